@@ -24,6 +24,22 @@ export type FulfilmentMethod = z.infer<typeof FulfilmentMethod>;
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 const withPharmacy = { ...parties, pharmacyId: z.string() };
 
+/** What may be wrong with a line, for which its doctor gave a reason. The words stay off the bus. */
+export const DetectedIssueCode = z.enum([
+  "tenfold_strength",
+  "unusual_amount",
+  "already_active",
+  "written_twice",
+]);
+export type DetectedIssueCode = z.infer<typeof DetectedIssueCode>;
+
+const detected: Readonly<Record<DetectedIssueCode, string>> = {
+  tenfold_strength: "a strength ten times or a tenth of another one",
+  unusual_amount: "an unusual amount",
+  already_active: "a medicine that the patient has already",
+  written_twice: "a medicine that was written twice",
+};
+
 export const PrescriptionIssued = event(
   "prescription.issued",
   1,
@@ -33,11 +49,16 @@ export const PrescriptionIssued = event(
     appointmentId: z.string(),
     /** The prescription this one renews. */
     priorPrescription: z.optional(z.string()),
+    /** What may be wrong with it, for which the doctor gave a reason. */
+    acknowledged: z.optional(z.array(DetectedIssueCode)),
   },
   {
     summary: "The doctor wrote a prescription, one event per medication line",
     people: ["patientId", "doctorId"],
-    describe: () => "The doctor wrote the prescription.",
+    describe: ({ acknowledged = [] }) =>
+      acknowledged.length === 0
+        ? "The doctor wrote the prescription."
+        : `The doctor wrote the prescription, with a reason for ${acknowledged.map((code) => detected[code]).join(", ")}.`,
   },
 );
 
@@ -108,6 +129,20 @@ export const PrescriptionWithdrawn = event(
     describe: () => "The doctor withdrew the prescription.",
   },
 );
+
+const whenHandedOver = { ...parties, pharmacyId: z.optional(z.string()) };
+
+export const PrescriptionStopped = event("prescription.stopped", 1, whenHandedOver, {
+  summary: "The doctor stopped a medicine that was handed over; its status stays",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The doctor stopped the medicine.",
+});
+
+export const PrescriptionStopConfirmed = event("prescription.stop_confirmed", 1, whenHandedOver, {
+  summary: "The patient confirmed that they no longer take a medicine that the doctor stopped",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The patient confirmed that they no longer take the medicine.",
+});
 
 /** The statuses in which a prescription may wait too long for somebody. */
 export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);

@@ -8,7 +8,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import type { Medication, Prescription } from "#domain/prescriptions";
+import { DetectedIssueCode, type Medication, type Prescription } from "#domain/prescriptions";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
@@ -134,6 +134,12 @@ export async function newAuditor(world: World): Promise<Person> {
   return await signIn(world.origin, email);
 }
 
+/** A reason for whatever may be wrong with a line: tests of other things write a medicine again and again. */
+export const acknowledgement = {
+  issues: DetectedIssueCode.options,
+  reasonText: "It is meant so.",
+};
+
 export const line = (): Medication => ({
   id: newId(),
   name: "Amoxicillin",
@@ -141,6 +147,7 @@ export const line = (): Medication => ({
   frequency: "Three times daily",
   duration: "7 days",
   instructions: undefined,
+  acknowledgement,
 });
 
 /** An appointment asked for in two days at 10:00, in the doctor's zone. */

@@ -6,6 +6,7 @@ import {
   PrescriptionCompleted,
   PrescriptionRejected,
   PrescriptionReverted,
+  PrescriptionStopped,
   PrescriptionWithdrawn,
 } from "../../events/prescriptions.ts";
 import { contract, LoggedDay, MedicationReminder, SharingDoctor } from "./contract.ts";
@@ -49,13 +50,14 @@ export const manifest = {
         PrescriptionCompleted,
         PrescriptionCollected,
         PrescriptionReverted,
+        PrescriptionStopped,
       ],
       needs: { table: ["BatchGetItem", "PutItem"], owns: ["REMINDERS#", due], due: true },
       summary:
-        "Ends the reminders of a medicine with its course, or at once when it was cancelled, rejected or withdrawn",
+        "Ends the reminders of a medicine with its course, or at once when it was cancelled, rejected, withdrawn or stopped",
     },
     texts: {
-      listens: [DoseDue],
+      listens: [DoseDue, PrescriptionStopped],
       // A number sends only so many texts a second.
       atOnce: 5,
       needs: {
@@ -63,7 +65,8 @@ export const manifest = {
         owns: ["REMINDERS#", phone],
         sms: true,
       },
-      summary: "Texts patients who chose it that a dose is due, where the stage has a number to send from",
+      summary:
+        "Texts patients who chose it that a dose is due or that a medicine was stopped, where the stage has a number to send from",
     },
   },
   schedules: {

@@ -22,7 +22,15 @@ const Identity = z.object({
   ),
 });
 export type Identity = z.infer<typeof Identity>;
-const WorkEntry = z.extend(PharmacyPrescription, Identity.shape);
+
+/** What else of the same medicine is on its way to the patient or in their hand; no other doctor, no other pharmacy. */
+const SameMedicine = z.object({
+  sameMedicine: z.optional(
+    z.array(z.object({ medication: z.string(), dosage: z.string(), status: PrescriptionStatus })),
+  ),
+});
+export type SameMedicine = z.infer<typeof SameMedicine>;
+const WorkEntry = z.extend(PharmacyPrescription, { ...Identity.shape, ...SameMedicine.shape });
 
 export const contract = {
   worklist: {

@@ -1,4 +1,5 @@
 import { api } from "../platform/api/command.ts";
+import { confirmStop } from "./commands/confirm-stop.ts";
 import { mine } from "./commands/mine.ts";
 import { ofPatient } from "./commands/of-patient.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
@@ -11,6 +12,7 @@ import { requestRenewal } from "./commands/renewals/request-renewal.ts";
 import { revert } from "./commands/revert.ts";
 import { send } from "./commands/send.ts";
 import { sendByAppointment } from "./commands/send-by-appointment.ts";
+import { stop } from "./commands/stop.ts";
 import { withdraw } from "./commands/withdraw.ts";
 import { written } from "./commands/written.ts";
 import { contract } from "./contract.ts";
@@ -22,6 +24,8 @@ export const handler = api(contract, {
   ofPatient,
   written,
   withdraw,
+  stop,
+  confirmStop,
   prescription,
   send,
   sendByAppointment,

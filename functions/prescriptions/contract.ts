@@ -6,6 +6,7 @@ import { Id, id } from "#kernel/id";
 import { lines, optionalLines } from "#kernel/text/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
 import {
+  Acknowledgement,
   eachOnce,
   Fulfilment,
   Medication,
@@ -66,6 +67,20 @@ export const contract = {
     output: Prescription,
     summary: "Withdraw a prescription before it is handed over, with a reason that patient and pharmacy read",
   },
+  stop: {
+    route: "POST /prescriptions/{id}/stop",
+    roles: ["doctor"],
+    input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
+    output: Prescription,
+    summary: "Stop a medicine after it was handed over, with a reason that patient and pharmacy read",
+  },
+  confirmStop: {
+    route: "POST /prescriptions/{id}/confirm-stop",
+    roles: ["patient"],
+    input: One,
+    output: OwnPrescription,
+    summary: "Confirm that one takes a medicine no longer that the doctor stopped; the doctor sees it",
+  },
   prescription: {
     route: "GET /prescriptions/{id}",
     roles: ["patient", "doctor"],
@@ -120,7 +135,7 @@ export const contract = {
   approveRenewal: {
     route: "POST /renewals/{id}/approve",
     roles: ["doctor"],
-    input: Answered,
+    input: z.strictObject({ ...Answered.shape, acknowledgement: z.optional(Acknowledgement) }),
     output: Renewal,
     summary: "Renew a prescription: a new pending one is written; the id is the old one's",
   },

@@ -2,6 +2,8 @@ import type { Manifest } from "#kernel/manifest";
 import { FulfilmentMethod } from "../../events/prescriptions.ts";
 import { contract } from "./contract.ts";
 import {
+  Acknowledgement,
+  DetectedIssue,
   Fulfilment,
   Medication,
   OwnPrescription,
@@ -23,6 +25,10 @@ export const manifest = {
     contract,
     schemas: {
       Medication,
+      Acknowledgement,
+      DetectedIssue,
+      Acknowledged: Prescription.shape.acknowledgement,
+      Stopped: Prescription.shape.stopped,
       Fulfilment,
       FulfilmentMethod,
       StatusChange,

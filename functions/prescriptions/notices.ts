@@ -5,6 +5,7 @@ import { correctionNotices, toDoctor } from "./notices/corrections.ts";
 import { refillNotices } from "./notices/refills.ts";
 import { renewalNotices } from "./notices/renewals.ts";
 import { markedIn, screens } from "./notices/screens.ts";
+import { stopNotices } from "./notices/stops.ts";
 import { waitingNotices } from "./notices/waiting.ts";
 
 const { now, grouped, email } = naming<typeof messages>("prescriptions");
@@ -139,6 +140,7 @@ const prescriptionNotices = {
     }),
   },
   ...correctionNotices,
+  ...stopNotices,
   "prescription.overdue.v1": waitingNotices,
   "prescription.refill_due.v1": refillNotices,
 } satisfies NotificationRules<"prescription", Prescription>;

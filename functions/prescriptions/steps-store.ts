@@ -25,13 +25,14 @@ export const dueWaits = dueItems(
 /** What runs out: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One that was taken back meanwhile is dropped when it is due. */
 export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }), 4);
 
-/** Saves a step, with what follows from it, and answers the prescription as the caller sees it. */
+/** Saves a step, with what follows from it and `also` other things, and answers the prescription as the caller sees it. */
 export async function saveStep(
   before: Stored<Prescription>,
   decision: Decision<Prescription>,
   ctx: PersonContext,
+  also: readonly Write[] = [],
 ): Promise<Prescription> {
-  return first(await saveSteps([{ before, decision }], ctx));
+  return first(await saveSteps([{ before, decision }], ctx, also));
 }
 
 /** The request for the renewal of a prescription, which reverting its hand-over concerns. */

@@ -1,5 +1,5 @@
 import { slotTimes } from "#domain/appointments";
-import type { Medication } from "#domain/prescriptions";
+import { DetectedIssueCode, type Medication } from "#domain/prescriptions";
 
 /** The steps that bring a prescription to where it stands, in order. */
 export const ways = {
@@ -105,6 +105,12 @@ export const medicines: readonly Omit<Medication, "id">[] = [
     instructions: "Half an hour before breakfast.",
   },
 ];
+
+/** Why a doctor writes a medicine that the patient has already; kept only where it is so. */
+export const acknowledgement = {
+  issues: DetectedIssueCode.options,
+  reasonText: "The patient travels and needs a second pack.",
+};
 
 const complaints = [
   ["cough", "fever"],

@@ -8,7 +8,7 @@ import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Act } from "./act.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
-import { medicines, type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
+import { acknowledgement, medicines, type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
 import { renewing } from "./renewing.ts";
 
 /** Where the practice is filled, and how its clock is moved. */
@@ -150,7 +150,11 @@ function prescribing(
   const at = begins + hour;
   const doctor = pick(people.doctors, appointment.doctor);
   const lines = appointment.lines.map((line) => ({ ...line, id: newId() }));
-  const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
+  const medications = lines.map(({ medicine, id }) => ({
+    ...pick(medicines, medicine),
+    id,
+    acknowledgement,
+  }));
   const write = async () => {
     const batch = {
       appointmentId,

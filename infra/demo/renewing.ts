@@ -1,7 +1,7 @@
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Act } from "./act.ts";
 import type { Person } from "./person.ts";
-import type { Renewed } from "./plan.ts";
+import { acknowledgement, type Renewed } from "./plan.ts";
 
 const hour = 3_600_000;
 
@@ -23,7 +23,7 @@ export function renewing(
     const note = "Please come for a check before the next one.";
     return [
       ask(54, "No side effects so far."),
-      act(31, () => doctor.call(prescriptions.approveRenewal, { id, note })),
+      act(31, () => doctor.call(prescriptions.approveRenewal, { id, note, acknowledgement })),
     ];
   }
   const note = "Not for longer than five days. Please book an appointment if the pain is back.";

@@ -7,6 +7,7 @@ import { lifecycle as appointments } from "../../functions/appointments/domain/s
 import { lifecycle as prescriptions } from "../../functions/prescriptions/domain/lifecycle.ts";
 import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";
 import { renewalLifecycle } from "../../functions/prescriptions/domain/renewals/renewal-lifecycle.ts";
+import { stopLifecycle } from "../../functions/prescriptions/domain/stopping/stop-lifecycle.ts";
 import { contexts, contracts } from "../contexts.ts";
 import { json } from "./json.ts";
 import { openApi } from "./openapi.ts";
@@ -42,6 +43,7 @@ function lifecycles(): string {
     "# Lifecycles\n\nDrawn from the tables in `functions/*/domain/`.\n",
     chapter("An appointment", diagram("pending", appointments)),
     chapter("A prescription", diagram("pending", { ...prescriptions, ...reversals })),
+    chapter("A medicine after the hand-over", diagram("to_be_taken", stopLifecycle)),
     chapter("A renewal", diagram("pending", renewalLifecycle)),
   ].join("\n");
 }

@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { bookingWith, first, line, passedEvents, sharedWorld, type World } from "../world.ts";
+import {
+  acknowledgement,
+  bookingWith,
+  first,
+  line,
+  passedEvents,
+  sharedWorld,
+  type World,
+} from "../world.ts";
 import { type Principal, peopleAround, principals } from "./principals.ts";
 
 const rows = readFileSync(new URL("matrix.csv", import.meta.url), "utf8")
@@ -73,9 +81,11 @@ function askedOf(name: string): Record<string, unknown> {
     "prescriptions.receive": rx,
     "prescriptions.takeBack": rx,
     "prescriptions.withdraw": { ...rx, reasonText: "The dose was wrong." },
+    "prescriptions.stop": { id: past.id, reasonText: "It is too strong." },
+    "prescriptions.confirmStop": { id: past.id },
     "prescriptions.revert": { ...rx, step: "collect" },
     "prescriptions.requestRenewal": { id: past.id },
-    "prescriptions.approveRenewal": { id: past.id },
+    "prescriptions.approveRenewal": { id: past.id, acknowledgement },
     "prescriptions.declineRenewal": { id: past.id },
     "appointments.cancel": { ...visit, reasonCode: "other" },
     "appointments.reschedule": { ...visit, date: "2027-01-05", time: "10:00" },

@@ -3,7 +3,8 @@
  * transaction. A list is a Query, and beside it, at the same time, the look at the account, which no Query can bring along.
  */
 export const requestBudget: Readonly<Record<string, number>> = {
-  "POST /prescriptions": 2,
+  // What the patient has and had of the same medicines is read beside them: the active ones and the past ones.
+  "POST /prescriptions": 4,
   "POST /prescriptions/{id}/send": 2,
   // All prescriptions of the appointment are looked for in the patient's list, then read as they are now.
   "POST /appointments/{appointmentId}/prescriptions/send": 4,
@@ -12,9 +13,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /prescriptions/{id}/receive": 2,
   "POST /prescriptions/{id}/take-back": 2,
   "POST /prescriptions/{id}/withdraw": 2,
+  "POST /prescriptions/{id}/stop": 2,
+  "POST /prescriptions/{id}/confirm-stop": 2,
   "POST /prescriptions/{id}/revert": 2,
   "POST /prescriptions/{id}/renewal": 2,
-  "POST /renewals/{id}/approve": 2,
+  "POST /renewals/{id}/approve": 4,
   "POST /renewals/{id}/decline": 2,
   "GET /prescriptions/{id}": 1,
   "GET /prescriptions": 2,
@@ -32,8 +35,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /worklist/{id}/revert": 2,
   "GET /worklist-search": 3,
   "GET /worklist": 2,
-  // Who is named in it is read once it is known to be this pharmacy's.
-  "GET /worklist/{id}": 2,
+  // Who is named in it, and what else of the medicine the patient has, is read once it is known to be this pharmacy's.
+  "GET /worklist/{id}": 4,
   "GET /dashboards/pharmacy": 3,
   "POST /appointments": 2,
   "POST /appointments/{id}/confirm": 2,

@@ -20,6 +20,7 @@ import { identityCalls } from "../identity/identity-calls.ts";
 import { newReceiver } from "../push-receiver.ts";
 import { textedCode } from "../texts.ts";
 import {
+  acknowledgement,
   bookingWith,
   completedAppointment,
   first,
@@ -137,7 +138,9 @@ async function prescribed(): Promise<void> {
   await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });
   for (const id of [a, b]) await counted(patient, prescriptions.requestRenewal, { id });
   await counted(doctor, prescriptions.renewals, {});
-  await counted(doctor, prescriptions.approveRenewal, { id: a });
+  await counted(doctor, prescriptions.approveRenewal, { id: a, acknowledgement });
+  await counted(doctor, prescriptions.stop, { id: d, reasonText: "It is too strong." });
+  await counted(patient, prescriptions.confirmStop, { id: d });
   await counted(doctor, prescriptions.declineRenewal, { id: b, note: "Please book a visit first." });
 }
 

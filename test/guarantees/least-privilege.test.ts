@@ -20,6 +20,7 @@ import { newReceiver } from "../push-receiver.ts";
 import { socketOf } from "../socket.ts";
 import { newNumber, replyBy, textedCode } from "../texts.ts";
 import {
+  acknowledgement,
   bookingWith,
   collectedPrescription,
   completedAppointment,
@@ -114,7 +115,7 @@ async function prescribed(): Promise<void> {
   await pharmacy.call(fulfilment.dispense, { id: done });
   await bringTo(world, people, also, "collected", "delivery");
   await patient.call(prescriptions.requestRenewal, { id: done });
-  await doctor.call(prescriptions.approveRenewal, { id: done });
+  await doctor.call(prescriptions.approveRenewal, { id: done, acknowledgement });
   const appointmentId = await completedAppointment(world, patient, doctor);
   await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line(), line()] });
   // One request stays open for the mail of the morning.

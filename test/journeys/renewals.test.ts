@@ -7,6 +7,7 @@ import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import {
+  acknowledgement,
   collectedPrescription,
   first,
   mailsTo,
@@ -99,7 +100,11 @@ test("a renewal declined with a note, requested again and approved becomes a new
   await anna.call(prescriptions.requestRenewal, { id, patientNotes: "I had it on Monday." });
   world.clock.advance(60_000);
   since = world.clock.now();
-  const approved = await ines.call(prescriptions.approveRenewal, { id, note: "All is well." });
+  const approved = await ines.call(prescriptions.approveRenewal, {
+    id,
+    note: "All is well.",
+    acknowledgement,
+  });
   expect(await told(anna, since)).toEqual([
     "prescription_renewal_answered: Dr. Ines Okafor renewed Amoxicillin 500\u00a0mg. Choose a pharmacy to order it.",
   ]);
@@ -150,7 +155,7 @@ describe("the new prescription goes its own way", () => {
   test("the pharmacy of before counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;
     const id = await asked();
-    const renewed = await ines.call(prescriptions.approveRenewal, { id });
+    const renewed = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     const newId = renewed.newPrescriptionId ?? "";
     expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before + 1);
     expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(newId);
@@ -176,7 +181,7 @@ describe("the new prescription goes its own way", () => {
 
   test("as long as it is good there is nothing to ask for; when it is cancelled one can ask again", async () => {
     const id = await asked();
-    const { newPrescriptionId = "" } = await ines.call(prescriptions.approveRenewal, { id });
+    const { newPrescriptionId = "" } = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
     await anna.call(prescriptions.cancel, { id: newPrescriptionId });
     expect(await anna.call(prescriptions.requestRenewal, { id })).toMatchObject({ status: "pending" });
@@ -205,10 +210,10 @@ describe("nothing is renewed twice", () => {
       patientNotes: "Once",
     });
     const codes = await Promise.all(
-      [1, 2].map(() => codeOf(ines.call(prescriptions.approveRenewal, { id }))),
+      [1, 2].map(() => codeOf(ines.call(prescriptions.approveRenewal, { id, acknowledgement }))),
     );
     expect(codes).toEqual(["done", "done"]);
-    const answer = await ines.call(prescriptions.approveRenewal, { id });
+    const answer = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
     expect(items.filter((item) => item.priorPrescription?.id === id).map((item) => item.id)).toEqual([
       answer.newPrescriptionId,
@@ -219,7 +224,7 @@ describe("nothing is renewed twice", () => {
   test("of approving and declining at once one wins, and a prescription exists only if it was approved", async () => {
     const id = await asked();
     const codes = await Promise.all([
-      codeOf(ines.call(prescriptions.approveRenewal, { id })),
+      codeOf(ines.call(prescriptions.approveRenewal, { id, acknowledgement })),
       codeOf(ines.call(prescriptions.declineRenewal, { id })),
     ]);
     expect(codes.toSorted()).toEqual(["done", "wrong_state"]);
@@ -236,7 +241,9 @@ test("a doctor whose licence has expired cannot approve, and can still decline",
   const details = first(doctors).details;
   const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);
   await ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: yesterday });
-  expect(await codeOf(ines.call(prescriptions.approveRenewal, { id }))).toBe("profile_incomplete");
+  expect(await codeOf(ines.call(prescriptions.approveRenewal, { id, acknowledgement }))).toBe(
+    "profile_incomplete",
+  );
   expect((await open()).at(-1)).toMatchObject({ prescriptionId: id });
   expect(await ines.call(prescriptions.declineRenewal, { id })).toMatchObject({ status: "declined" });
 });

@@ -41,6 +41,8 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "prescription.reverted.v1": ["ph1", "now", ""],
     "prescription.taken_back.v1": ["ph1", "now", ""],
     "prescription.withdrawn.v1": ["p1,ph1", "now,now", "p1"],
+    "prescription.stopped.v1": ["p1,ph1", "now,now", "p1"],
+    "prescription.stop_confirmed.v1": ["d1", "now", ""],
     "prescription.overdue.v1": ["p1,ph1", "now,now", "p1"],
     "prescription.refill_due.v1": ["p1", "now", "p1"],
     "renewal.requested.v1": ["d1", "grouped", ""],
@@ -134,7 +136,7 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(34);
+  expect(allInApp.length).toBe(37);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -155,17 +157,18 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail says in whole sentences what happened", () => {
-  expect(allEmails.length).toBe(21);
+  expect(allEmails.length).toBe(22);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);
   }
 });
 
-test("what concerns the person's account or licence is mailed whatever they chose about e-mails", () => {
+test("what concerns the person's account or licence, or a stopped medicine, is mailed whatever they chose about e-mails", () => {
   expect(types.filter((type) => say(type).email[0]?.regardless).sort()).toEqual([
     "account.auditor_granted.v1",
     "account.password_reset.v1",
+    "prescription.stopped.v1",
     "professional.verification_withdrawn.v1",
     "professional.verified.v1",
   ]);

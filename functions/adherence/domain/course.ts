@@ -59,6 +59,7 @@ export function mayRemindOf(
   zone: string,
   now: string,
 ): boolean {
+  if (prescription.stopped) return false;
   const { tab, end } = statusTraits[prescription.status];
   if (tab === "active") return true;
   const last = lastDayOf(prescription, reminder, zone);

@@ -24,6 +24,8 @@ export const messages = inEveryLanguage({
         `${digits} is your ${product} code. It works for 10 minutes. Don't share it. Reply STOP to get no more texts.`,
       due: (product: string) =>
         `${product}: you have a reminder. Open the app to see it. Reply STOP to get no more texts.`,
+      stopped: (product: string) =>
+        `${product}: your doctor changed what you take. Open the app now to read it. Reply STOP to get no more texts.`,
     },
     emails: {
       doseDue: (count: Count) => ({

@@ -102,7 +102,7 @@ function atTimes(
   };
 }
 
-/** What happens to a prescription happens to its reminder: it begins with the hand-over, and ends at once when it was cancelled. */
+/** What happens to a prescription happens to its reminder: it begins with the hand-over, and ends at once when it was cancelled or stopped. */
 export function followPrescription(
   before: ReminderPlan,
   prescription: Prescription,
@@ -110,10 +110,10 @@ export function followPrescription(
 ): PlanTransition {
   const known = before.reminders.find(({ prescriptionId }) => prescriptionId === prescription.id);
   if (!known) return { after: before };
-  const isCancelled = statusTraits[prescription.status].end === "cancelled";
+  const isOver = prescription.stopped || statusTraits[prescription.status].end === "cancelled";
   const reminder = {
     ...known,
-    enabled: known.enabled && !isCancelled,
+    enabled: known.enabled && !isOver,
     ...courseOf(known, prescription, before.zone),
   };
   if (same(known, reminder)) return { after: before };

@@ -1,11 +1,20 @@
+import { type Appointment, statusTraits } from "#domain/appointments";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
 import { appointmentOf } from "../../appointments/reads.ts";
 import { canonical } from "../../platform/events/hash-chain.ts";
 import { profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { issue, type Medication, type Prescription } from "../domain/index.ts";
+import {
+  acknowledgedLines,
+  detectIssuesOf,
+  issue,
+  type Medication,
+  type Prescription,
+} from "../domain/index.ts";
 import { newPrescriptionNumber } from "../new-prescription-number.ts";
+import { medicinesOf } from "../reads.ts";
 import { alreadyWritten, issueAll } from "../store.ts";
 
 export const prescribe: Run<typeof contract.prescribe> = async (
@@ -22,14 +31,33 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   if (appointment?.doctorId !== ctx.actor.id) throw new Problem("not_found");
   requirePractisingDoctor(doctor, ctx);
   const group = { id: ctx.newId(), appointment, generalNotes };
-  const decisions = medications.map((line) => issue(line, newPrescriptionNumber(ctx.newId()), group, ctx));
+  const acknowledged = acknowledgedLines(await checked(medications, appointment, ctx));
+  const decisions = medications.map((line, n) =>
+    issue(line, newPrescriptionNumber(ctx.newId()), group, ctx, acknowledged[n]),
+  );
   await issueAll(appointment, decisions, ctx);
   return { items: decisions.map((decision) => decision.after) };
 };
 
+/** Each line with what may be wrong with it, also beside what other doctors wrote for the patient. */
+async function checked(
+  medications: readonly Medication[],
+  { status, patientId }: Appointment,
+  { actor, now }: PersonContext,
+) {
+  if (!statusTraits[status].mayPrescribe) return [];
+  const lines = medications.map(({ name: medication, dosage }) => ({ medication, dosage }));
+  const issues = detectIssuesOf(lines, await medicinesOf(patientId), { doctorId: actor.id, now });
+  return medications.map(({ dosage, acknowledgement }, n) => {
+    const path = `medications.${n}.acknowledgement`;
+    return { path, dosage, issues: issues[n] ?? [], acknowledgement };
+  });
+}
+
 /** A resend finds its own lines; other content under the same ids is refused. */
 function sameOrRefused(earlier: Prescription[], { medications, ...common }: Requested): Prescription[] {
-  const input = medications.map((line) => ({ ...line, ...common }));
+  // Of the reason only that is kept for which there was a need.
+  const input = medications.map(({ acknowledgement: _, ...line }) => ({ ...line, ...common }));
   if (canonical(input) !== canonical(earlier.map(inputOf))) throw new Problem("id_in_use");
   return earlier;
 }

@@ -3,6 +3,7 @@ import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from
 import { correctionMessages as correction } from "./messages/corrections.ts";
 import { refillMessages as refill } from "./messages/refills.ts";
 import { renewalMessages as renewal } from "./messages/renewals.ts";
+import { stopMessages as stop } from "./messages/stops.ts";
 import { waitingMessages as waiting } from "./messages/waiting.ts";
 
 /** What people are notified of about a prescription. */
@@ -13,6 +14,7 @@ export const messages = inEveryLanguage({
       ...correction.inApp,
       ...waiting.inApp,
       ...refill.inApp,
+      ...stop.inApp,
       issued: ({ doctor, medicine }: ByDoctor & About) =>
         medicine
           ? `${doctor} prescribed ${medicine} for you. Choose a pharmacy to order it.`
@@ -55,6 +57,7 @@ export const messages = inEveryLanguage({
       ...correction.emails,
       ...waiting.emails,
       ...refill.emails,
+      ...stop.emails,
       issued: ({ doctor }: ByDoctor) => ({
         subject: "You have a new prescription",
         paragraphs: [

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { Id } from "#kernel/id";
 import { revertibleOf } from "#kernel/revertible";
-import { optionalLines, text } from "#kernel/text/text";
+import { lines, optionalLines, text } from "#kernel/text/text";
 import {
+  DetectedIssueCode,
   FulfilmentMethod,
   PharmacyReason,
   PrescriptionStatus,
@@ -13,7 +14,21 @@ import { openRoles } from "../../../events/terms/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
-export { PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
+export { DetectedIssueCode, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
+
+/** What a doctor says to what may be wrong with a line: which issues, and why the line is right. Pharmacy and patient can read it. */
+export const Acknowledgement = z.strictObject({
+  issues: z.array(DetectedIssueCode).check(z.minLength(1), z.maxLength(DetectedIssueCode.options.length)),
+  reasonText: lines(300),
+});
+export type Acknowledgement = z.infer<typeof Acknowledgement>;
+
+/** What may be wrong with a line, and the dosage of the patient's other line that it was compared with. */
+export const DetectedIssue = z.object({
+  code: DetectedIssueCode,
+  other: z.optional(z.object({ dosage: z.string(), isTaken: z.boolean() })),
+});
+export type DetectedIssue = z.infer<typeof DetectedIssue>;
 
 /** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
 export const Medication = z.strictObject({
@@ -23,6 +38,7 @@ export const Medication = z.strictObject({
   frequency: z.enum(frequencies, prescriptionErrors.frequency),
   duration: z.enum(durations, prescriptionErrors.duration),
   instructions: optionalLines(1000),
+  acknowledgement: z.optional(Acknowledgement),
 });
 export type Medication = z.infer<typeof Medication>;
 
@@ -100,6 +116,12 @@ export const Prescription = z.object({
   ),
   /** Why its doctor withdrew it, for the patient and the pharmacy. */
   withdrawal: z.optional(z.object({ reasonText: z.string() })),
+  /** What may be wrong with it, and why its doctor wrote it so: for the pharmacy. */
+  acknowledgement: z.optional(z.object({ issues: z.array(DetectedIssue), reasonText: z.string() })),
+  /** Its doctor stopped the medicine after it was handed over; the patient confirms that they have stopped. */
+  stopped: z.optional(
+    z.object({ at: z.string(), reasonText: z.string(), confirmedAt: z.optional(z.string()) }),
+  ),
   /** The prescription this one renews, and when that was written. */
   priorPrescription: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
   /** The pharmacy that filled the one it renews: a suggestion until it is sent, here or elsewhere. */

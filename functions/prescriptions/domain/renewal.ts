@@ -30,6 +30,8 @@ export const Renewal = z.object({
   patientNotes: z.optional(z.string()),
   answeredAt: z.optional(z.string()),
   doctorNotes: z.optional(z.string()),
+  /** It was declined because its doctor stopped the medicine. */
+  isStopped: z.optional(z.boolean()),
   /** What the doctor wrote instead, once approved. */
   newPrescriptionId: z.optional(z.string()),
 });

@@ -31,18 +31,25 @@ export const renewalNotices = {
       ...email("renewalApproved", byDoctor(about)),
     }),
   },
+  // Where the medicine was stopped, that is what the patient is notified of.
   "renewal.declined.v1": {
-    inApp: (about) => ({
-      to: about.patientId,
-      type: "prescription_renewal_answered",
-      link: markedIn(screens.patientPast, { id: about.prescriptionId }),
-      ...grouped("renewalDeclined", { ...byDoctor(about), ...medicine(about) }),
-    }),
-    email: (about) => ({
-      to: about.patientId,
-      path: screens.patientPast,
-      ...email("renewalDeclined", byDoctor(about)),
-    }),
+    inApp: (about) =>
+      about.isStopped
+        ? undefined
+        : {
+            to: about.patientId,
+            type: "prescription_renewal_answered",
+            link: markedIn(screens.patientPast, { id: about.prescriptionId }),
+            ...grouped("renewalDeclined", { ...byDoctor(about), ...medicine(about) }),
+          },
+    email: (about) =>
+      about.isStopped
+        ? undefined
+        : {
+            to: about.patientId,
+            path: screens.patientPast,
+            ...email("renewalDeclined", byDoctor(about)),
+          },
   },
   "renewal.cancelled.v1": {
     inApp: (about) => ({

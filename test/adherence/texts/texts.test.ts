@@ -4,13 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
 import { phoneRules } from "#domain/adherence";
 import { wallClock } from "#kernel/dates";
 import { stageOf } from "../../../infra/config.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newNumber, replyBy, textedCode, textsTo } from "../../texts.ts";
-import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
+import {
+  collectedPrescription,
+  heldPrescription,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -219,6 +228,19 @@ describe("a number (OPEN-105)", () => {
     expect(answer.status).toBe(422);
     expect(await fieldOf(answer)).toMatchObject({ path: "methods.sms", code: "phoneNeeded" });
   });
+});
+
+test("that a medicine was stopped is texted once, at once, to who is reminded by text, and does not name it", async () => {
+  await confirmed();
+  const [doctor, pharmacy] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
+  const { id: inHand } = await collectedPrescription(world, anna, doctor, pharmacy, { name: canary });
+  const methods = { push: false, email: false, sms: true };
+  await anna.call(adherence.setReminder, { id: inHand, enabled: true, times: ["23:59"], methods, zone });
+  await doctor.call(prescriptions.stop, { id: inHand, reasonText: "It is too strong." });
+  await idleAfterRetries(world.origin);
+  expect((await reminders()).map(({ text }) => text)).toEqual([
+    "Triscript: your doctor changed what you take. Open the app now to read it. Reply STOP to get no more texts.",
+  ]);
 });
 
 describe("a dose that is due", () => {

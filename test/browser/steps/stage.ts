@@ -65,6 +65,8 @@ export async function setWork(world: World): Promise<Work> {
   for (const id of ready.slice(0, 5)) await patient.call(prescriptions.collect, { id });
   for (const id of ready.slice(0, 3))
     await patient.call(prescriptions.requestRenewal, { id, patientNotes: "" });
+  for (const id of ready.slice(3, 4))
+    await doctor.call(prescriptions.stop, { id, reasonText: "It is too strong." });
   const underWay = await approved("delivery", 3);
   for (const id of underWay) await pharmacy.call(fulfilment.dispatch, { id });
   await approved("pickup", 2);

@@ -7,7 +7,15 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { newReceiver } from "../../push-receiver.ts";
-import { first, mailsTo, newPeople, startWorld, type World, writtenPrescriptions } from "../../world.ts";
+import {
+  acknowledgement,
+  first,
+  mailsTo,
+  newPeople,
+  startWorld,
+  type World,
+  writtenPrescriptions,
+} from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -40,7 +48,7 @@ beforeAll(async () => {
   await patient.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
   await world.advance(3 * minute);
   await patient.call(prescriptions.requestRenewal, { id });
-  await doctor.call(prescriptions.approveRenewal, { id });
+  await doctor.call(prescriptions.approveRenewal, { id, acknowledgement });
   await world.idle();
   const people = [patient, doctor, pharmacy];
   mails = (await Promise.all(people.map(({ email }) => mailsTo(origin, email)))).flat();

@@ -80,7 +80,16 @@ test("what a patient takes is named; of a hundred medicines the first six, and h
 const Form = () => (
   <PrescribeForm
     appointment={{ ...appointment, status: "completed" }}
-    active={[]}
+    written={[]}
+    onClose={() => {}}
+    onDone={() => {}}
+  />
+);
+
+const FormOfOne = () => (
+  <PrescribeForm
+    appointment={{ ...appointment, status: "completed" }}
+    written={[prescription]}
     onClose={() => {}}
     onDone={() => {}}
   />
@@ -123,6 +132,19 @@ describe("the form to prescribe", () => {
     const removable = (drawn: string) => drawn.match(/aria-label="Remove medication \d"/g)?.length ?? 0;
     expect(removable(await draw(written))).toBe(0);
     expect(removable(await draw(written, emptyLine()))).toBe(2);
+  });
+
+  test("asks for a reason at a line that repeats what this doctor wrote, or is ten times as strong", async () => {
+    const line = (dosage: string) =>
+      markupOf(FormOfOne, [
+        [{ queryKey: ["prescribe", "draft", "v1"] }, { lines: [{ ...written, dosage }], generalNotes: "" }],
+      ]);
+    const drawn = textOf(await line("5 g")).replaceAll("\u00a0", " ");
+    expect(drawn).toContain("|5 g is 10 times 500 mg. 500 mg is what the patient has from you now.|");
+    expect(drawn).toContain("|The same medicine, 500 mg, is what the patient has from you now.|");
+    const why = "|Why it is right as it is. The pharmacy reads it, and it stays in the patient’s records.|";
+    expect(drawn).toContain(why);
+    expect(textOf(await draw(written))).not.toContain(why);
   });
 
   test("says what is missing while no line is complete, and cannot be sent (ERR-55)", async () => {

@@ -31,6 +31,7 @@ const en = {
   return_instead:
     "Reject only when something is wrong with the prescription. Otherwise return it, so that the patient can choose another pharmacy.",
   reason_unfit: "This reason doesn't fit here. Please choose another one.",
+  acknowledgement_needed: "Please check what is marked, and say why it is right.",
   appointment_not_completed: "You can prescribe once the appointment is completed.",
   changed_meanwhile: "Someone else just changed this. Please look again.",
   id_in_use: "This was already submitted with different content.",

@@ -30,6 +30,7 @@ export const problems = {
   renewed_meanwhile: 409,
   return_instead: 422,
   reason_unfit: 422,
+  acknowledgement_needed: 409,
   appointment_not_completed: 409,
   appointment_prescribed: 409,
   changed_meanwhile: 409,

@@ -1,12 +1,22 @@
 import type { Run } from "#kernel/call/contract";
+import type { PersonContext } from "#kernel/context";
 import { profileOf, requirePractisingDoctor } from "../../../profiles/reads.ts";
 import type { contract } from "../../contract.ts";
-import { approveRenewal as decide } from "../../domain/index.ts";
+import {
+  type Acknowledgement,
+  acknowledgedLines,
+  approveRenewal as decide,
+  detectIssues,
+  type Prescription,
+  renewalSteps,
+} from "../../domain/index.ts";
 import { newPrescriptionNumber } from "../../new-prescription-number.ts";
+import { medicinesOf } from "../../reads.ts";
 import { renewals, saveApproval } from "../../renewal-store.ts";
 import { prescriptions } from "../../store.ts";
 
-export const approveRenewal: Run<typeof contract.approveRenewal> = async ({ id, note }, ctx) => {
+export const approveRenewal: Run<typeof contract.approveRenewal> = async (input, ctx) => {
+  const { id, note } = input;
   const { actor } = ctx;
   const [before, original, profile] = await Promise.all([
     renewals.findOwn(id, actor),
@@ -14,6 +24,21 @@ export const approveRenewal: Run<typeof contract.approveRenewal> = async ({ id, 
     profileOf(actor.id),
   ]);
   const doctor = requirePractisingDoctor(profile, ctx);
-  const renewing = { original, doctor, note, prescriptionNumber: newPrescriptionNumber(ctx.newId()) };
+  const isOpen = renewalSteps(before, "doctor").includes("approve");
+  const acknowledgement = isOpen ? await acknowledged(original, input.acknowledgement, ctx) : undefined;
+  const prescriptionNumber = newPrescriptionNumber(ctx.newId());
+  const renewing = { original, doctor, note, prescriptionNumber, acknowledgement };
   return await saveApproval(before, original, decide(before, renewing, ctx), ctx);
 };
+
+/** What may be wrong with writing it again, also beside what other doctors wrote for the patient. */
+async function acknowledged(
+  original: Prescription,
+  acknowledgement: Acknowledgement | undefined,
+  { actor, now }: PersonContext,
+) {
+  const writing = { doctorId: actor.id, now, renews: original.id };
+  const issues = detectIssues(original, await medicinesOf(original.patientId), writing);
+  const line = { path: "acknowledgement", dosage: original.dosage, issues, acknowledgement };
+  return acknowledgedLines([line])[0];
+}

@@ -108,7 +108,7 @@ function stageOf(prescription: Prescription, now: string): MedicineStage {
   if (need === "wait") return "at_pharmacy";
   if (need === "collect" || need === "receive") return "ready";
   const end = courseEndsAt(prescription);
-  if (end !== undefined && end <= now) return "ended";
+  if (prescription.stopped || (end !== undefined && end <= now)) return "ended";
   const runsOut = refillDueAt(prescription);
   return runsOut !== undefined && runsOut <= now ? "running_out" : "in_hand";
 }

@@ -35,11 +35,11 @@ export function renewalSteps({ status }: { status: RenewalStatus }, role: Role):
  * doctor wrote on it: as long as that is good, there is nothing to ask for.
  */
 export function mayAskForRenewal(
-  prescription: { status: PrescriptionStatus },
+  { status, stopped }: { status: PrescriptionStatus; stopped?: unknown },
   earlier: { status: RenewalStatus } | undefined,
   renewed: { status: PrescriptionStatus } | undefined,
 ): boolean {
-  if (!statusTraits[prescription.status].isRenewable) return false;
+  if (!statusTraits[status].isRenewable || stopped) return false;
   if (earlier && !renewalSteps(earlier, "patient").includes("request")) return false;
   if (!earlier || !renewalTraits[earlier.status].isRenewed) return true;
   return renewed !== undefined && statusTraits[renewed.status].end === "cancelled";

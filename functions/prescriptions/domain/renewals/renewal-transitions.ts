@@ -25,6 +25,7 @@ export interface Renewing {
   readonly doctor: { readonly name: string; readonly specialty: string };
   readonly prescriptionNumber: string;
   readonly note?: string | undefined;
+  readonly acknowledgement?: Prescription["acknowledgement"];
 }
 
 /** The patient asks for a renewal. `renewed` is what an earlier request led to. Throws Problem 409. */
@@ -69,7 +70,8 @@ export function approveRenewal(
   renewing: Renewing,
   ctx: PersonContext,
 ): { renewal: RenewalTransition; prescription?: Transition } {
-  if (before.status === "pending" && !statusTraits[renewing.original.status].isRenewable)
+  const { status, stopped } = renewing.original;
+  if (before.status === "pending" && (stopped || !statusTraits[status].isRenewable))
     throw new Problem("wrong_state", { current: before });
   const written = writeAgain(renewing, ctx);
   const more = { doctorNotes: renewing.note, newPrescriptionId: written.id };
@@ -101,10 +103,18 @@ export function cancelRenewal(before: Renewal, ctx: PersonContext): RenewalTrans
   return answer("cancel", before, {}, ctx, (after) => domainEvent(RenewalCancelled, parties(after)));
 }
 
+/** A request ends when the doctor stops the medicine, of which the patient is notified anyway. None to end: undefined. */
+export function endRenewal(before: Renewal, ctx: PersonContext): RenewalTransition | undefined {
+  if (!renewalTraits[before.status].awaitsDoctor) return undefined;
+  return answer("decline", before, { isStopped: true }, ctx, (after) =>
+    domainEvent(RenewalDeclined, parties(after)),
+  );
+}
+
 function answer(
   step: Exclude<RenewalStep, "request">,
   before: Renewal,
-  stamp: Partial<Record<"doctorNotes" | "newPrescriptionId", string | undefined>>,
+  stamp: { [F in "doctorNotes" | "newPrescriptionId" | "isStopped"]?: Renewal[F] },
   { now }: PersonContext,
   event: (after: Renewal) => DomainEvent,
 ): RenewalTransition {
@@ -117,7 +127,7 @@ function answer(
 }
 
 function writeAgain(
-  { original, doctor, prescriptionNumber, note }: Renewing,
+  { original, doctor, prescriptionNumber, note, acknowledgement }: Renewing,
   { now, newId }: PersonContext,
 ): Prescription {
   const { appointmentId, patientId, patientName, doctorId, pharmacyId, pharmacyName } = original;
@@ -138,6 +148,7 @@ function writeAgain(
     duration,
     notes,
     generalNotes: note,
+    ...(acknowledgement && { acknowledgement }),
     status: "pending",
     createdAt: now,
     updatedAt: now,

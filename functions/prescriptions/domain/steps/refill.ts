@@ -32,9 +32,10 @@ export function courseEndsAt(
  * for a course without an end or one that is to end.
  */
 export function refillDueAt(prescription: Prescription): string | undefined {
-  const { status, handedOverAt } = prescription;
+  const { status, handedOverAt, stopped } = prescription;
   const days = courseDays(prescription);
-  if (!statusTraits[status].isRenewable || !handedOverAt || !days || days < shortestCourse) return undefined;
+  if (!statusTraits[status].isRenewable || stopped || !handedOverAt || !days || days < shortestCourse)
+    return undefined;
   return new Date(Date.parse(handedOverAt) + (days - noticeDays) * dayMs).toISOString();
 }
 

@@ -4,7 +4,8 @@ import { lifecycle } from "../lifecycle.ts";
 import type { Prescription, StatusChange } from "../prescription.ts";
 
 /** The last step, if it is one that may be taken back: by whom, until when, and the status that it led from. */
-export function revertibleStep({ statusHistory }: Prescription) {
+export function revertibleStep({ statusHistory, stopped }: Prescription) {
+  if (stopped) return undefined;
   const [from, last] = statusHistory.slice(-2);
   if (!from || !last || last.reverted) return undefined;
   const step = RevertibleStep.options.find((one) => isStep(one, from, last));

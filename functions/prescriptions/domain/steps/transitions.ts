@@ -39,6 +39,7 @@ export function issue(
   prescriptionNumber: string,
   group: MedicationGroup,
   ctx: PersonContext,
+  acknowledgement?: Prescription["acknowledgement"],
 ): Transition {
   const { appointment } = group;
   if (!appointmentTraits[appointment.status].mayPrescribe)
@@ -59,6 +60,7 @@ export function issue(
     duration: line.duration,
     notes: line.instructions,
     generalNotes: group.generalNotes,
+    ...(acknowledgement && { acknowledgement }),
     status: "pending",
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -69,11 +71,12 @@ export function issue(
 
 /** That a prescription was written. */
 export function issued(prescription: Prescription): DomainEvent {
-  const { groupId, appointmentId, priorPrescription } = prescription;
+  const { groupId, appointmentId, priorPrescription, acknowledgement } = prescription;
   const data = { ...inEvents(prescription), groupId, appointmentId };
   return domainEvent(PrescriptionIssued, {
     ...data,
     ...(priorPrescription && { priorPrescription: priorPrescription.id }),
+    ...(acknowledgement && { acknowledged: acknowledgement.issues.map(({ code }) => code) }),
   });
 }
 

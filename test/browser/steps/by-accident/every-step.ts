@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { lifecycle as appointmentLifecycle } from "#domain/appointments";
-import { lifecycle as prescriptionLifecycle } from "#domain/prescriptions";
+import { lifecycle as prescriptionLifecycle, stopLifecycle } from "#domain/prescriptions";
 import type { EventType } from "#events";
 import type { Who } from "../stage.ts";
 
@@ -24,7 +24,7 @@ export interface StepInList {
   };
 }
 
-/** Every step of every role, from the lifecycles and the calls about renewals. */
+/** Every step of every role, from the lifecycles and the calls about renewals; what ends a medicine comes last. */
 export const everyStep: readonly string[] = [
   ...Object.entries(appointmentLifecycle).flatMap(([step, { by }]) =>
     [by].flat().map((who) => `${who}: ${step} an appointment`),
@@ -35,6 +35,7 @@ export const everyStep: readonly string[] = [
   ...Object.entries(prescriptions).flatMap(([call, { roles }]) =>
     /Renewal$/.test(call) ? roles.map((who) => `${who}: ${call}`) : [],
   ),
+  ...Object.entries(stopLifecycle).map(([step, { by }]) => `${by}: ${step} a medicine`),
 ];
 
 const answerQuestion = async (dialog: Locator) => {
@@ -151,6 +152,26 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
         fill: (dialog) => dialog.getByRole("textbox").fill("Written by mistake."),
         button: "Withdraw prescription",
       },
+    },
+  ],
+  "doctor: stop a medicine": [
+    {
+      who: "doctor",
+      at: "/doctor/prescriptions",
+      button: "Stop this medicine",
+      events: ["prescription.stopped.v1"],
+      dialog: {
+        fill: (dialog) => dialog.getByRole("textbox").fill("It is too strong."),
+        button: "Stop this medicine",
+      },
+    },
+  ],
+  "patient: confirmStop a medicine": [
+    {
+      who: "patient",
+      at: `${cards}/history`,
+      button: "I have stopped",
+      events: ["prescription.stop_confirmed.v1"],
     },
   ],
   "pharmacy: approve a prescription": [

@@ -25,8 +25,8 @@ const entryKey = (id: string) => [...all, "entry", id] as const;
 const foundKey = (...q: string[]) => [...all, "found", ...q] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
-/** By what a pharmacist identifies the patient and verifies the prescriber. */
-export type Identity = Pick<WorkEntry, "patient" | "prescriber">;
+/** What a pharmacist sees while there is work: who patient and prescriber are, and what else of the medicine the patient has. */
+export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine">;
 type WorkEntry = z.infer<typeof contract.entry.output>;
 type SearchAnswer = z.infer<typeof contract.search.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;

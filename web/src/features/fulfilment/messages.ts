@@ -54,7 +54,12 @@ export const messages = inEveryLanguage({
       code: "Code",
       reason: "Reason",
       withdrawal: "Why the doctor withdrew it",
+      sameMedicine: "Also has",
     },
+    acknowledged: "The doctor was asked about this line and confirmed it.",
+    theirReason: (reason: string) => `Reason: ${reason}`,
+    stoppedBy: ({ doctor, day }: { doctor: string; day: string }) =>
+      `${doctor} stopped this medicine on ${day}, after the hand-over.`,
     returned: "Returned",
     keyHints: { search: "search", move: "move", all: "all keys" },
     lanes: ["Doctor", "Patient", "You"] as [doctor: string, patient: string, pharmacy: string],

@@ -14,9 +14,10 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { asSentence, capital, dosageText, Medicine } from "../../prescriptions/parts.ts";
-import { entry, type Identity } from "../calls.ts";
+import { entry, type LiveDetail } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
+import { Notices, SameMedicine } from "../safety.tsx";
 import { DetailButtons } from "../steps/step-buttons.tsx";
 import { refuseMessages } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
@@ -71,7 +72,7 @@ export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps)
 
 interface ShownProps {
   prescription: PharmacyPrescription;
-  identity: Identity | undefined;
+  identity: LiveDetail | undefined;
   /** Whether the identity could not be loaded. */
   failed: boolean;
   taking: PharmacySteps;
@@ -103,6 +104,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
         <p className={styles.directions}>
           {capital(dosageText(prescription))}. {notes && capital(asSentence(notes))}
         </p>
+        <Notices prescription={prescription} />
         <Stave lanes={messages().lanes} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
         <dl className={styles.facts}>
@@ -129,6 +131,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
           {generalNotes && (
             <Fact name={messages().facts.doctorNote}>{capital(asSentence(generalNotes))}</Fact>
           )}
+          <SameMedicine same={identity?.sameMedicine} />
           <How prescription={prescription} />
           <Fact name={messages().facts.sent}>
             <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
@@ -152,7 +155,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
   );
 }
 
-function Prescriber({ practiceName, phoneNumber, licenseNumber }: NonNullable<Identity["prescriber"]>) {
+function Prescriber({ practiceName, phoneNumber, licenseNumber }: NonNullable<LiveDetail["prescriber"]>) {
   return (
     <>
       <br />

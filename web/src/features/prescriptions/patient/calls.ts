@@ -61,10 +61,13 @@ export function useSend() {
   );
 }
 
+/** A step that asks the patient for nothing: on the way to their hand, or that they no longer take a stopped medicine. */
+export type TakenStep = PlainStep<"patient"> | "confirmStop";
+
 /** Takes a step and shows the answer in the lists. */
 export function useTake() {
   return useCommand(
-    async ({ step, id }: { step: PlainStep<"patient">; id: string }): Promise<readonly Prescription[]> => [
+    async ({ step, id }: { step: TakenStep; id: string }): Promise<readonly Prescription[]> => [
       await prescriptions[step]({ id }),
     ],
     step,

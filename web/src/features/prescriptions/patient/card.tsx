@@ -4,7 +4,9 @@ import {
   type Prescription,
   readableCode,
   type Step,
+  type StopStep,
   steps,
+  stopSteps,
 } from "#domain/prescriptions";
 import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
@@ -26,19 +28,20 @@ import { staveOf } from "./status/stave-of.ts";
 
 interface Look {
   label: string;
-  variant: "quiet" | "plain";
+  variant: "primary" | "quiet" | "plain";
   busyLabel?: string;
 }
 
 /** The buttons of the patient's steps. */
-function buttons(): Partial<Record<Step, Look>> {
-  const { send, collect, receive, takeBack, cancel, busy } = messages();
+function buttons(): Partial<Record<Step | StopStep, Look>> {
+  const { send, collect, receive, takeBack, cancel, confirmStop, busy } = messages();
   return {
     send: { label: send, variant: "quiet" },
     collect: { label: collect, variant: "quiet", busyLabel: busy },
     receive: { label: receive, variant: "quiet", busyLabel: busy },
     takeBack: { label: takeBack, variant: "plain", busyLabel: busy },
     cancel: { label: cancel, variant: "plain" },
+    confirmStop: { label: confirmStop, variant: "primary", busyLabel: busy },
   };
 }
 
@@ -49,8 +52,8 @@ export interface PrescriptionCardProps {
   /** Whether it needs the patient before all others: its first button is filled. */
   isFirst: boolean;
   /** The step that is running. */
-  busy: Step | undefined;
-  onStep: (step: Step) => void;
+  busy: Step | StopStep | undefined;
+  onStep: (step: Step | StopStep) => void;
   onRenew: () => void;
   /** What was done on this screen, and how to take it back. */
   area: Omit<StepAreaProps, "item" | "children" | "describedBy">;
@@ -71,6 +74,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             </h2>
             <StatusBadge status={prescription.status} />
           </div>
+          {prescription.stopped && (
+            <Stopped doctor={prescription.doctorName} stopped={prescription.stopped} />
+          )}
           <p className={styles.directions}>{fullInstructions(prescription)}</p>
           {prescription.priorPrescription && (
             <p className={styles.directions}>
@@ -112,7 +118,8 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
 function Actions(props: PrescriptionCardProps & { heading: string }) {
   const { prescription, renewed, isFirst, busy, onStep, onRenew, area, heading } = props;
   const looks = buttons();
-  const offered = steps(prescription, "patient").flatMap((step) => {
+  const own = [...steps(prescription, "patient"), ...stopSteps(prescription, "patient")];
+  const offered = own.flatMap((step) => {
     const look = looks[step];
     return look ? [[step, look] as const] : [];
   });
@@ -138,6 +145,17 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
         <RenewalButtons prescription={prescription} renewed={renewed} onAsk={onRenew} />
       </StepArea>
     </div>
+  );
+}
+
+/** That the doctor stopped the medicine, above all else that the card says. */
+function Stopped({ doctor, stopped }: { doctor: string; stopped: NonNullable<Prescription["stopped"]> }) {
+  const { at, reasonText, confirmedAt } = stopped;
+  return (
+    <Banner kind="attention">
+      <b>{messages().stoppedBy({ doctor, day: formatDate(at) })}</b> {asSentence(reasonText)}
+      <p>{confirmedAt ? messages().youStopped(formatDate(confirmedAt)) : messages().doNotTake}</p>
+    </Banner>
   );
 }
 

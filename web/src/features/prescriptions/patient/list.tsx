@@ -5,9 +5,9 @@ import {
   byNeed,
   needsPatient,
   type PatientPrescription,
-  type PlainStep,
   type Prescription,
   type Step,
+  type StopStep,
   steps,
 } from "#domain/prescriptions";
 import { failureText } from "../../../lib/api/failure.ts";
@@ -28,7 +28,7 @@ import { RenewalDialog } from "../renewal/request-dialog.tsx";
 import { SendDialog } from "../sending/send-dialog.tsx";
 import { isShown, useListAddress } from "./address/address.ts";
 import { Elsewhere, FilterNotice } from "./address/where.tsx";
-import { myPrescriptions, type Tab, useTake } from "./calls.ts";
+import { myPrescriptions, type Tab, type TakenStep, useTake } from "./calls.ts";
 import { PrescriptionCard } from "./card.tsx";
 import { about, loadFailed, messageMs, messages, stepResults } from "./messages.ts";
 import { CancelDialog } from "./steps/cancel-dialog.tsx";
@@ -63,7 +63,7 @@ export function Listed({ tab }: { tab: Tab }) {
   const renewedFrom = ({ renewal }: PatientPrescription) =>
     [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
 
-  function takeNow(step: PlainStep<"patient">, before: PatientPrescription) {
+  function takeNow(step: TakenStep, before: PatientPrescription) {
     const { succeeded, failed } = stepResults[step];
     take.mutate(
       { step, id: before.id },
@@ -79,9 +79,10 @@ export function Listed({ tab }: { tab: Tab }) {
     );
   }
 
-  function start(step: Step, prescription: PatientPrescription) {
+  function start(step: Step | StopStep, prescription: PatientPrescription) {
     if (step === "send" || step === "cancel") return setAsking({ step, prescription });
-    if (step === "collect" || step === "receive" || step === "takeBack") takeNow(step, prescription);
+    if (step === "collect" || step === "receive" || step === "takeBack" || step === "confirmStop")
+      takeNow(step, prescription);
   }
 
   return (

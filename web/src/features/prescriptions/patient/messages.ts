@@ -33,7 +33,14 @@ export const messages = inEveryLanguage({
       receive: "Received.",
       cancel: "Cancelled.",
       takeBack: "Taken back. Choose another pharmacy.",
+      confirmStop: "Confirmed.",
     },
+    confirmStop: "I have stopped",
+    stopConfirmed: "Confirmed. Your doctor can see it",
+    stoppedBy: ({ doctor, day }: { doctor: string; day: string }) => `Stopped by ${doctor} on ${day}:`,
+    doNotTake: "Stop taking it now. If you have questions, or feel unwell, call your doctor.",
+    youStopped: (day: string) => `You confirmed on ${day} that you have stopped.`,
+    notConfirmed: "We couldn’t save it. Please try again.",
     sentNow: "Sent.",
     askedNow: "Renewal requested.",
     takenBack: "Taken back.",
@@ -115,6 +122,10 @@ function cancelFailed(): FailureMessages {
   };
 }
 
+function confirmFailed(): FailureMessages {
+  return { ownSentence: "conflicts", otherwise: messages().notConfirmed };
+}
+
 /** The messages when a step could not be taken back. */
 export function takeBackFailed(): FailureMessages {
   return { ownSentence: "conflicts", otherwise: messages().notUpdated };
@@ -126,4 +137,5 @@ export const stepResults = {
   receive: { succeeded: () => messages().collected, failed: receiveFailed },
   takeBack: { succeeded: () => messages().sentTakenBack, failed: takeBackFailed },
   cancel: { succeeded: () => messages().cancelled, failed: cancelFailed },
+  confirmStop: { succeeded: () => messages().stopConfirmed, failed: confirmFailed },
 } as const;

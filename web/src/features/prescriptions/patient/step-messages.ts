@@ -100,6 +100,8 @@ export const stepMessages = inEveryLanguage({
     cancelled: "You cancelled it",
     takenBack: ({ pharmacy }: ByPharmacy) => `You took it back from ${pharmacy}`,
     withdrawn: ({ doctor }: ByDoctor) => `${doctor} withdrew it`,
+    stopped: ({ doctor }: ByDoctor) => `${doctor} stopped it`,
+    stopConfirmed: "You confirmed that you have stopped",
     /** A step that was taken back. */
     reverted: {
       collect: () => "You made a correction: not collected yet",

@@ -1,8 +1,15 @@
 import { v7 as newId } from "uuid";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
-import { isActive, isComplete, type Prescription } from "#domain/prescriptions";
-import { folded } from "#kernel/text/search";
+import {
+  DetectedIssueCode,
+  detectIssuesOf,
+  isComplete,
+  issueSentence,
+  type Prescription,
+} from "#domain/prescriptions";
+import type { FieldProblem } from "#kernel/call/problem";
+import { messages } from "./messages.ts";
 
 /** A medication line of a draft. Its id stays the same, so that a resend creates nothing twice. */
 export interface DraftLine {
@@ -12,6 +19,8 @@ export interface DraftLine {
   frequency: string;
   duration: string;
   instructions: string;
+  /** Why the line is right, where something may be wrong with it. */
+  reason: string;
 }
 
 export interface Draft {
@@ -28,7 +37,7 @@ export interface DraftProblem {
 }
 
 export function emptyLine(): DraftLine {
-  return { id: newId(), name: "", dosage: "", frequency: "", duration: "", instructions: "" };
+  return { id: newId(), name: "", dosage: "", frequency: "", duration: "", instructions: "", reason: "" };
 }
 
 export function emptyDraft(): Draft {
@@ -36,7 +45,7 @@ export function emptyDraft(): Draft {
 }
 
 /** Whether a line is empty. */
-export function isBlank({ id: _, ...line }: DraftLine): boolean {
+export function isBlank({ id: _, reason: __, ...line }: DraftLine): boolean {
   return Object.values(line).every((value) => value.trim() === "");
 }
 
@@ -45,17 +54,25 @@ export function completeLines(draft: Draft): DraftLine[] {
   return draft.lines.filter((line) => isComplete(line));
 }
 
-/** The input of the call, from the complete lines; or the problems by field. */
+/** The input of the call, from the complete lines, with a reason where there are issues; or the problems by field. */
 export function requestFrom(
   draft: Draft,
   appointmentId: string,
+  issues: readonly (readonly LineIssue[])[] = [],
 ): { request: Request } | { problems: DraftProblem[] } {
   const { lines, generalNotes } = draft;
-  const parsed = contract.prescribe.input.safeParse({
-    appointmentId,
-    medications: lines.filter((line) => isComplete(line)),
-    generalNotes,
+  const missing = lines.flatMap((line, n): DraftProblem[] =>
+    isComplete(line) && issues[n]?.length && line.reason.trim() === ""
+      ? [{ path: `lines.${n}.reason`, title: messages().reasonMissing }]
+      : [],
+  );
+  if (missing.length > 0) return { problems: missing };
+  const medications = lines.flatMap(({ reason: reasonText, ...line }, n) => {
+    const codes = issues[n]?.map(({ code }) => code) ?? [];
+    if (!isComplete(line)) return [];
+    return [{ ...line, ...(codes.length > 0 && { acknowledgement: { issues: codes, reasonText } }) }];
   });
+  const parsed = contract.prescribe.input.safeParse({ appointmentId, medications, generalNotes });
   if (parsed.success) return { request: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), title: message }));
   return { problems: inDraft(problems, draft) };
@@ -65,22 +82,60 @@ const fieldNames = ["name", "dosage", "frequency", "duration", "instructions"] a
 
 /** The server's problems, mapped to the fields of the draft, whose empty lines were not sent. */
 export function inDraft(problems: readonly { path: string; title: string }[], draft: Draft): DraftProblem[] {
-  const sent = draft.lines.flatMap((line, n) => (isComplete(line) ? [n] : []));
   return problems.flatMap(({ path, title }): DraftProblem[] => {
     if (path === "generalNotes") return [{ path, title }];
-    const [, at, name] = /^medications\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const line = sent[Number(at)];
-    const field = fieldNames.find((known) => known === name);
+    const [, at, name] = /^medications\.(\d+)\.(.+)$/.exec(path) ?? [];
+    const line = sentLines(draft)[Number(at)];
+    const field =
+      name === "acknowledgement.reasonText" ? "reason" : fieldNames.find((known) => known === name);
     return line === undefined || !field ? [] : [{ path: `lines.${line}.${field}`, title }];
   });
 }
 
-/** The active prescription that a line repeats, if any: the same medicine, or its name with additions. */
-export function repeats(line: DraftLine, active: readonly Prescription[]): Prescription | undefined {
-  const name = folded(line.name);
-  if (name.length < 3) return undefined;
-  return active.find(({ medication, status }) => {
-    const other = folded(medication);
-    return isActive(status) && (`${other} `.startsWith(`${name} `) || `${name} `.startsWith(`${other} `));
+/** What may be wrong with a line, in a sentence. */
+export interface LineIssue {
+  readonly code: DetectedIssueCode;
+  readonly title: string;
+}
+
+/** What the server found, by what each line said then: a line that was changed since is another one. */
+export function foundInDraft(problems: readonly FieldProblem[], draft: Draft): Record<string, LineIssue[]> {
+  const found: Record<string, LineIssue[]> = {};
+  for (const { path, code, title } of problems) {
+    const [, at] = /^medications\.(\d+)\.acknowledgement$/.exec(path) ?? [];
+    const line = draft.lines[sentLines(draft)[Number(at)] ?? -1];
+    const known = DetectedIssueCode.safeParse(code);
+    if (line && known.success)
+      found[saidBy(line)] = [...(found[saidBy(line)] ?? []), { code: known.data, title }];
+  }
+  return found;
+}
+
+/** What may be wrong with each line: by what this doctor wrote for the patient, and by what the server found beside that. */
+export function issuesOf(
+  draft: Draft,
+  { written, doctorId, now }: { written: readonly Prescription[]; doctorId: string; now: string },
+  found: Readonly<Record<string, readonly LineIssue[]>>,
+): LineIssue[][] {
+  const lines = draft.lines.map(({ name, dosage }) => ({ medication: name, dosage }));
+  const seen = detectIssuesOf(lines, written, { doctorId, now });
+  return draft.lines.map((line, n) => {
+    if (line.name.trim() === "") return [];
+    const theirs = found[saidBy(line)] ?? [];
+    const ours = (seen[n] ?? []).filter(({ code }) => !theirs.some((issue) => issue.code === code));
+    return [
+      ...theirs,
+      ...ours.map((issue) => ({ code: issue.code, title: issueSentence(line.dosage.trim(), issue) })),
+    ];
   });
+}
+
+/** What a line says, by which it is known again. */
+export function saidBy({ id, name, dosage }: DraftLine): string {
+  return JSON.stringify([id, name, dosage]);
+}
+
+/** The places in the draft of the lines that are sent. */
+function sentLines({ lines }: Draft): number[] {
+  return lines.flatMap((line, n) => (isComplete(line) ? [n] : []));
 }

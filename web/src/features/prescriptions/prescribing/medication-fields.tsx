@@ -1,15 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { type Control, Controller } from "react-hook-form";
-import { durations, frequencies, isComplete, type Prescription } from "#domain/prescriptions";
-import { formatDate } from "../../../lib/time/dates.ts";
+import { durations, frequencies, isComplete } from "#domain/prescriptions";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { dosageText, durationText, frequencyText } from "../phrases.ts";
-import { titleOf } from "../title-of.ts";
-import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
+import { durationText, frequencyText } from "../phrases.ts";
+import { type Draft, type DraftLine, isBlank, type LineIssue } from "./draft.ts";
+import { LineIssues } from "./line-issues.tsx";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
@@ -17,15 +15,15 @@ export interface MedicationFieldsProps {
   control: Control<Draft>;
   index: number;
   line: DraftLine;
-  active: readonly Prescription[];
+  /** What may be wrong with it. */
+  issues: readonly LineIssue[];
   /** Removes the line; missing for the only one. */
   onRemove?: () => void;
 }
 
 /** The fields of one medication, with notices about it. */
-export function MedicationFields({ control, index, line, active, onRemove }: MedicationFieldsProps) {
+export function MedicationFields({ control, index, line, issues, onRemove }: MedicationFieldsProps) {
   const number = String(index + 1);
-  const repeated = repeats(line, active);
   return (
     <fieldset className={styles.line}>
       <legend>
@@ -73,17 +71,7 @@ export function MedicationFields({ control, index, line, active, onRemove }: Med
             : messages().incomplete({ number, missing: missingOf(line) })}
         </p>
       )}
-      {repeated && (
-        <div className={styles.notice}>
-          <Banner kind="attention">
-            <b>{messages().repeated}</b>{" "}
-            {messages().repeatedSince({
-              what: `${titleOf(repeated)}, ${dosageText(repeated)}`,
-              since: formatDate(repeated.createdAt),
-            })}
-          </Banner>
-        </div>
-      )}
+      <LineIssues control={control} index={index} issues={issues} />
     </fieldset>
   );
 }

@@ -27,13 +27,15 @@ export const messages = inEveryLanguage({
     facts: { patient: "For", appointment: "Appointment", active: "Active now, written by you" },
     noneActive: "none",
     moreActive: (count: Count) => `and ${amount("en", count)} more`,
-    activeHelp: "We don’t show what other doctors prescribed. Ask what else they take.",
+    activeHelp:
+      "We don’t list what other doctors prescribed: we say only if it is the same medicine. Ask what else they take.",
     fields: {
       name: "Name",
       dosage: "Dosage",
       frequency: "Frequency",
       duration: "Duration",
       instructions: "Special instructions",
+      reason: "Reason",
       generalNotes: "General notes",
     },
     generalNotesHelp: "For every medication",
@@ -44,9 +46,9 @@ export const messages = inEveryLanguage({
     empty: (number: string) => `Line ${number} is empty. We’ll leave it out.`,
     incomplete: ({ number, missing }: { number: string; missing: readonly string[] }) =>
       `Line ${number} needs ${listed(missing)}, or we’ll leave it out.`,
-    repeated: "Already active:",
-    repeatedSince: ({ what, since }: { what: string; since: string }) =>
-      `${what}, since ${since}, by you. Check that both are needed, or remove this line.`,
+    check: "Please check this line.",
+    reasonHelp: "Why it is right as it is. The pharmacy reads it, and it stays in the patient’s records.",
+    reasonMissing: "Please say why, or change the line.",
     readBack: "Read back",
     readBackEmpty: "Read what you write here before you create it.",
     isToTake: (patient: string) => `${patient} is to take`,

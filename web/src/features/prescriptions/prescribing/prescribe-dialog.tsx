@@ -100,7 +100,12 @@ function PrescribeContent({
           {messages().activeFailed}
         </Banner>
       )}
-      <PrescribeForm appointment={appointment} active={active} onClose={onClose} onDone={onDone} />
+      <PrescribeForm
+        appointment={appointment}
+        written={written.data?.items ?? []}
+        onClose={onClose}
+        onDone={onDone}
+      />
     </>
   );
 }

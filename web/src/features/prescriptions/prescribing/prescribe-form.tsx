@@ -5,6 +5,7 @@ import { Controller, useFieldArray, useForm } from "react-hook-form";
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -23,34 +24,42 @@ import { MedicationFields } from "./medication-fields.tsx";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
+import { useIssues } from "./use-issues.ts";
 
 export interface PrescribeFormProps {
   appointment: Appointment;
-  /** The patient's active prescriptions by this doctor. */
-  active: readonly Prescription[];
+  /** What this doctor wrote for the patient. */
+  written: readonly Prescription[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The form for one or more medications with a read-back beside them; created all or none. */
-export function PrescribeForm({ appointment, active, onClose, onDone }: PrescribeFormProps) {
+export function PrescribeForm({ appointment, written, onClose, onDone }: PrescribeFormProps) {
   const { form, draft, lines } = useDraft(appointment.id);
   const prescribe = usePrescribe(appointment.id);
   const [failure, setFailure] = useState<string>();
+  const about = { written, doctorId: appointment.doctorId, now: nowIso() };
+  const { issues, ask } = useIssues(form, draft, about);
   const complete = completeLines(draft);
   const mark = (problems: DraftProblem[]) => {
     for (const { path, title } of problems) form.setError(path, { message: title });
+    const [reason] = problems.filter(({ path }) => path.endsWith(".reason"));
+    if (reason) requestAnimationFrame(() => form.setFocus(reason.path));
   };
 
   function submit() {
     if (complete.length === 0) return;
     setFailure(undefined);
-    const reading = requestFrom(form.getValues(), appointment.id);
+    const reading = requestFrom(form.getValues(), appointment.id, issues);
     if ("problems" in reading) return mark(reading.problems);
     prescribe.mutateOnce(reading.request, {
       onSuccess: onDone,
       onError: (error) => {
-        if (error instanceof Problem) mark(inDraft(error.fields, form.getValues()));
+        if (error instanceof Problem) {
+          mark(inDraft(error.fields, form.getValues()));
+          ask(error.fields);
+        }
         setFailure(prescribe.failureOf(error));
       },
     });
@@ -83,7 +92,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
               control={form.control}
               index={n}
               line={draft.lines[n] ?? emptyLine()}
-              active={active}
+              issues={issues[n] ?? []}
               {...(lines.fields.length > 1 && { onRemove: () => removeLine(n) })}
             />
           ))}

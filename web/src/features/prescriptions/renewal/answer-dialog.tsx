@@ -1,14 +1,16 @@
-import { useState } from "react";
-import type { Renewal } from "#domain/prescriptions";
+import { useRef, useState } from "react";
+import { DetectedIssueCode, type Renewal } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
+import type { LineIssue } from "../prescribing/draft.ts";
 import { type Answer, useAnswer } from "./calls.ts";
 import { answerMessages } from "./messages.ts";
 
@@ -26,16 +28,31 @@ export interface RenewalAnswerDialogProps {
 export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const { renewal, answer, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState("");
+  const [issues, setIssues] = useState<readonly LineIssue[]>([]);
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLElement>(null);
   const save = useAnswer();
   const words = answerMessages()[answer];
-  const submit = () =>
+  const reasonText = reason.trim();
+
+  function submit() {
+    setTried(issues.length > 0);
+    if (issues.length > 0 && reasonText === "") return field.current?.focus();
+    const acknowledgement =
+      issues.length > 0 ? { issues: issues.map(({ code }) => code), reasonText } : undefined;
     save.mutate(
-      { answer, id: renewal.prescriptionId, note },
+      { answer, id: renewal.prescriptionId, note, acknowledgement },
       {
         onSuccess: onDone,
-        onError: (error) => hasMovedOn(error) && onRefused(save.failureOf(error)),
+        onError: (error) => {
+          if (hasMovedOn(error)) return onRefused(save.failureOf(error));
+          const found = issuesIn(error);
+          if (found.length > 0) setIssues(found);
+        },
       },
     );
+  }
   return (
     <Dialog
       mustAnswer
@@ -72,7 +89,29 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         value={note}
         onChange={setNote}
       />
-      {save.error && (
+      {issues.length > 0 && (
+        <>
+          <Banner kind="attention">
+            <b>{answerMessages().check}</b>
+            {issues.map(({ code, title }) => (
+              <p key={code}>{title}</p>
+            ))}
+          </Banner>
+          <TextField
+            required
+            label={answerMessages().reason}
+            help={answerMessages().reasonHelp}
+            maxLength={300}
+            value={reason}
+            onChange={setReason}
+            error={isTried && reasonText === "" ? answerMessages().reasonMissing : undefined}
+            ref={(control) => {
+              field.current = control;
+            }}
+          />
+        </>
+      )}
+      {save.error && issuesIn(save.error).length === 0 && (
         <Failure>
           {save.failure}{" "}
           {isIncomplete(save.error) && (
@@ -82,6 +121,15 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What the server asks to be acknowledged. */
+function issuesIn(error: unknown): LineIssue[] {
+  if (!(error instanceof Problem) || error.code !== "acknowledgement_needed") return [];
+  return error.fields.flatMap(({ code, title }) => {
+    const known = DetectedIssueCode.safeParse(code);
+    return known.success ? [{ code: known.data, title }] : [];
+  });
 }
 
 function isIncomplete(error: unknown): boolean {

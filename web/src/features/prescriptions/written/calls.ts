@@ -5,7 +5,7 @@ import { Prescription } from "#domain/prescriptions";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
-import { withdrawFailed } from "./messages.ts";
+import { type EndStep, endFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
 type WrittenPage = z.infer<typeof contract.written.output>;
@@ -19,13 +19,13 @@ export const written = infiniteQueryOptions({
   ...liveQuery({ topics: ["prescription"], persist: true }),
 });
 
-/** Withdraws a prescription. The answer is shown in the list; so is the current state in a refusal. */
-export function useWithdraw() {
-  return useCommand((request: z.input<typeof contract.withdraw.input>) => prescriptions.withdraw(request), {
-    changes: ["prescription"],
+/** Withdraws a prescription or stops its medicine. The answer is shown in the list; so is the current state in a refusal. */
+export function useEnd(step: EndStep) {
+  return useCommand((request: z.input<typeof contract.withdraw.input>) => prescriptions[step](request), {
+    changes: ["prescription", "renewal"],
     show,
     current: Prescription,
-    failed: withdrawFailed,
+    failed: () => endFailed(step),
   });
 }
 

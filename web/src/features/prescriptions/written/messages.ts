@@ -32,8 +32,13 @@ export const messages = inEveryLanguage({
     youWithdrew: (reason: string) => `You withdrew it: “${reason}”`,
     theyCancelled: "The patient cancelled it.",
     withdraw: "Withdraw",
-    withdrawn: "Withdrawn.",
-    withdrawnDone: "Prescription withdrawn successfully",
+    stop: "Stop this medicine",
+    youStopped: ({ day, reason }: { day: string; reason: string }) => `You stopped it on ${day}: “${reason}”`,
+    stopConfirmed: ({ patient, day }: { patient: string; day: string }) =>
+      `${patient} confirmed on ${day} that they have stopped.`,
+    stopUnconfirmed: (patient: string) => `${patient} has not confirmed yet that they have stopped.`,
+    taken: { withdraw: "Withdrawn.", stop: "Stopped." },
+    done: { withdraw: "Prescription withdrawn successfully", stop: "Medicine stopped successfully" },
     about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
       `${what} for ${patient}\n${done}`,
   },
@@ -51,27 +56,55 @@ const reasons: Readonly<Record<PharmacyReason, string>> = {
   other: "another reason",
 };
 
-/** The texts of the dialog to withdraw a prescription. */
-export const withdrawMessages = inEveryLanguage({
+/** A step by which the doctor ends a prescription. */
+export type EndStep = "withdraw" | "stop";
+
+interface Told {
+  readonly patient: string;
+  readonly pharmacy: string;
+}
+
+/** The texts of the dialogs to withdraw a prescription and to stop a medicine. */
+export const endMessages = inEveryLanguage({
   en: {
-    title: "Withdraw this prescription?",
-    told: (patient: string) => `We notify ${patient} right away. No pharmacy has it yet.`,
-    toldBoth: ({ patient, pharmacy }: { patient: string; pharmacy: string }) =>
-      `We notify ${patient} and ${pharmacy} right away. The pharmacy must not hand it over.`,
-    forGood: "You can’t undo this. Write a new one if your patient still needs it.",
-    reason: "Reason",
-    reasonHelp: "The patient reads it, and so does the pharmacy that has it.",
-    missing: "Please say why.",
-    keep: "Keep it",
-    submit: "Withdraw prescription",
-    busy: "Saving...",
-    failed: "We couldn’t withdraw it. Please try again.",
-    gone: "This prescription could not be found.",
+    withdraw: {
+      title: "Withdraw this prescription?",
+      told: (patient: string) => `We notify ${patient} right away. No pharmacy has it yet.`,
+      toldBoth: ({ patient, pharmacy }: Told) =>
+        `We notify ${patient} and ${pharmacy} right away. The pharmacy must not hand it over.`,
+      forGood: "You can’t undo this. Write a new one if your patient still needs it.",
+      reason: "Reason",
+      reasonHelp: "The patient reads it, and so does the pharmacy that has it.",
+      missing: "Please say why.",
+      keep: "Keep it",
+      submit: "Withdraw prescription",
+      busy: "Saving...",
+      failed: "We couldn’t withdraw it. Please try again.",
+      gone: "This prescription could not be found.",
+    },
+    stop: {
+      title: "Stop this medicine?",
+      told: (patient: string) =>
+        `${patient} has it in hand. We notify them right away in every way we can, and you see here when they confirm that they have stopped.`,
+      toldBoth: ({ patient, pharmacy }: Told) =>
+        `${patient} has it in hand. We notify them right away in every way we can, and ${pharmacy} too. You see here when ${patient} confirms that they have stopped.`,
+      forGood:
+        "You can’t undo this. Reminders of it end, and so does a request for its renewal. In an emergency, call your patient.",
+      reason: "Reason",
+      reasonHelp:
+        "Why, and what to take instead. The patient reads it, and so does the pharmacy that filled it.",
+      missing: "Please say why.",
+      keep: "Keep it",
+      submit: "Stop this medicine",
+      busy: "Saving...",
+      failed: "We couldn’t stop it. Please try again.",
+      gone: "This prescription could not be found.",
+    },
   },
 });
 
-/** The messages when a prescription was not withdrawn. */
-export function withdrawFailed(): FailureMessages {
-  const { gone, failed } = withdrawMessages();
+/** The messages when a prescription was not ended. */
+export function endFailed(step: EndStep): FailureMessages {
+  const { gone, failed } = endMessages()[step];
   return { codes: { not_found: gone }, ownSentence: "conflicts", otherwise: failed };
 }

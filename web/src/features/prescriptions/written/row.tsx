@@ -1,4 +1,4 @@
-import { type Prescription, steps } from "#domain/prescriptions";
+import { type Prescription, steps, stopSteps } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -7,21 +7,22 @@ import type { StepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { titleOf } from "../title-of.ts";
-import { messages } from "./messages.ts";
+import { type EndStep, messages } from "./messages.ts";
 
 export interface WrittenRowProps {
   prescription: Prescription;
   taken: StepsTaken<Prescription>;
   isGone: boolean;
-  /** Called to ask before it is withdrawn. */
-  onWithdraw: () => void;
+  /** Called to ask before it is withdrawn or stopped. */
+  onEnd: (step: EndStep) => void;
 }
 
-/** A prescription as its doctor sees it: for whom, when, where it stands and why, and Withdraw while that is possible. */
-export function WrittenRow({ prescription, taken, isGone, onWithdraw }: WrittenRowProps) {
+/** A prescription as its doctor sees it: for whom, when, where it stands and why; Withdraw before the hand-over, Stop after it. */
+export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowProps) {
   const { id, status, createdAt, patientName: patient, pharmacyName } = prescription;
   const what = `written-${id}`;
   const outcome = outcomeOf(prescription);
+  const ends = [...steps(prescription, "doctor"), ...stopSteps(prescription, "doctor")].filter(isEnd);
   return (
     <Row
       what={<span id={what}>{messages().forPatient({ what: titleOf(prescription), patient })}</span>}
@@ -33,28 +34,51 @@ export function WrittenRow({ prescription, taken, isGone, onWithdraw }: WrittenR
             {pharmacyName && messages().at(pharmacyName)}
           </p>
           {outcome && <p>{outcome}</p>}
+          {prescription.stopped && <Stopped patient={patient} stopped={prescription.stopped} />}
         </>
       }
       end={
         <>
           <StatusBadge status={status} />
           <StepArea item={prescription} taken={taken} isGone={isGone} describedBy={what}>
-            {steps(prescription, "doctor").includes("withdraw") && (
+            {ends.map((step) => (
               <StepButton
-                meaning={`withdraw ${id}`}
+                key={step}
+                meaning={`${step} ${id}`}
                 compact
                 variant="plain"
                 aria-describedby={what}
-                onPress={onWithdraw}
+                onPress={() => onEnd(step)}
               >
-                {messages().withdraw}
+                {messages()[step]}
               </StepButton>
-            )}
+            ))}
           </StepArea>
         </>
       }
     />
   );
+}
+
+/** Why the doctor stopped it, and whether the patient has confirmed it. */
+function Stopped({ patient, stopped }: { patient: string; stopped: NonNullable<Prescription["stopped"]> }) {
+  const { at, reasonText: reason, confirmedAt } = stopped;
+  return (
+    <>
+      <p>{messages().youStopped({ day: formatDate(at), reason })}</p>
+      <p>
+        <b>
+          {confirmedAt
+            ? messages().stopConfirmed({ patient, day: formatDate(confirmedAt) })
+            : messages().stopUnconfirmed(patient)}
+        </b>
+      </p>
+    </>
+  );
+}
+
+function isEnd(step: string): step is EndStep {
+  return step === "withdraw" || step === "stop";
 }
 
 /** Why it ended or came back, if it did. */

@@ -16,16 +16,16 @@ import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../title-of.ts";
 import { written } from "./calls.ts";
-import { messageMs, messages } from "./messages.ts";
+import { EndDialog } from "./end-dialog.tsx";
+import { type EndStep, messageMs, messages } from "./messages.ts";
 import { WrittenRow } from "./row.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
-/** /doctor/prescriptions: what the doctor wrote, where each stands, and the way to withdraw it. */
+/** /doctor/prescriptions: what the doctor wrote, where each stands, and the way to withdraw or stop it. */
 export function Screen() {
   const query = useInfiniteQuery(written);
   const status = useStatusMessage();
   const taken = useStepsTaken<Prescription>();
-  const [asked, setAsked] = useState<Prescription>();
+  const [asked, setAsked] = useState<{ step: EndStep; prescription: Prescription }>();
   const held = useHeldList({
     items: query.data?.pages.flatMap((page) => page.items) ?? [],
     idOf: ({ id }) => id,
@@ -33,10 +33,10 @@ export function Screen() {
     latest: (id) => taken.of(id)?.item,
   });
 
-  function done(answer: Prescription) {
+  function done(step: EndStep, answer: Prescription) {
     setAsked(undefined);
-    taken.took(answer, messages().withdrawn);
-    const about = { done: messages().withdrawnDone, what: titleOf(answer), patient: answer.patientName };
+    taken.took(answer, messages().taken[step]);
+    const about = { done: messages().done[step], what: titleOf(answer), patient: answer.patientName };
     status.succeeded(messages().about(about), messageMs);
   }
 
@@ -71,7 +71,7 @@ export function Screen() {
                   prescription={prescription}
                   taken={taken}
                   isGone={held.isGone(prescription.id)}
-                  onWithdraw={() => setAsked(prescription)}
+                  onEnd={(step) => setAsked({ step, prescription })}
                 />
               ))}
             </Rows>
@@ -84,11 +84,11 @@ export function Screen() {
         </Button>
       )}
       {asked && (
-        <WithdrawDialog
-          key={asked.id}
-          prescription={asked}
+        <EndDialog
+          key={`${asked.step} ${asked.prescription.id}`}
+          {...asked}
           onClose={() => setAsked(undefined)}
-          onDone={done}
+          onDone={(answer) => done(asked.step, answer)}
           onRefused={(why) => {
             setAsked(undefined);
             status.failed(why, messageMs);

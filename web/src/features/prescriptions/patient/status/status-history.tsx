@@ -41,8 +41,24 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
   });
   const next = nextStep(prescription, "patient");
   const [step] = stepsAhead(prescription);
-  if (!next || !step) return past;
+  if (!next || !step) return [...past, ...stopOf(prescription)];
   return [...past, { id: "next", lane: laneOf(lifecycle[step].by), kind: "next", who: capital(next) }];
+}
+
+/** That the doctor stopped the medicine, and that the patient confirmed it. */
+function stopOf({ stopped, doctorName: doctor }: Prescription): TimelineStep[] {
+  if (!stopped) return [];
+  const { at, reasonText, confirmedAt } = stopped;
+  const told = (id: string, by: StatusChange["by"], when: string, who: string) => ({
+    id,
+    lane: laneOf(by),
+    who: capital(who),
+    when: <time dateTime={when}>{formatDateTime(when)}</time>,
+  });
+  const note = `${messages().theirReason} ${asSentence(reasonText)}`;
+  const stop = { ...told("stopped", "doctor", at, stepMessages().stopped({ doctor })), note };
+  if (!confirmedAt) return [{ ...stop, kind: "cut" }];
+  return [stop, { ...told("confirmed", "patient", confirmedAt, stepMessages().stopConfirmed), kind: "cut" }];
 }
 
 /** The status history names no pharmacies; only the current one and the last one that refused are known. */

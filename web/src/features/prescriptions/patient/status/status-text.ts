@@ -114,7 +114,8 @@ export function statusText(prescription: PatientPrescription): StatusText {
   return statusTexts[prescription.status](prescription);
 }
 
-function finished({ renewal }: PatientPrescription) {
+function finished({ renewal, stopped }: PatientPrescription) {
+  if (stopped) return { next: "" };
   return renewal ? renewalText[renewal.status](renewal) : { next: statusMessages().next.finished };
 }
 

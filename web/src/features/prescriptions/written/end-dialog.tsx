@@ -7,35 +7,38 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../title-of.ts";
-import { useWithdraw } from "./calls.ts";
-import { messages, withdrawMessages } from "./messages.ts";
+import { useEnd } from "./calls.ts";
+import { type EndStep, endMessages, messages } from "./messages.ts";
 
-export interface WithdrawDialogProps {
+export interface EndDialogProps {
+  /** To withdraw it before the hand-over, or to stop the medicine after it. */
+  step: EndStep;
   prescription: Prescription;
   onClose: () => void;
-  /** Called when it was withdrawn. */
+  /** Called when it was saved. */
   onDone: (answer: Prescription) => void;
   /** Called with the reason when it is no longer possible. */
   onRefused: (why: string) => void;
 }
 
-/** The dialog to withdraw a prescription, with its consequence and the reason that others read. */
-export function WithdrawDialog({ prescription, onClose, onDone, onRefused }: WithdrawDialogProps) {
+/** The dialog to withdraw a prescription or to stop a medicine, with its consequence and the reason that others read. */
+export function EndDialog({ step, prescription, onClose, onDone, onRefused }: EndDialogProps) {
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLElement>(null);
-  const withdraw = useWithdraw();
+  const end = useEnd(step);
+  const words = endMessages()[step];
   const { id, patientName: patient, pharmacyName: pharmacy } = prescription;
   const reasonText = reason.trim();
 
   function submit() {
     setTried(true);
     if (reasonText === "") return field.current?.focus();
-    withdraw.mutate(
+    end.mutate(
       { id, reasonText },
       {
         onSuccess: onDone,
-        onError: (error) => hasMovedOn(error) && onRefused(withdraw.failureOf(error)),
+        onError: (error) => hasMovedOn(error) && onRefused(end.failureOf(error)),
       },
     );
   }
@@ -44,19 +47,19 @@ export function WithdrawDialog({ prescription, onClose, onDone, onRefused }: Wit
     <Dialog
       mustAnswer
       open
-      title={withdrawMessages().title}
+      title={words.title}
       onClose={onClose}
       actions={
         <StepActions
-          keep={withdrawMessages().keep}
+          keep={words.keep}
           onKeep={onClose}
-          meaning={`withdraw ${id}`}
+          meaning={`${step} ${id}`}
           variant="danger"
-          busy={withdraw.isPending}
-          busyLabel={withdrawMessages().busy}
+          busy={end.isPending}
+          busyLabel={words.busy}
           onPress={submit}
         >
-          {withdrawMessages().submit}
+          {words.submit}
         </StepActions>
       }
     >
@@ -65,25 +68,23 @@ export function WithdrawDialog({ prescription, onClose, onDone, onRefused }: Wit
           <p>
             <b>{messages().forPatient({ what: titleOf(prescription), patient })}</b>
           </p>
-          <p>
-            {pharmacy ? withdrawMessages().toldBoth({ patient, pharmacy }) : withdrawMessages().told(patient)}
-          </p>
-          <p>{withdrawMessages().forGood}</p>
+          <p>{pharmacy ? words.toldBoth({ patient, pharmacy }) : words.told(patient)}</p>
+          <p>{words.forGood}</p>
         </Stack>
         <TextField
           required
-          label={withdrawMessages().reason}
-          help={withdrawMessages().reasonHelp}
+          label={words.reason}
+          help={words.reasonHelp}
           lines={3}
           maxLength={500}
           value={reason}
           onChange={setReason}
-          error={isTried && reasonText === "" ? withdrawMessages().missing : undefined}
+          error={isTried && reasonText === "" ? words.missing : undefined}
           ref={(control) => {
             field.current = control;
           }}
         />
-        {withdraw.error && <Failure>{withdraw.failure}</Failure>}
+        {end.error && <Failure>{end.failure}</Failure>}
       </Stack>
     </Dialog>
   );

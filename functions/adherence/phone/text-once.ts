@@ -1,0 +1,25 @@
+import type { Context } from "#kernel/context";
+import { sendText } from "../../platform/sms/text-message.ts";
+import type { Stored } from "../../platform/table/aggregate.ts";
+import { endTexts, type ReminderPlan } from "../domain/index.ts";
+import { plans } from "../store.ts";
+import { forgetNumber } from "./phone-number.ts";
+import { countReminder } from "./text-ceiling.ts";
+import { claimText, giveTextBack } from "./text-claims.ts";
+
+/**
+ * Texts a patient about an event at most once, if the hour's ceiling of texts is not reached; the bell has it in any case. A phone that takes no more texts gets none any more, and the patient hears why in
+ * the app. Throws when it was not taken for now.
+ */
+export async function textOnce(
+  { plan, event, number, text }: { plan: Stored<ReminderPlan>; event: string; number: string; text: string },
+  ctx: Context,
+): Promise<void> {
+  const { patientId } = plan;
+  if (!(await claimText({ patientId, event }, ctx.now)) || !(await countReminder(ctx.now))) return;
+  const outcome = await sendText(number, text);
+  if (outcome === "accepted") return;
+  await giveTextBack({ patientId, event });
+  if (outcome === "not_taken") throw new Error("The text was not taken for now.");
+  await plans.save(plan, endTexts(plan, outcome), ctx, [forgetNumber(patientId)]);
+}

@@ -1,0 +1,19 @@
+import { PrescriptionStopped } from "../../../events/prescriptions.ts";
+import { systemContext } from "../../platform/clock.ts";
+import { env } from "../../platform/env.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { offersTexts } from "../../platform/sms/text-message.ts";
+import { messages } from "../domain/messages.ts";
+import { numberOf } from "../phone/phone-number.ts";
+import { textOnce } from "../phone/text-once.ts";
+import { plans } from "../store.ts";
+
+/** A patient who is reminded of any medicine by text is texted at once that the doctor stopped one, beside all other ways. */
+export const textStop: Reaction = async ({ type, envelope: { id, data, correlationId } }) => {
+  if (type !== PrescriptionStopped.type || !offersTexts()) return;
+  const { patientId } = PrescriptionStopped.data.parse(data);
+  const [plan, number] = await Promise.all([plans.find(patientId), numberOf(patientId)]);
+  if (!plan?.reminders.some(({ methods }) => methods.sms) || number === undefined) return;
+  const text = messages().texts.stopped(env("PRODUCT"));
+  await textOnce({ plan, event: id, number, text }, systemContext(correlationId));
+};

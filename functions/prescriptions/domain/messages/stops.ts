@@ -1,0 +1,25 @@
+import type { About, ByDoctor, ByPatient } from "./about.ts";
+
+/** What people are notified of when a doctor stops a medicine that was handed over, in English. */
+export const stopMessages = {
+  inApp: {
+    stopped: ({ doctor, medicine }: ByDoctor & About) =>
+      medicine
+        ? `${doctor} stopped ${medicine}. Stop taking it now. Open it to read why, and confirm that you have stopped.`
+        : `${doctor} stopped one of your medicines. Open it now to read which one and why.`,
+    stoppedForPharmacy: ({ doctor, patient, medicine = "a medicine" }: ByDoctor & ByPatient & About) =>
+      `${doctor} stopped ${medicine} for ${patient}, after you handed it over. Open it to read why.`,
+    stopConfirmed: ({ patient, medicine = "the medicine that you stopped" }: ByPatient & About) =>
+      `${patient} confirmed that they no longer take ${medicine}.`,
+  },
+  emails: {
+    stopped: ({ doctor }: ByDoctor) => ({
+      subject: "Your doctor stopped one of your medicines",
+      paragraphs: [
+        `${doctor} stopped one of your medicines. Please open your account now to read which one and why, and stop taking it.`,
+        "Then confirm that you have stopped. If you feel unwell, or have questions, call your doctor.",
+      ],
+      link: "See which medicine",
+    }),
+  },
+};

@@ -1,0 +1,71 @@
+import { type FieldProblem, Problem } from "#kernel/call/problem";
+import { isolated } from "#kernel/text/direction";
+import { unbroken } from "../medicine.ts";
+import type { Acknowledgement, DetectedIssue, Prescription } from "../prescription.ts";
+import { amountOf, timesAsMuch } from "./amount.ts";
+import type { FoundIssue } from "./detected-issues.ts";
+import { issueMessages } from "./issue-messages.ts";
+
+/** A line with what was found, and what its doctor says to it. */
+export interface CheckedLine {
+  /** Where the acknowledgement stands in the request. */
+  readonly path: string;
+  readonly dosage: string;
+  readonly issues: readonly FoundIssue[];
+  readonly acknowledgement: Acknowledgement | undefined;
+}
+
+/**
+ * What is kept of each line's acknowledgement; undefined for one with which nothing is wrong. Throws Problem 409 that names the
+ * lines and what was found, unless a reason was given for all of it: nothing is refused for good.
+ */
+export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["acknowledgement"][] {
+  const open = lines.filter(({ issues, acknowledgement }) =>
+    issues.some(({ code }) => !acknowledgement?.issues.includes(code)),
+  );
+  if (open.length > 0) throw new Problem("acknowledgement_needed", { fields: open.flatMap(problemsOf) });
+  return lines.map(({ issues, acknowledgement }) => {
+    if (issues.length === 0 || !acknowledgement) return undefined;
+    const kept = issues.map(({ isYours: _, ...issue }) => issue);
+    return { issues: kept, reasonText: acknowledgement.reasonText };
+  });
+}
+
+/** What was found, in a sentence for the doctor who writes the line. */
+export function issueSentence(dosage: string, { code, other, isYours }: FoundIssue): string {
+  const { doctor } = issueMessages();
+  const whose = isYours ? doctor.yours : doctor.others;
+  const from = other?.isTaken ? whose.now : whose.before;
+  return doctor[code]({ compared: comparedWith(dosage, other), other: shown(other?.dosage), from });
+}
+
+/** The same for the pharmacy that has the prescription. */
+export function issueForPharmacy(dosage: string, { code, other }: DetectedIssue): string {
+  return issueMessages().pharmacy[code]({
+    compared: comparedWith(dosage, other),
+    other: shown(other?.dosage),
+  });
+}
+
+function problemsOf({ path, dosage, issues }: CheckedLine): FieldProblem[] {
+  return issues.map((issue) => ({ path, code: issue.code, title: issueSentence(dosage, issue) }));
+}
+
+/** "2.5 mg is 10 times 0.25 mg": the greater one first. */
+function comparedWith(dosage: string, other: DetectedIssue["other"]): string {
+  const { times, much } = issueMessages();
+  const [written, amount] = [amountOf(dosage), amountOf(other?.dosage ?? "")];
+  const ratio = written && amount && timesAsMuch(written, amount);
+  if (!other || !ratio) return much({ one: shown(dosage), other: shown(other?.dosage) });
+  const [one, than] = ratio < 1 ? [other.dosage, dosage] : [dosage, other.dosage];
+  return times({
+    one: shown(one),
+    other: shown(than),
+    times: String(Math.round(ratio < 1 ? 1 / ratio : ratio)),
+  });
+}
+
+/** A dosage in a sentence: in its own direction, and no line ends within. */
+function shown(dosage = ""): string {
+  return isolated(unbroken(dosage));
+}

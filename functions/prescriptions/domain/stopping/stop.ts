@@ -1,0 +1,30 @@
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import { domainEvent } from "../../../../events/event.ts";
+import { PrescriptionStopConfirmed, PrescriptionStopped } from "../../../../events/prescriptions.ts";
+import type { Prescription } from "../prescription.ts";
+import { inEvents } from "../steps/in-events.ts";
+import { ownView } from "../steps/own-view.ts";
+import type { Transition } from "../steps/transitions.ts";
+import { stopSteps } from "./stop-lifecycle.ts";
+
+/** The doctor who wrote it stops a medicine that was handed over; patient and pharmacy read why. Throws Problem 409. */
+export function stop(before: Prescription, reasonText: string, ctx: PersonContext): Transition {
+  if (before.stopped) return { after: before };
+  if (!stopSteps(before, "doctor").includes("stop")) throw wrongState(before, ctx);
+  const after = { ...before, stopped: { at: ctx.now, reasonText }, updatedAt: ctx.now };
+  return { after, event: domainEvent(PrescriptionStopped, inEvents(after)) };
+}
+
+/** The patient confirms that they have read it and take the medicine no longer. Throws Problem 409. */
+export function confirmStop(before: Prescription, ctx: PersonContext): Transition {
+  const { stopped } = before;
+  if (stopped?.confirmedAt) return { after: before };
+  if (!stopped || !stopSteps(before, "patient").includes("confirmStop")) throw wrongState(before, ctx);
+  const after = { ...before, stopped: { ...stopped, confirmedAt: ctx.now } };
+  return { after, event: domainEvent(PrescriptionStopConfirmed, inEvents(after)) };
+}
+
+function wrongState(before: Prescription, ctx: PersonContext): Problem {
+  return new Problem("wrong_state", { current: ownView(before, ctx) });
+}

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../../infra/demo/person.ts";
+import {
+  collectedPrescription,
+  completedAppointment,
+  newDoctor,
+  newPeople,
+  sharedWorld,
+  type World,
+} from "../../../world.ts";
+import { sharedBrowser } from "../../support/chromium.ts";
+import { allowConsoleError } from "../../support/console-errors.ts";
+import { goTo, inspect, signedInVisitor } from "../../support/visitor.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+let inHand: string;
+
+/** Anna has Digoxin 0.25 mg from another doctor, and Metformin from Dr. Okafor, who has just seen her. */
+beforeAll(async () => {
+  world = await sharedWorld();
+  [anna, ines, hawthorne] = await newPeople(world.origin);
+  const mara = await newDoctor(world.origin);
+  const digoxin = {
+    name: "Digoxin",
+    dosage: "0.25 mg",
+    frequency: "Once daily",
+    duration: "90 days",
+  } as const;
+  await collectedPrescription(world, anna, mara, hawthorne, digoxin);
+  const metformin = { name: "Metformin", dosage: "850 mg", duration: "Ongoing" } as const;
+  ({ id: inHand } = await collectedPrescription(world, anna, ines, hawthorne, metformin));
+  await completedAppointment(world, anna, ines);
+  await world.idle();
+});
+
+test("a doctor is asked for a reason at the line, the pharmacy reads it, and a stopped medicine says so to all three", async () => {
+  const browser = await sharedBrowser();
+  const doctor = await signedInVisitor(browser, world.origin, ines.email);
+  allowConsoleError(doctor, /status of 409/);
+  await goTo(doctor.page, "/doctor/appointments/past");
+  await doctor.page
+    .getByRole("button", { name: /^Create Prescription/ })
+    .first()
+    .click();
+  const dialog = doctor.page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Name/ }).fill("Digoxin");
+  await dialog.getByRole("textbox", { name: /^Dosage/ }).fill("2.5 mg");
+  await dialog.getByRole("combobox", { name: /^Frequency/ }).selectOption("Once daily");
+  await dialog.getByRole("combobox", { name: /^Duration/ }).selectOption("30 days");
+  await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  const reason = dialog.getByRole("textbox", { name: /^Reason/ });
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await dialog.getByText("from another doctor now").first().waitFor();
+  await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  await dialog.getByText("Please say why, or change the line.").waitFor();
+  await inspect(doctor, "a line that may not be right", { large: true });
+  await reason.fill("Loading dose, monitored in hospital");
+  await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  await doctor.page.getByText("Prescription created successfully").waitFor();
+
+  const { items } = await anna.call(prescriptions.mine, { tab: "active" });
+  const { id } = items.find(({ medication }) => medication === "Digoxin") ?? { id: "" };
+  const where = { pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } } as const;
+  await anna.call(prescriptions.send, { id, ...where });
+  const pharmacy = await signedInVisitor(browser, world.origin, hawthorne.email);
+  await goTo(pharmacy.page, `/pharmacy/prescriptions?prescription=${id}`);
+  await pharmacy.page.getByText("Reason: Loading dose, monitored in hospital.").waitFor();
+  await pharmacy.page.getByText("Also has").waitFor();
+  await inspect(pharmacy, "a line that its doctor confirmed");
+
+  await goTo(doctor.page, "/doctor/prescriptions");
+  const row = doctor.page.getByRole("listitem").filter({ hasText: "Metformin" });
+  await row.getByRole("button", { name: "Stop this medicine" }).click();
+  const question = doctor.page.getByRole("alertdialog");
+  await inspect(doctor, "stop dialog", { large: true });
+  await question.getByRole("textbox", { name: /^Reason/ }).fill("Your kidney values changed");
+  await question.getByRole("button", { name: "Stop this medicine" }).click();
+  await row.getByText("Anna Keller has not confirmed yet that they have stopped.").waitFor();
+  await inspect(doctor, "written prescriptions with a stopped one");
+  await world.idle();
+
+  const patient = await signedInVisitor(browser, world.origin, anna.email);
+  await goTo(patient.page, `/patient/prescriptions/history?prescription=${inHand}`);
+  const card = patient.page.getByRole("article", { name: /Metformin/ });
+  await card.getByText("Your kidney values changed.").first().waitFor();
+  await inspect(patient, "a stopped medicine", { large: true });
+  await card.getByRole("button", { name: "I have stopped" }).click();
+  await card.getByText(/^You confirmed on .+ that you have stopped\.$/).waitFor();
+  await inspect(patient, "a stopped medicine that is confirmed");
+  await row.getByText(/^Anna Keller confirmed on .+ that they have stopped\.$/).waitFor();
+  expect((await hawthorne.call(fulfilment.entry, { id: inHand })).stopped).toMatchObject({
+    confirmedAt: expect.any(String),
+  });
+  await goTo(pharmacy.page, `/pharmacy/prescriptions?prescription=${inHand}`);
+  await pharmacy.page.getByText("Reason: Your kidney values changed.").waitFor();
+  await inspect(pharmacy, "a medicine that was stopped", { places: ["desk"] });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import {
+  acknowledgedLines,
+  detectIssues,
+  detectIssuesOf,
+  issueForPharmacy,
+  type Prescription,
+} from "#domain/prescriptions";
+import { prescription } from "../../samples.ts";
+
+const now = "2026-12-01T10:00:00.000Z";
+const writing = { doctorId: "d1", now };
+const pending = (over: Partial<Prescription>): Prescription => ({ ...prescription, ...over });
+/** In the patient's hand since five days. */
+const inHand = (over: Partial<Prescription>) =>
+  pending({ status: "collected", handedOverAt: "2026-11-26T10:00:00.000Z", ...over });
+const past = (over: Partial<Prescription>) => inHand({ duration: "3 days", ...over });
+const found = (dosage: string, ...known: Prescription[]) =>
+  detectIssues({ medication: "Amoxicillin", dosage }, known, writing).map(({ code }) => code);
+
+describe("what may be wrong with a line", () => {
+  test.each([
+    ["the same strength in another unit", "1.5 g", past({ dosage: "1500 mg" }), []],
+    ["ten times an earlier one", "5 g", past({}), ["tenfold_strength"]],
+    ["a tenth of an earlier one", "50 mg", past({}), ["tenfold_strength"]],
+    ["nearly ten times", "4.7 g", past({}), []],
+    ["no less than nine and a half times", "4.75 g", past({}), ["tenfold_strength"]],
+    ["a hundred times, also in micrograms", "5 mg", past({ dosage: "50 mcg" }), ["tenfold_strength"]],
+    ["ten times a decimal comma", "2.5 mg", past({ dosage: "0,25 mg" }), ["tenfold_strength"]],
+    ["what can not be compared", "5 ml", past({}), []],
+    ["what says no amount", "Thin layer", past({ dosage: "Thin layer" }), []],
+    ["a number without its unit", "5000", past({}), ["unusual_amount"]],
+    ["a tenth of the usual number", "50", past({}), []],
+    ["ten times of what no unit is known", "50 scoops", past({ dosage: "5 scoops" }), ["unusual_amount"]],
+    ["other words behind the number", "50 spoons", past({ dosage: "5 scoops" }), []],
+    ["one that waits for its patient", "500 mg", pending({}), ["already_active"]],
+    ["one in the patient's hand", "500 mg", inHand({}), ["already_active"]],
+    ["one that goes on without an end", "500 mg", inHand({ duration: "Ongoing" }), ["already_active"]],
+    ["one whose course is over", "500 mg", past({}), []],
+    ["one that its doctor stopped", "500 mg", inHand({ stopped: { at: now, reasonText: "Rash" } }), []],
+    ["one that was cancelled", "5 g", pending({ status: "cancelled" }), []],
+    ["another spelling", "500 mg", pending({ medication: "amoxicillin " }), ["already_active"]],
+    ["another medicine", "5 g", pending({ medication: "Amlodipine" }), []],
+    ["ten times one of now", "5 g", pending({}), ["tenfold_strength", "already_active"]],
+  ])("beside %s", (_, dosage, known, codes) => {
+    expect(found(dosage, known)).toEqual(codes);
+  });
+
+  test("the usual number is the one in the middle of the patient's own", () => {
+    const numbers = ["10", "1", "2"].map((dosage, n) => past({ id: `rx${n}`, dosage }));
+    expect(found("19", ...numbers)).toEqual(["unusual_amount"]);
+    expect(found("18", ...numbers)).toEqual([]);
+  });
+
+  test("a renewal stands for what it renews, and is compared with nothing else", () => {
+    const renewal = pending({ id: "rx2", priorPrescription: { id: "rx1", writtenAt: now } });
+    const original = inHand({ duration: "Ongoing" });
+    const [issue] = detectIssues({ medication: "Amoxicillin", dosage: "1 g" }, [original, renewal], writing);
+    expect(issue).toMatchObject({ code: "already_active", other: { dosage: "500 mg" } });
+    const renewing = { ...writing, renews: "rx1" };
+    expect(detectIssues(original, [original], renewing)).toEqual([]);
+    const second = { ...original, id: "rx2", priorPrescription: { id: "rx1", writtenAt: now } };
+    expect(detectIssues(second, [second, original], { ...writing, renews: "rx2" })).toEqual([]);
+    expect(detectIssues(original, [original, pending({ id: "rx3" })], renewing)).toMatchObject([
+      { code: "already_active" },
+    ]);
+  });
+
+  test("a medicine twice in one request is said of the second line", () => {
+    const line = { medication: "Amoxicillin", dosage: "500 mg" };
+    const [one, two] = detectIssuesOf([line, { ...line, medication: "AMOXICILLIN" }], [], writing);
+    expect(one).toEqual([]);
+    expect(two).toMatchObject([{ code: "written_twice", other: { dosage: "500 mg" } }]);
+  });
+});
+
+describe("the doctor's reason", () => {
+  const checked = (...known: Prescription[]) => {
+    const issues = detectIssues({ medication: "Amoxicillin", dosage: "5 g" }, known, writing);
+    return { path: "medications.0.acknowledgement", dosage: "5 g", issues, acknowledgement: undefined };
+  };
+  const reasonText = "Loading dose.";
+  const fieldsOf = (line: Parameters<typeof acknowledgedLines>[0][number]) => {
+    try {
+      acknowledgedLines([line]);
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  test.each([
+    [
+      "one's own of now",
+      pending({}),
+      "5\u00a0g is 10 times 500\u00a0mg. 500\u00a0mg is what the patient has from you now.",
+    ],
+    [
+      "one's own of before",
+      past({}),
+      "5\u00a0g is 10 times 500\u00a0mg. 500\u00a0mg is what you prescribed before.",
+    ],
+    [
+      "another doctor's, who is not named",
+      past({ doctorId: "d2", doctorName: "Dr. Mara Lindqvist" }),
+      "5\u00a0g is 10 times 500\u00a0mg. 500\u00a0mg is what another doctor prescribed before.",
+    ],
+  ])("is asked for with the line and what was found: %s", (_, known, title) => {
+    const path = "medications.0.acknowledgement";
+    expect(fieldsOf(checked(known))).toMatchObject({
+      code: "acknowledgement_needed",
+      status: 409,
+      fields: expect.arrayContaining([{ path, code: "tenfold_strength", title }]),
+    });
+  });
+
+  test("has to be about all that was found, and is kept with it for the pharmacy", () => {
+    const line = checked(pending({ doctorId: "d2" }));
+    const half = { ...line, acknowledgement: { issues: ["tenfold_strength" as const], reasonText } };
+    expect(fieldsOf(half)).toMatchObject({ fields: [{}, { code: "already_active" }] });
+    const [kept] = acknowledgedLines([
+      { ...line, acknowledgement: { issues: ["already_active", "tenfold_strength"], reasonText } },
+    ]);
+    const other = { dosage: "500 mg", isTaken: true };
+    expect(kept).toEqual({
+      issues: [
+        { code: "tenfold_strength", other },
+        { code: "already_active", other },
+      ],
+      reasonText,
+    });
+    expect(kept?.issues.map((issue) => issueForPharmacy("5 g", issue))).toEqual([
+      "5\u00a0g is 10 times 500\u00a0mg, which the patient has or had.",
+      "The patient has the same medicine already: 500\u00a0mg.",
+    ]);
+  });
+
+  test("is not kept where nothing is wrong", () => {
+    const line = { ...checked(), acknowledgement: { issues: ["written_twice" as const], reasonText } };
+    expect(acknowledgedLines([line])).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,43 @@
+import { type Control, Controller } from "react-hook-form";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import type { Draft } from "./draft.ts";
+import { messages } from "./messages.ts";
+import styles from "./prescribing.module.css";
+
+/** What may be wrong with a line, in sentences, and the field for why it is right. Nothing where nothing is wrong. */
+export function LineIssues({
+  control,
+  index,
+  issues,
+}: {
+  control: Control<Draft>;
+  index: number;
+  issues: readonly { readonly code: string; readonly title: string }[];
+}) {
+  if (issues.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner kind="attention">
+        <b>{messages().check}</b>
+        {issues.map(({ code, title }) => (
+          <p key={code}>{title}</p>
+        ))}
+      </Banner>
+      <Controller
+        control={control}
+        name={`lines.${index}.reason`}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={messages().fields.reason}
+            help={messages().reasonHelp}
+            required
+            maxLength={300}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </div>
+  );
+}
