@@ -70,7 +70,7 @@ export const contract = {
       ...pageInput,
     }),
     output: page(ListedDoctor),
-    summary: "Doctors who take bookings, by name",
+    summary: "Doctors who take bookings, by name, those of the patient's own state first",
   },
   doctor: {
     route: "GET /directory/doctors/{id}",

@@ -98,3 +98,9 @@ export async function zoneOf(doctorId: string): Promise<string> {
   const profile = await profiles.findEventually(doctorId);
   return profile?.role === "doctor" ? profile.details.zone : "UTC";
 }
+
+/** The state that a patient lives in; undefined for all others, and until they have said it. */
+export async function stateOf(userId: string): Promise<string | undefined> {
+  const profile = await profiles.findEventually(userId);
+  return profile?.role === "patient" ? profile.details.state || undefined : undefined;
+}

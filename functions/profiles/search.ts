@@ -11,28 +11,45 @@ interface Asked {
 /** How many rows one request reads at most; beyond that the next page goes on. */
 const mostRead = 400;
 
-/** Entries that are looked for, in the order of the directory, with a cursor when there may be more. */
+/** Before the sort key in a cursor: the list has come to those that are not first. */
+const rest = "~";
+
+/**
+ * Entries that are looked for, in the order of the directory, with a cursor when there may be more. With `isFirst`, those it
+ * holds for come before all others, and a large directory is read for each of the two.
+ */
 export async function search<T>(
   ranges: readonly Range[],
   asked: Asked,
   read: (item: Item) => T | undefined,
   isFound: (entry: T) => boolean,
+  isFirst?: (entry: T) => boolean,
 ): Promise<Page<T>> {
   const sort = `${ranges[0]?.index}sk`;
+  const { after, limit } = asked;
+  const isInRest = isFirst !== undefined && after?.startsWith(rest) === true;
+  let place = (isInRest ? after?.slice(rest.length) : after) || undefined;
+  if (place && !/#[0-9a-f-]{36}$/.test(place)) throw otherList();
   const items: T[] = [];
-  if (asked.after && !/#[0-9a-f-]{36}$/.test(asked.after)) throw otherList();
-  let place = asked.after;
-  for (let rows = 0; rows < mostRead; ) {
-    const found = await merged(ranges, place, 100);
-    for (const item of found) {
-      rows += 1;
-      place = String(item[sort]);
-      const entry = read(item);
-      if (!entry || !isFound(entry)) continue;
-      items.push(entry);
-      if (items.length === asked.limit) return { items, next: cursorOf(place) };
+  let rows = 0;
+  let whole: Item[] | undefined; // a small directory, which is not read twice
+  for (const isRest of isFirst ? [false, true].slice(isInRest ? 1 : 0) : [undefined]) {
+    const next = () => cursorOf(`${isRest ? rest : ""}${place ?? ""}`);
+    for (let found: Item[] | undefined; !found || found.length === 100; ) {
+      if (rows >= mostRead) return { items, next: next() };
+      const isWhole = place === undefined;
+      found = (isWhole && whole) || (await merged(ranges, place, 100));
+      if (isWhole && found.length < 100) whole = found;
+      for (const item of found) {
+        rows += 1;
+        place = String(item[sort]);
+        const entry = read(item);
+        if (!entry || !isFound(entry) || (isFirst && isFirst(entry) === isRest)) continue;
+        items.push(entry);
+        if (items.length === limit) return { items, next: next() };
+      }
     }
-    if (found.length < 100) return { items };
+    place = undefined;
   }
-  return { items, ...(place && { next: cursorOf(place) }) };
+  return { items };
 }

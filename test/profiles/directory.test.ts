@@ -12,6 +12,7 @@ const made = [
   { title: "Mx.", fullName: `Cora ${word}`, specialty: "Urology", city: "Salem" },
   { title: "Prof.", fullName: `Ada ${word}`, specialty: "Radiology", city: "Lowell" },
   { title: "Dr.", fullName: `Ben ${word}`, specialty: "Urology", city: `Lynn ${word}x` },
+  { title: "Dr.", fullName: `Abel ${word}`, specialty: "Urology", city: "Denver", state: "Colorado" },
 ] as const;
 
 beforeAll(async () => {
@@ -28,8 +29,19 @@ const found = async (asked: { search: string; specialty?: (typeof made)[number][
     name.replace(` ${word}`, ""),
   );
 
-test("doctors come by full name, whatever their title (DIR-11, API-60)", async () => {
-  expect(await found({ search: word })).toEqual(["Prof. Ada", "Dr. Ben", "Mx. Cora"]);
+test("doctors come by full name, whatever their title, those of the patient's own state first (DIR-11, API-60)", async () => {
+  expect(await found({ search: word })).toEqual(["Prof. Ada", "Dr. Ben", "Mx. Cora", "Dr. Abel"]);
+});
+
+test.each([1, 2, 3, 4])("so they do page by page, %i at a time", async (limit) => {
+  const names: string[] = [];
+  for (let after: string | undefined, pages = 0; pages < 9; pages += 1) {
+    const page = await anna.call(profiles.doctors, { search: word, limit, ...(after && { after }) });
+    names.push(...page.items.map(({ name }) => name.split(" ")[1] ?? ""));
+    after = page.next;
+    if (!after) break;
+  }
+  expect(names).toEqual(["Ada", "Ben", "Cora", "Abel"]);
 });
 
 test("one search finds a part of a name, a specialty or a city (DIR-02)", async () => {
@@ -41,5 +53,5 @@ test("one search finds a part of a name, a specialty or a city (DIR-02)", async 
 });
 
 test("a specialty leaves its doctors alone", async () => {
-  expect(await found({ search: word, specialty: "Urology" })).toEqual(["Dr. Ben", "Mx. Cora"]);
+  expect(await found({ search: word, specialty: "Urology" })).toEqual(["Dr. Ben", "Mx. Cora", "Dr. Abel"]);
 });

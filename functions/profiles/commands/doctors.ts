@@ -1,13 +1,20 @@
 import type { Run } from "#kernel/call/contract";
-import { matchesSearch } from "#kernel/text/search";
+import { folded, matchesSearch } from "#kernel/text/search";
 import type { contract } from "../contract.ts";
 import { doctorFrom, doctorRanges } from "../directory.ts";
+import type { ListedDoctor } from "../domain/index.ts";
+import { stateOf } from "../reads.ts";
 import { search } from "../search.ts";
 
-export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...input }, { now }) =>
-  await search(
+/** The doctors of a patient's own state come first. */
+export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...input }, { actor, now }) => {
+  const home = await stateOf(actor.id);
+  const isNear = ({ state }: ListedDoctor) => folded(state) === folded(home ?? "");
+  return await search(
     doctorRanges(specialty),
     input,
     (item) => doctorFrom(item, now),
     (doctor) => matchesSearch(input.search ?? "", [doctor.name, doctor.specialty, doctor.city]),
+    home ? isNear : undefined,
   );
+};
