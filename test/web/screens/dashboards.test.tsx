@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Appointment } from "#domain/appointments";
+import { doctors } from "../../../infra/demo/people.ts";
 import { doctorDashboard } from "../../../web/src/features/home/doctor/calls.ts";
 import { Screen as DoctorDashboard } from "../../../web/src/features/home/doctor/doctor-dashboard.tsx";
 import { patientDashboard } from "../../../web/src/features/home/patient/calls.ts";
 import { Screen as PatientDashboard } from "../../../web/src/features/home/patient/patient-dashboard.tsx";
 import { pharmacyDashboard } from "../../../web/src/features/home/pharmacy/calls.ts";
 import { Screen as PharmacyDashboard } from "../../../web/src/features/home/pharmacy/pharmacy-dashboard.tsx";
+import { myDoctorProfile } from "../../../web/src/features/profiles/calls.ts";
 import { appointment } from "../../samples.ts";
+import { first } from "../../world.ts";
 import { drawnScreen, markupOf } from "./drawn-screen.tsx";
 
 /** An appointment that no clock has reached. */
@@ -100,6 +103,19 @@ describe("the doctor's dashboard", () => {
     const noted = await draw([{ ...asked, patientNotes: "Cough for a week." }]);
     expect(noted).toContain("|“Cough for a week.”|");
     expect(noted).not.toContain("No symptoms given.");
+  });
+
+  test("does not say that nothing needs a doctor whose profile is missing", async () => {
+    const draw = (profile: object) =>
+      drawnScreen(DoctorDashboard, [
+        [doctorDashboard, answer],
+        [myDoctorProfile, profile],
+      ]);
+    const missing = await draw({ lacksVerification: false });
+    expect(missing).toContain("until your profile is complete");
+    expect(missing).not.toContain("Nothing needs you");
+    const { details } = first(doctors);
+    expect(await draw({ details, lacksVerification: false })).toContain("Nothing needs you");
   });
 
   test("leads to all appointments (DOC-11)", async () => {

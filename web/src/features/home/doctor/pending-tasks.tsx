@@ -20,6 +20,7 @@ import { pastAddress } from "../../appointments/doctor/past-address.ts";
 import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
 import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
+import { myDoctorProfile } from "../../profiles/calls.ts";
 import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { useNamedRenewal } from "./named-renewal.ts";
@@ -73,6 +74,9 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
 }
 
 function Nothing() {
+  const { data: profile } = useQuery(myDoctorProfile);
+  // The banner above says what needs them: their profile.
+  if (profile && !profile.details) return null;
   return (
     <Section title={messages().waiting}>
       <Card>
