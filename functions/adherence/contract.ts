@@ -34,6 +34,8 @@ export const MedicationReminder = z.object({
   methods: Methods,
   /** The last dose of the course, `<date>T<HH:mm>` by the plan's clock, once it has begun and has an end. */
   lastDose: z.optional(z.string()),
+  /** Others of the same medicine that go on beside it: somebody has to say which one is taken. */
+  doubles: z.array(z.object({ doctorName: z.string(), dosage: z.string(), writtenAt: z.string() })),
   /** How many times a day it was prescribed for, where the chosen times are another number. */
   prescribedTimes: z.optional(z.number()),
 });

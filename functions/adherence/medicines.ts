@@ -1,4 +1,4 @@
-import type { Prescription } from "#domain/prescriptions";
+import { currentMedicines, type Prescription, sameMedicine } from "#domain/prescriptions";
 import { Problem } from "#kernel/call/problem";
 import {
   defaultMethods,
@@ -10,25 +10,51 @@ import {
   usualTimesOf,
 } from "./domain/index.ts";
 
-/** Those of a patient's medicines that they may be reminded of. */
+/** A medicine that its patient may be reminded of, by one of the prescriptions that it is taken from. */
+export interface Remindable {
+  readonly prescription: Prescription;
+  /** Others of the same medicine that go on beside it. */
+  readonly doubles: readonly Prescription[];
+}
+
+/**
+ * What a patient may be reminded of, one row a medicine: by the prescription that is taken from, or by those of which they are
+ * reminded already.
+ */
 export function remindable(
-  medicines: readonly Prescription[],
+  prescriptions: readonly Prescription[],
   plan: ReminderPlan | undefined,
   zone: string,
   now: string,
-): Prescription[] {
-  return medicines.filter((one) => mayRemindOf(one, reminderFor(plan, one.id), plan?.zone ?? zone, now));
+): Remindable[] {
+  const may = (one: Prescription) => mayRemindOf(one, reminderFor(plan, one.id), plan?.zone ?? zone, now);
+  return currentMedicines(prescriptions, [], now).flatMap(({ prescription, next, doubles }) => {
+    const reminded = prescriptions.filter(
+      (one) =>
+        sameMedicine(one.medication, prescription.medication) &&
+        one.id !== next?.id &&
+        reminderFor(plan, one.id)?.enabled,
+    );
+    const shown = reminded.length > 0 ? reminded : [prescription];
+    const all = doubles.length > 0 ? [prescription, ...doubles] : [];
+    return shown
+      .filter(may)
+      .map((one) => ({ prescription: one, doubles: all.filter(({ id }) => id !== one.id) }));
+  });
 }
 
-/** One of them. Throws Problem 404 for any other. */
-export function oneOf(medicines: readonly Prescription[], id: string): Prescription {
-  const found = medicines.find((medicine) => medicine.id === id);
-  if (!found) throw new Problem("not_found");
-  return found;
+/** One of them, also by another prescription of the same medicine. Throws Problem 404 for any other. */
+export function oneOf(medicines: readonly Remindable[], id: string): Remindable {
+  for (const { prescription, doubles } of medicines) {
+    const all = [prescription, ...doubles];
+    const found = all.find((one) => one.id === id);
+    if (found) return { prescription: found, doubles: all.filter((one) => one !== found) };
+  }
+  throw new Problem("not_found");
 }
 
 /** The reminders of a medicine as the patient sees them, decided or as they would begin. */
-export function reminderOf(medicine: Prescription, plan: ReminderPlan | undefined) {
+export function reminderOf({ prescription: medicine, doubles }: Remindable, plan: ReminderPlan | undefined) {
   const { id, medication, dosage, frequency, duration, status, createdAt, handedOverAt } = medicine;
   const chosen = reminderFor(plan, id);
   return {
@@ -46,6 +72,11 @@ export function reminderOf(medicine: Prescription, plan: ReminderPlan | undefine
     times: chosen?.times ?? [...usualTimesOf(medicine)],
     methods: chosen?.methods ?? defaultMethods,
     lastDose: chosen && lastDoseOf(chosen),
+    doubles: doubles.map(({ doctorName, dosage, createdAt }) => ({
+      doctorName,
+      dosage,
+      writtenAt: createdAt,
+    })),
     prescribedTimes: chosen?.enabled ? chosen.prescribedTimes : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { api } from "../platform/api/command.ts";
 import { confirmStop } from "./commands/confirm-stop.ts";
+import { medicines, medicinesOfPatient } from "./commands/medicines.ts";
 import { mine } from "./commands/mine.ts";
 import { ofPatient } from "./commands/of-patient.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
@@ -21,6 +22,8 @@ export const handler = api(contract, {
   ...plainSteps,
   prescribe,
   mine,
+  medicines,
+  medicinesOfPatient,
   ofPatient,
   written,
   withdraw,

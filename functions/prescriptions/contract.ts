@@ -5,6 +5,7 @@ import { problemMessages } from "#kernel/call/problem-messages";
 import { Id, id } from "#kernel/id";
 import { lines, optionalLines } from "#kernel/text/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
+import { CurrentMedicine } from "./domain/medicines/stage.ts";
 import {
   Acknowledgement,
   eachOnce,
@@ -45,6 +46,20 @@ export const contract = {
     input: z.strictObject({ tab: z.enum(["active", "history"]), ...pageInput }),
     output: page(PatientPrescription),
     summary: "The signed-in patient's prescriptions, newest first; past ones with their renewal requests",
+  },
+  medicines: {
+    route: "GET /medicines",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(CurrentMedicine) }),
+    summary: "What the signed-in patient takes, one row a medicine, with where it stands",
+  },
+  medicinesOfPatient: {
+    route: "GET /patients/{patientId}/medicines",
+    roles: ["doctor"],
+    input: z.strictObject({ patientId: Id }),
+    output: z.object({ items: z.array(CurrentMedicine) }),
+    summary: "What a patient takes of what the signed-in doctor wrote, one row a medicine",
   },
   ofPatient: {
     route: "GET /patients/{patientId}/prescriptions",

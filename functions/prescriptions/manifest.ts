@@ -1,6 +1,7 @@
 import type { Manifest } from "#kernel/manifest";
 import { FulfilmentMethod } from "../../events/prescriptions.ts";
 import { contract } from "./contract.ts";
+import { CurrentMedicine, MedicineStage } from "./domain/medicines/stage.ts";
 import {
   Acknowledgement,
   DetectedIssue,
@@ -45,6 +46,8 @@ export const manifest = {
       PatientPrescription,
       Renewal,
       RenewalStatus,
+      CurrentMedicine,
+      MedicineStage,
       PharmacyReason,
     },
     needs: {

@@ -10,7 +10,16 @@ import {
   workStatuses,
 } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
-import { patientRange, prescribedKey, prescriptions, suggestedRange, worklistRange } from "./store.ts";
+import {
+  authoredId,
+  authoredRange,
+  byAuthored,
+  patientRange,
+  prescribedKey,
+  prescriptions,
+  suggestedRange,
+  worklistRange,
+} from "./store.ts";
 
 /** What has events, by its kind; a renewal has the id of its prescription. */
 export const records: { prescription: Records<Prescription>; renewal: Records<Renewal> } = {
@@ -78,6 +87,12 @@ export function nothingPrescribed(
   refused: () => Error,
 ): Write {
   return checkAbsent(prescribedKey(appointment), refused);
+}
+
+/** What a doctor wrote for a patient, the newest 100. */
+export async function writtenFor(doctorId: string, patientId: string): Promise<Prescription[]> {
+  const items = await query(authoredRange(doctorId, patientId), 100, { newestFirst: true });
+  return await byAuthored(items.map(authoredId));
 }
 
 /** How many prescriptions of the past a patient's medicines go back. */

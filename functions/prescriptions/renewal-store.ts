@@ -68,6 +68,12 @@ export function renewalWritesOfRevert(
   return decision.event ? renewals.writes(renewal, decision, ctx) : [renewals.unchanged(renewal)];
 }
 
+/** A patient's requests, of the newest 100 prescriptions that they asked for again. */
+export async function renewalsOf(patientId: string): Promise<Renewal[]> {
+  const range = { index: "gsi2", pk: `PATIENT#${patientId}`, ...beginning("RENEWAL#") } as const;
+  return (await query(range, mostAtOnce, { newestFirst: true })).map(renewals.parse);
+}
+
 /** A page holds at most 50 prescriptions; as many again may have been written together with its first or last one. */
 const mostAtOnce = 100;
 

@@ -5,6 +5,7 @@ import {
   countedOn,
   type DoseDay,
   dosesOf,
+  followPrescription,
   lastDoseOf,
   missedAt,
   nextMoment,
@@ -39,7 +40,7 @@ const remind = (
   } = {},
 ) => {
   const choice = { enabled: true, times: [...times], methods: { push: true, email: false, sms: false } };
-  return changeReminder(before, of, choice, zone, ctx(now), daysOf(taken)).after;
+  return changeReminder(before, of, choice, zone, ctx(now), { days: daysOf(taken) }).after;
 };
 /** The days of doses that were taken, `<date>T<HH:mm>`. */
 function daysOf(taken: readonly string[]): DoseDay[] {
@@ -222,4 +223,56 @@ describe("reminders that are moved to another zone", () => {
     expect(at(now)).toMatchObject({ all: 1, open: 1 });
     expect(at("2026-12-05T08:00:00.000Z")).toBeUndefined();
   });
+});
+
+describe("a renewal continues its original", () => {
+  const context = ctx("2026-12-01T15:00:00.000Z");
+  const renewal = (more: Partial<Prescription> = {}) =>
+    medicine({
+      ...{ id: "rx2", duration: "30 days", frequency: "Twice daily", handedOverAt: context.now },
+      ...{ priorPrescription: { id: "rx1", writtenAt: "" }, ...more },
+    });
+  const original = (duration: string) =>
+    remind(["08:00", "20:00"], { of: medicine({ frequency: "Twice daily", duration }) });
+  const followed = (plan: ReminderPlan, of: Prescription) =>
+    Object.fromEntries(
+      followPrescription(plan, of, context).after.reminders.map((one) => [one.prescriptionId, one]),
+    );
+
+  test("in hand early, its doses begin after the last one of the original, at the same times", () => {
+    const { rx1, rx2 } = followed(original("10 days"), renewal());
+    expect(rx1).toMatchObject({ enabled: true });
+    expect(rx2).toMatchObject({
+      enabled: true,
+      times: ["08:00", "20:00"],
+      after: "2026-12-05T08:00",
+      left: 60,
+    });
+  });
+
+  test("of one without an end, it takes its place at once", () => {
+    const { rx1, rx2 } = followed(original("Ongoing"), renewal({ duration: "Ongoing" }));
+    expect(rx1).toMatchObject({ enabled: false });
+    expect(rx2).toMatchObject({ enabled: true, after: "2026-12-01T10:00" });
+  });
+
+  test("nothing follows where nobody is reminded of the original, or the renewal is not in hand", () => {
+    const off = original("10 days");
+    const silent = { ...off, reminders: off.reminders.map((one) => ({ ...one, enabled: false })) };
+    expect(followPrescription(silent, renewal(), context)).toEqual({ after: silent });
+    const waiting = renewal({ handedOverAt: undefined, status: "pending" });
+    expect(followPrescription(off, waiting, context)).toEqual({ after: off });
+  });
+});
+
+test("who is reminded of one of two prescriptions of the same medicine is no longer reminded of the other", () => {
+  const before = remind(["08:00"]);
+  const other = medicine({ id: "rx2" });
+  const choice = { enabled: true, times: ["08:00"], methods: { push: true, email: false, sms: false } };
+  const doubles = { doubles: [medicine()] };
+  const { reminders } = changeReminder(before, other, choice, newYork, ctx(handedOverAt), doubles).after;
+  expect(reminders.map(({ prescriptionId, enabled }) => [prescriptionId, enabled])).toEqual([
+    ["rx1", false],
+    ["rx2", true],
+  ]);
 });

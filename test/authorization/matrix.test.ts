@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { requestOf } from "#kernel/call/request";
+import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import {
@@ -69,6 +70,7 @@ function askedOf(name: string): Record<string, unknown> {
     "prescriptions.prescribe": { appointmentId: written.appointmentId, medications: [line()] },
     "prescriptions.mine": { tab: "active" },
     "prescriptions.ofPatient": { patientId: written.patientId },
+    "prescriptions.medicinesOfPatient": { patientId: written.patientId },
     "prescriptions.prescription": rx,
     "prescriptions.send": { ...rx, pharmacyId: written.id, fulfilment: { method: "pickup" } },
     "prescriptions.collect": rx,
@@ -112,17 +114,17 @@ function askedOf(name: string): Record<string, unknown> {
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
-    "adherence.setReminder": { id: held.id, ...reminder, zone },
+    "adherence.setReminder": { id: held.id, ...reminder, times: [dueTime()], zone },
     "adherence.askPhoneCode": { number: "+16175550199" },
     "adherence.confirmPhone": { code: "000000", zone },
     "adherence.doses": { zone },
     "adherence.logDoses": {
       date: log.date,
-      doses: [{ prescriptionId: held.id, time: "00:00" }],
+      doses: [{ prescriptionId: held.id, time: dueTime() }],
       status: "taken",
       zone,
     },
-    "adherence.snoozeDoses": { date: log.date, time: "00:00" },
+    "adherence.snoozeDoses": { date: log.date, time: dueTime() },
     "adherence.doseHistory": { zone },
     "adherence.share": { doctorId, isShared: true },
     "adherence.sharedAdherence": { patientId: written.patientId },
@@ -135,9 +137,14 @@ function askedOf(name: string): Record<string, unknown> {
 }
 
 const zone = "UTC";
+/** Just due, since only a moment of the last hours can be snoozed. */
+let due: string | undefined;
+const dueTime = () => {
+  due ??= wallClock(new Date(world.clock.now()).toISOString(), zone).time;
+  return due;
+};
 const reminder = {
   enabled: true,
-  times: ["00:00"],
   methods: { push: true, email: false, sms: false },
 };
 const goalDetails = { name: "Walks", target: 30, unit: "minutes", zone };

@@ -22,6 +22,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /prescriptions/{id}": 1,
   "GET /prescriptions": 2,
   // The list is of keys: what stands there is read by key.
+  "GET /patients/{patientId}/medicines": 3,
   "GET /patients/{patientId}/prescriptions": 3,
   "GET /written-prescriptions": 3,
   "GET /renewals": 2,
@@ -72,6 +73,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "PUT /devices": 3,
   "DELETE /devices/{id}": 2,
   "GET /me": 1,
+  "GET /medicines": 4,
   // The person, the profile and the counters in one; the bell, the appointments or the work beside them.
   "GET /home": 6,
   "POST /identity/sessions/end": 2,
@@ -84,7 +86,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   // The plan and the account in one; beside it the active prescriptions and the past ones.
   "GET /reminders": 3,
   "PUT /reminders": 2,
-  "PUT /reminders/{id}": 4,
+  "PUT /reminders/{id}": 5,
   // What was asked before decides whether a code is sent; codes are counted for the number and in all.
   "POST /phone": 4,
   // The number that was asked about is forgotten, once it stands in the plan and when it is given up.

@@ -24,6 +24,7 @@ import {
   bookingWith,
   completedAppointment,
   first,
+  heldPrescription,
   line,
   newAuditor,
   newDoctor,
@@ -136,6 +137,8 @@ async function prescribed(): Promise<void> {
   await counted(patient, prescriptions.mine, { tab: "active" });
   await counted(patient, prescriptions.prescription, { id: a });
   await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });
+  await counted(patient, prescriptions.medicines, {});
+  await counted(doctor, prescriptions.medicinesOfPatient, { patientId: patient.id });
   for (const id of [a, b]) await counted(patient, prescriptions.requestRenewal, { id });
   await counted(doctor, prescriptions.renewals, {});
   await counted(doctor, prescriptions.approveRenewal, { id: a, acknowledgement });
@@ -177,8 +180,9 @@ const zone = "America/New_York";
 
 /** The patient's own records: doses of a medicine, and a goal. */
 async function kept(): Promise<void> {
+  await heldPrescription(world, patient, doctor, { name: "Lisinopril" });
   const { items } = await counted(patient, adherence.reminders, { zone });
-  const { id } = first(items);
+  const { id } = first(items.filter(({ medication }) => medication === "Lisinopril"));
   await counted(patient, adherence.switchReminders, { enabled: true, zone });
   const soon = wallClock(new Date(world.clock.now() + 60_000).toISOString(), zone);
   const times = [...new Set(["00:00", soon.time])];

@@ -39,6 +39,7 @@ describe("what a patient takes", () => {
     ["collected", { duration: "14 days" }, "a ended"],
     ["collected", { duration: "Ongoing" }, "a in_hand"],
     ["collected", { duration: "Until finished", frequency: "As needed" }, "a in_hand"],
+    ["collected", { stopped: { at: "2026-12-05T09:00:00.000Z", reasonText: "Rash." } }, "a ended"],
     ["cancelled", {}, undefined],
   ] as const)("of one that is %s %j is %s", (status, more, expected) => {
     expect(PrescriptionStatus.options).toContain(status);

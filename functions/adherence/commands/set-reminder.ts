@@ -10,7 +10,8 @@ import { dayId, days, planChain, plans } from "../store.ts";
 export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, ...choice }, ctx) => {
   const [before, medicines] = await Promise.all([plans.find(ctx.actor.id), medicinesOf(ctx.actor.id)]);
   const medicine = oneOf(remindable(medicines, before, zone, ctx.now), id);
-  const decision = changeReminder(before, medicine, choice, zone, ctx, await movableDays(before, ctx));
+  const around = { days: await movableDays(before, ctx), doubles: medicine.doubles };
+  const decision = changeReminder(before, medicine.prescription, choice, zone, ctx, around);
   const plan = await plans.save(before, decision, ctx, planChain(decision.after, ctx.now));
   return reminderOf(medicine, plan);
 };

@@ -4,7 +4,7 @@ import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
 import { DoseDue, ReminderChanged, RemindersSwitched } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import { begunCourse, continued, wallTime } from "./course.ts";
+import { begunCourse, continued, lastDoseOf, wallTime } from "./course.ts";
 import { type DoseDay, logOf } from "./doses.ts";
 import { reminderFieldMessages } from "./field-messages.ts";
 import { closingOf, comeBy, type Dose } from "./moments.ts";
@@ -41,7 +41,7 @@ export function switchReminders(
 
 /**
  * A patient decides about the reminders of a medicine; the first decision makes the plan. `days` are those on which a dose can
- * be moved, with what was said of it. Throws Problem 409, and 422 for texts without a number and for times of what is taken as needed.
+ * be moved, with what was said of it. Reminders of other prescriptions of the same medicine end. Throws Problem 409, and 422 for texts without a number and for times of what is taken as needed.
  */
 export function changeReminder(
   before: ReminderPlan | undefined,
@@ -49,7 +49,7 @@ export function changeReminder(
   choice: ReminderChoice,
   zone: string,
   { actor, newId, now }: PersonContext,
-  days: readonly DoseDay[] = [],
+  { days = [], doubles = [] }: { days?: readonly DoseDay[]; doubles?: readonly Prescription[] } = {},
 ): PlanTransition {
   const begun = before?.chain === notBegun ? { ...before, enabled: true, zone } : before;
   const plan = begun ?? { patientId: actor.id, enabled: true, zone, chain: notBegun, reminders: [] };
@@ -65,11 +65,14 @@ export function changeReminder(
     ...choice,
     times,
     since: known?.enabled && choice.enabled ? known.since : now,
-    ...courseOf(course, prescription, plan.zone),
+    ...courseOf(course, prescription, plan),
     prescribedTimes: prescribedTimes(prescription, times),
   };
   if (known && same(known, reminder)) return { after: plan };
-  const reminders = withReminder(plan.reminders, reminder);
+  // Who is reminded of the same medicine by two prescriptions takes it twice.
+  const isDouble = (one: Reminder) => choice.enabled && doubles.some(({ id }) => id === one.prescriptionId);
+  const others = plan.reminders.map((one) => (isDouble(one) ? { ...one, enabled: false } : one));
+  const reminders = withReminder(others, reminder);
   const after = { ...plan, chain: newId(), reminders, former, told: withoutAdded(plan, known, reminder) };
   return { after, event: changed(plan.patientId, reminder) };
 }
@@ -106,18 +109,23 @@ function atTimes(
 export function followPrescription(
   before: ReminderPlan,
   prescription: Prescription,
-  { newId }: Context,
+  { newId, now }: Context,
 ): PlanTransition {
-  const known = before.reminders.find(({ prescriptionId }) => prescriptionId === prescription.id);
+  const known = reminderFor(before, prescription.id) ?? renewedReminder(before, prescription, now);
   if (!known) return { after: before };
   const isOver = prescription.stopped || statusTraits[prescription.status].end === "cancelled";
   const reminder = {
     ...known,
     enabled: known.enabled && !isOver,
-    ...courseOf(known, prescription, before.zone),
+    ...courseOf(known, prescription, before),
   };
   if (same(known, reminder)) return { after: before };
-  const after = { ...before, chain: newId(), reminders: withReminder(before.reminders, reminder) };
+  const isReplaced = (one: Reminder) =>
+    one.prescriptionId === prescription.priorPrescription?.id && lastDoseOf(one) === undefined;
+  const others = before.reminders.map((one) =>
+    reminder.after !== undefined && isReplaced(one) ? { ...one, enabled: false } : one,
+  );
+  const after = { ...before, chain: newId(), reminders: withReminder(others, reminder) };
   return { after, event: changed(before.patientId, reminder) };
 }
 
@@ -141,11 +149,26 @@ export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTra
 function courseOf(
   course: Pick<Reminder, "after" | "left"> | undefined,
   prescription: Prescription,
-  zone: string,
+  plan: ReminderPlan,
 ) {
-  const begun = begunCourse(prescription, zone);
-  const { after, left } = begun.after !== undefined && course?.after !== undefined ? course : begun;
-  return { after, left };
+  const begun = begunCourse(prescription, plan.zone);
+  if (begun.after !== undefined && course?.after !== undefined)
+    return { after: course.after, left: course.left };
+  // A renewal that is in hand early is taken once its original is used up.
+  const original = reminderFor(plan, prescription.priorPrescription?.id ?? "");
+  const last = original?.enabled ? lastDoseOf(original) : undefined;
+  return { after: begun.after && last && last > begun.after ? last : begun.after, left: begun.left };
+}
+
+/** The reminder of a renewal in hand, as that of its original: a renewal continues it. */
+function renewedReminder(
+  plan: ReminderPlan,
+  { id, handedOverAt, priorPrescription }: Prescription,
+  now: string,
+): Reminder | undefined {
+  const original = reminderFor(plan, priorPrescription?.id ?? "");
+  if (!handedOverAt || !original?.enabled) return undefined;
+  return { ...original, prescriptionId: id, since: now, after: undefined, left: undefined };
 }
 
 /**

@@ -8,7 +8,7 @@ import { planChain, plans } from "../store.ts";
 export const followPrescriptions: Reaction = async ({ envelope }) => {
   const { aggregate, data, correlationId } = envelope;
   const plan = await plans.find(String(data.patientId));
-  if (!plan?.reminders.some(({ prescriptionId }) => prescriptionId === aggregate.id)) return;
+  if (!plan) return;
   const prescription = await records.prescription.since(aggregate.id, aggregate.sequence);
   if (!prescription) return;
   const ctx = systemContext(correlationId);

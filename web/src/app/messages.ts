@@ -9,6 +9,7 @@ export const screenMessages = inEveryLanguage({
     prescriptions: "Prescriptions",
     prescriptionHistory: "Prescription History",
     book: "Book an Appointment",
+    medicines: "My Medicines",
     reminders: "Medication Reminders",
     /** The tab where there is little room. */
     remindersShort: "Reminders",

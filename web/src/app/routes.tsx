@@ -62,6 +62,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/prescriptions/patient/history-tab.tsx"),
   },
   {
+    at: "/patient/medicines",
+    title: () => screenMessages().medicines,
+    load: () => import("../features/prescriptions/medicines/screen.tsx"),
+  },
+  {
     at: "/patient/medication-reminders",
     title: () => screenMessages().reminders,
     short: () => screenMessages().remindersShort,

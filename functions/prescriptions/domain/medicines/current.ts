@@ -5,20 +5,7 @@ import type { Renewal } from "../renewal.ts";
 import { renewalTraits } from "../renewals/renewal-lifecycle.ts";
 import { statusTraits } from "../status.ts";
 import { courseEndsAt, refillDueAt } from "../steps/refill.ts";
-import type { MedicineStage } from "./stage.ts";
-
-/** What a patient takes of one medicine, from however many prescriptions. */
-export interface CurrentMedicine {
-  /** The prescription that one takes from, or will. */
-  readonly prescription: Prescription;
-  readonly stage: MedicineStage;
-  /** What goes on with it once it ends: its renewal, not yet in hand or not yet begun. */
-  readonly next?: Prescription | undefined;
-  /** Whether the doctor is asked for a renewal and has not answered. */
-  readonly isRenewalAsked: boolean;
-  /** Others of the same medicine that go on beside it: somebody has to say which one is taken. */
-  readonly doubles: readonly Prescription[];
-}
+import type { CurrentMedicine, MedicineStage } from "./stage.ts";
 
 /**
  * What a patient takes, one row a medicine, the newest first and what has ended last. A renewal continues its original; what was
@@ -97,6 +84,7 @@ function oneOf(
     next,
     doubles,
     stage: stageIn(first),
+    endsAt: prescription.stopped?.at ?? courseEndsAt(prescription),
     isRenewalAsked: [prescription, ...(next ? [next] : []), ...doubles].some(isAsked),
   };
 }

@@ -1,4 +1,4 @@
-import { LogOut, MonitorX, UserRound } from "lucide-react";
+import { LogOut, MonitorX, Pill, UserRound } from "lucide-react";
 import type { Person } from "../../session/person.ts";
 import { requestSignOut, requestSignOutEverywhere } from "../../session/request-sign-out.ts";
 import type { DashboardRole } from "../../session/roles.ts";
@@ -14,7 +14,9 @@ import { messages } from "./messages.ts";
 export function AccountEntries(props: { person: Person; role: DashboardRole; panel: Panel }) {
   const { person, role, panel } = props;
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
+  const medicines = screensOf(role).find(({ at }) => at === `/${role}/medicines`);
   const entries: MenuEntry[] = [
+    ...(medicines ? [{ id: "medicines", label: medicines.title(), icon: Pill, href: medicines.at }] : []),
     // Roles with a profile sign out everywhere from there, where there is room to explain it.
     profile
       ? { id: "profile", label: dashboardMessages().profile, icon: UserRound, href: profile.at }

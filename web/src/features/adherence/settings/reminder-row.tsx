@@ -37,6 +37,11 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
           </p>
           {isAsNeeded && <p>{words.asNeeded}</p>}
           {enabled && !reminder.isInHand && <p>{words.beginsInHand}</p>}
+          {reminder.doubles.map(({ doctorName: doctor, dosage, writtenAt }) => (
+            <Banner key={writtenAt} kind="attention">
+              {words.double({ doctor, dosage, on: formatDate(writtenAt) })}
+            </Banner>
+          ))}
           {reminder.prescribedTimes !== undefined && (
             <Banner kind="attention">
               {words.otherTimes({ frequency: frequencyText(frequency), times: times.length })}

@@ -13,6 +13,7 @@ export const messages = inEveryLanguage({
     active: "Active Prescriptions",
     history: "Prescription History",
     refresh: "Refresh",
+    medicines: "My medicines",
     more: "Show more",
     noActive: "No active prescriptions",
     noActiveHelp:

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
@@ -14,9 +15,14 @@ export function PatientPrescriptions({ tab }: { tab: Tab }) {
     <Page
       title={messages().title}
       actions={
-        <RefreshButton topics={["prescription"]} variant="plain">
-          {messages().refresh}
-        </RefreshButton>
+        <>
+          <LinkButton variant="plain" href="/patient/medicines">
+            {messages().medicines}
+          </LinkButton>
+          <RefreshButton topics={["prescription"]} variant="plain">
+            {messages().refresh}
+          </RefreshButton>
+        </>
       }
     >
       <Tabs

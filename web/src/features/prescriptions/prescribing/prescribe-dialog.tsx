@@ -3,8 +3,9 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
-import { isActive } from "#domain/prescriptions";
+import { currentMedicines, isActive } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
@@ -73,6 +74,8 @@ function PrescribeContent({
   const written = useQuery(writtenForPatient(appointment.patientId));
   const shared = useQuery(sharedAdherence(appointment.patientId)).data?.shared;
   const active = written.data?.items.filter(({ status }) => isActive(status)) ?? [];
+  const medicines = currentMedicines(written.data?.items ?? [], [], nowIso());
+  const taken = medicines.filter(({ stage }) => stage !== "ended").map(({ prescription }) => prescription);
   return (
     <>
       <dl className={styles.facts}>
@@ -83,7 +86,7 @@ function PrescribeContent({
           </time>
         </Fact>
         <Fact name={messages().facts.active}>
-          {written.isPending ? "…" : <ActiveNow active={active} orMore={written.data?.next !== undefined} />}
+          {written.isPending ? "…" : <ActiveNow active={taken} orMore={written.data?.next !== undefined} />}
           <span className={styles.activeHelp}>{messages().activeHelp}</span>
         </Fact>
         {shared && <Fact name={sharedMessages().title}>{sharedText(shared)}</Fact>}

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/prescriptions";
+import { client } from "../../../lib/api/client.ts";
+import { liveQuery } from "../../../lib/query/query.ts";
+
+const prescriptions = client(contract);
+export type CurrentMedicine = z.infer<typeof contract.medicines.output>["items"][number];
+
+/** What the patient takes, one row a medicine; kept on the device, since it is asked for where there is no connection. */
+export const myMedicines = queryOptions({
+  queryKey: ["medicines"],
+  queryFn: ({ signal }) => prescriptions.medicines({}, { signal }),
+  ...liveQuery({ topics: ["prescription", "renewal"], persist: true }),
+});

@@ -1,0 +1,30 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+export const messages = inEveryLanguage({
+  en: {
+    title: "My Medicines",
+    print: "Print list",
+    list: "Medicines you take",
+    ended: "Ended",
+    nothing: {
+      title: "No medicines yet.",
+      help: "Once a doctor prescribes something for you, it is listed here.",
+    },
+    written: "Not sent to a pharmacy yet.",
+    at_pharmacy: ({ pharmacy }: { pharmacy: string | undefined }) =>
+      pharmacy ? `${pharmacy} is preparing it.` : "Your pharmacy is preparing it.",
+    ready: "Ready for you, or on its way.",
+    in_hand: ({ since, until }: { since: string; until: string | undefined }) =>
+      until ? `You have had it since ${since}. It lasts until ${until}.` : `You have had it since ${since}.`,
+    running_out: ({ until }: { until: string }) => `It runs out on ${until}.`,
+    endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
+    renewalAsked: "You asked for a renewal.",
+    renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,
+    double: ({ dosage, doctor, on }: { dosage: string; doctor: string; on: string }) =>
+      `Also prescribed by ${doctor} on ${on} (${dosage}). Ask your doctor or pharmacist which one to take.`,
+    by: ({ doctor, on }: { doctor: string; on: string }) => `Prescribed by ${doctor} on ${on}.`,
+    of: ({ patient, day }: { patient: string; day: string }) => `Medication list of ${patient}, ${day}.`,
+    complete:
+      "It lists what was prescribed in Triscript. Tell your doctor or pharmacist what else you take, and what you stopped.",
+  },
+});

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pill, Printer } from "lucide-react";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Empty } from "../../../ui/messages/empty.tsx";
+import { Loaded } from "../../../ui/messages/loaded.tsx";
+import { Medicine } from "../medicine.tsx";
+import { asSentence, capital, dosageText } from "../phrases.ts";
+import { type CurrentMedicine, myMedicines } from "./calls.ts";
+import styles from "./medicines.module.css";
+import { messages } from "./messages.ts";
+import { stageText } from "./stage-text.ts";
+
+/** /patient/medicines: what the patient takes, to read and to print for a doctor or a hospital. */
+export function Screen() {
+  const found = useQuery(myMedicines);
+  const words = messages();
+  const items = found.data?.items ?? [];
+  const patient = items[0]?.prescription.patientName;
+  return (
+    <Page
+      title={words.title}
+      actions={
+        patient && (
+          <div className={styles.screenOnly}>
+            <Button variant="quiet" icon={Printer} onPress={() => print()}>
+              {words.print}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded query={found} lines={6}>
+        {({ items }) => (
+          <Stack gap="l">
+            {items.length === 0 && (
+              <Card>
+                <Empty icon={Pill} title={words.nothing.title}>
+                  {words.nothing.help}
+                </Empty>
+              </Card>
+            )}
+            <Listed title={words.list} medicines={items.filter(({ stage }) => stage !== "ended")} />
+            <Listed title={words.ended} medicines={items.filter(({ stage }) => stage === "ended")} />
+          </Stack>
+        )}
+      </Loaded>
+      {patient && (
+        <p>
+          <Text tone="soft" size="small">
+            {words.of({ patient, day: formatDate(nowIso()) })} {words.complete}
+          </Text>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function Listed({ title, medicines }: { title: string; medicines: readonly CurrentMedicine[] }) {
+  if (medicines.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Card flush>
+        <Rows label={title}>
+          {medicines.map((medicine) => (
+            <MedicineRow key={medicine.prescription.id} medicine={medicine} />
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+function MedicineRow({ medicine }: { medicine: CurrentMedicine }) {
+  const words = messages();
+  const { prescription, next, doubles, isRenewalAsked } = medicine;
+  const { notes, doctorName, createdAt } = prescription;
+  return (
+    <Row
+      what={<Medicine of={prescription} />}
+      meta={
+        <>
+          <p>
+            {capital(asSentence(dosageText(prescription)))}
+            {notes && ` ${asSentence(notes)}`}
+          </p>
+          <p>
+            {stageText(medicine)} {isRenewalAsked && words.renewalAsked}
+            {next && words.renewed({ on: formatDate(next.createdAt) })}
+          </p>
+          <p>{words.by({ doctor: doctorName, on: formatDate(createdAt) })}</p>
+          {doubles.map((double) => (
+            <Banner key={double.id} kind="attention">
+              {words.double({
+                dosage: double.dosage,
+                doctor: double.doctorName,
+                on: formatDate(double.createdAt),
+              })}
+            </Banner>
+          ))}
+        </>
+      }
+    />
+  );
+}

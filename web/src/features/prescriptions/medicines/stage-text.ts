@@ -1,0 +1,19 @@
+import { formatDate } from "../../../lib/time/dates.ts";
+import type { CurrentMedicine } from "./calls.ts";
+import { messages } from "./messages.ts";
+
+/** Where a medicine stands, as a sentence. */
+export function stageText({ stage, prescription, endsAt }: CurrentMedicine): string {
+  const words = messages();
+  const { handedOverAt, pharmacyName } = prescription;
+  const until = endsAt && formatDate(endsAt);
+  const texts: Record<CurrentMedicine["stage"], () => string> = {
+    written: () => words.written,
+    at_pharmacy: () => words.at_pharmacy({ pharmacy: pharmacyName }),
+    ready: () => words.ready,
+    in_hand: () => words.in_hand({ since: formatDate(handedOverAt), until }),
+    running_out: () => words.running_out({ until: until ?? "" }),
+    ended: () => words.endedOn({ until: until ?? "" }),
+  };
+  return texts[stage]();
+}
