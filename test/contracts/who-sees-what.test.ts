@@ -125,7 +125,7 @@ const sentences: Sentence[] = [
         ...ofPrescription,
         ...byDoctor,
         ...["prescriptionId", "groupId", "priorPrescription", "writtenAt", "endedAt", "requestedAt"],
-        ...["answeredAt", "doctorNotes", "newPrescriptionId"],
+        ...["answeredAt", "doctorNotes", "newPrescriptionId", "isStopped"],
       ],
       "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "suggestedPharmacy"],
       "about the delivery": ["deliveryAddress", "deliveryNotes"],
