@@ -11,7 +11,7 @@ import {
   type ProfileOf,
 } from "./domain/index.ts";
 import { profiles } from "./store.ts";
-import { lacksVerification, practiceObstacleIn } from "./verifying.ts";
+import { handOverObstacleIn, lacksVerification, practiceObstacleIn } from "./verifying.ts";
 
 /** What has events, by its kind. */
 export const records: { profile: Records<Profile> } = { profile: profiles };
@@ -68,6 +68,12 @@ export async function fulfillingPharmacy(userId: string, now: string): Promise<L
 /** Makes sure that the pharmacy of a profile may fulfil. Throws Problem 409 that says what is missing. */
 export function requireFulfillingPharmacy(profile: Profile | undefined, { now }: PersonContext): void {
   const missing = practiceObstacleIn(profile, now);
+  if (missing) throw new Problem(missing);
+}
+
+/** Makes sure that the pharmacy of a profile may hand over what is ready. Throws Problem 409. */
+export function requireHandingOverPharmacy(profile: Profile | undefined): void {
+  const missing = handOverObstacleIn(profile);
   if (missing) throw new Problem(missing);
 }
 

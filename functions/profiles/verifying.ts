@@ -1,6 +1,7 @@
 import { isOn } from "../platform/env.ts";
 import {
   awaitsVerification,
+  handOverObstacleOf,
   type PracticeObstacle,
   type PracticeState,
   type Profile,
@@ -16,6 +17,11 @@ export function verifies(): boolean {
 /** What keeps the person of a profile from practising at `now` on this stage; undefined when nothing does. */
 export function practiceObstacleIn(profile: Profile | undefined, now: string): PracticeObstacle | undefined {
   return practiceObstacleOf(profile && practiceStateOf(profile), { now, verifies: verifies() });
+}
+
+/** What keeps the pharmacy of a profile from handing over what is ready on this stage; undefined when nothing does. */
+export function handOverObstacleIn(profile: Profile | undefined): PracticeObstacle | undefined {
+  return handOverObstacleOf(profile && { everVerified: profile.verified !== undefined }, verifies());
 }
 
 /** Whether somebody may practise at `now` whose profile stood so when it was saved: a licence ends by itself, a stage may begin to verify. */

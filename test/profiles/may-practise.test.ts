@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   awaitsVerification,
   credentialsOf,
+  handOverObstacleOf,
   type Profile,
   practiceObstacleOf,
   practiceStateOf,
@@ -49,6 +50,18 @@ describe("who may practise or fulfil", () => {
     expect(awaitsVerification(undefined, verifies)).toBe(false);
   });
 });
+
+test.each([
+  ["verified once", { everVerified: true }, true, undefined],
+  ["withdrawn or never verified", { everVerified: false }, true, "not_verified"],
+  ["never verified where nobody is", { everVerified: false }, false, undefined],
+  ["without a profile", undefined, false, "profile_incomplete"],
+])(
+  "what is ready is handed over by a pharmacy that is %s, however long its license runs",
+  (_, standing, verifies, obstacle) => {
+    expect(handOverObstacleOf(standing, verifies)).toBe(obstacle);
+  },
+);
 
 describe("how a profile stands", () => {
   const instants = { completedAt: "2026-03-01T00:00:00.000Z", updatedAt: "2026-03-01T00:00:00.000Z" };

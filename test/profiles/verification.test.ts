@@ -6,7 +6,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { problems } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
-import { doctors } from "../../infra/demo/people.ts";
+import { doctors, pharmacies } from "../../infra/demo/people.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { ops } from "../ops/command-line.ts";
@@ -19,6 +19,8 @@ import {
   passedEvents,
   startWorld,
   type World,
+  writtenPrescription,
+  writtenPrescriptions,
 } from "../world.ts";
 
 /** The product as on a stage that verifies professionals. */
@@ -68,6 +70,21 @@ async function refused(act: Promise<unknown>) {
 const problem = (code: keyof typeof problems) =>
   expect.objectContaining({ code, status: problems[code], title: problemMessages("en")[code] });
 
+/** One prescription that waits at the counter, one that is on its way. */
+async function readyWork() {
+  const written = await writtenPrescriptions(world, patient, doctor, ["At the counter", "On its way"]);
+  const [pickup, delivery] = written.map(({ id }) => id);
+  if (!pickup || !delivery) throw new Error("two were written");
+  const to = { pharmacyId: pharmacy.id };
+  await patient.call(prescriptions.send, { id: pickup, ...to, fulfilment: { method: "pickup" } });
+  const home = { method: "delivery", address: "21 Willow Lane, Boston" } as const;
+  await patient.call(prescriptions.send, { id: delivery, ...to, fulfilment: home });
+  for (const id of [pickup, delivery]) await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id: pickup });
+  await pharmacy.call(fulfilment.dispatch, { id: delivery });
+  return { pickup, delivery };
+}
+
 describe("where professionals are verified", () => {
   test("one that is not is in no directory, can not be booked or chosen, and is told so", async () => {
     expect(await listed()).toEqual([]);
@@ -113,6 +130,22 @@ describe("where professionals are verified", () => {
     ]);
   });
 
+  test("a pharmacy whose license is to be verified again hands over what is ready, and begins nothing", async () => {
+    const { pickup, delivery } = await readyWork();
+    const { id: later } = await writtenPrescription(world, patient, doctor, { name: "Later" });
+    const pickedUp = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
+    await patient.call(prescriptions.send, { id: later, ...pickedUp });
+    const details = first(pharmacies).details;
+    const renewed = { ...details, licenseNumber: "RENEWED-1" };
+    expect(await pharmacy.call(profiles.savePharmacyProfile, renewed)).toMatchObject({
+      lacksVerification: true,
+    });
+    expect((await pharmacy.call(fulfilment.dispense, { id: pickup })).status).toBe("completed");
+    expect((await pharmacy.call(fulfilment.deliver, { id: delivery })).status).toBe("completed");
+    expect(await refused(pharmacy.call(fulfilment.approve, { id: later }))).toEqual(problem("not_verified"));
+    await pharmacy.call(profiles.savePharmacyProfile, details);
+  });
+
   test("withdrawn, a doctor can neither confirm nor prescribe, and a pharmacy not fulfil but give back", async () => {
     const { id: visit } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await doctor.call(appointments.confirm, { id: visit });
@@ -121,6 +154,7 @@ describe("where professionals are verified", () => {
     const asked = () => ({ appointmentId: visit, medications: [line()] });
     const { id } = first((await doctor.call(prescriptions.prescribe, asked())).items);
     await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+    const { pickup, delivery } = await readyWork();
     const { id: next } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
 
     await run("withdraw-verification", doctor.email);
@@ -135,6 +169,12 @@ describe("where professionals are verified", () => {
     expect(await refused(doctor.call(prescriptions.prescribe, asked()))).toEqual(problem("not_verified"));
     for (const step of [fulfilment.approve, fulfilment.ready, fulfilment.dispatch])
       expect(await refused(pharmacy.call(step, { id }))).toEqual(problem("not_verified"));
+    expect(await refused(pharmacy.call(fulfilment.dispense, { id: pickup }))).toEqual(
+      problem("not_verified"),
+    );
+    expect(await refused(pharmacy.call(fulfilment.deliver, { id: delivery }))).toEqual(
+      problem("not_verified"),
+    );
     await pharmacy.call(fulfilment.returnToPatient, {
       id,
       reasonCode: "out_of_stock",

@@ -1,16 +1,22 @@
-import { eachPlainStep, requiresPractice, takeStep } from "#domain/prescriptions";
+import { eachPlainStep, requirementOf, takeStep } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { saveStep } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
+import { profileOf, requireFulfillingPharmacy, requireHandingOverPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { workOn } from "./work-on.ts";
 
-/** The pharmacy's steps that ask for nothing. */
+const requirements = { practice: requireFulfillingPharmacy, handOver: requireHandingOverPharmacy };
+
+/**
+ * The pharmacy's steps that ask for nothing. A prescription sent to a pharmacy is rejected or returned by any, prepared and
+ * handed over by one that may. Throws Problem 404, and 409 that says what is missing.
+ */
 export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.approve> => {
+  const requirement = requirementOf(step) ?? "practice";
   return async ({ id }, ctx) => {
-    const before = requiresPractice(step)
-      ? await workOn(id, ctx)
-      : await prescriptions.findOwn(id, ctx.actor);
+    const { actor } = ctx;
+    const [before, profile] = await Promise.all([prescriptions.findOwn(id, actor), profileOf(actor.id)]);
+    requirements[requirement](profile, ctx);
     return await saveStep(before, takeStep(step, before, ctx), ctx);
   };
 });

@@ -26,8 +26,8 @@ interface PrescriptionRule extends Rule<PrescriptionStatus> {
   readonly summary?: string;
   /** Takes it from its pharmacy: it is the patient's again. */
   readonly clearsPharmacy?: true;
-  /** A plain step that only a pharmacy may take which may fulfil now. What is ready is handed over by any: the patient waits for it. */
-  readonly requires?: "practice";
+  /** What a pharmacy must be allowed to do for a plain step. To hand over what is ready stays open when its license ends: the patient waits for it. */
+  readonly requires?: "practice" | "handOver";
 }
 
 /** From the doctor's pen to the patient's hand: who may take which step. */
@@ -77,6 +77,7 @@ export const lifecycle = {
     from: ["ready_for_pickup"],
     to: "completed",
     by: "pharmacy",
+    requires: "handOver",
     event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
     summary: "Say that a ready prescription was handed over at the counter",
   },
@@ -84,6 +85,7 @@ export const lifecycle = {
     from: ["out_for_delivery"],
     to: "completed",
     by: "pharmacy",
+    requires: "handOver",
     event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
     summary: "Say that a prescription was delivered",
   },
@@ -134,10 +136,10 @@ export function isPlain(step: Step): step is PlainStep {
 
 type FulfilmentState = { status: PrescriptionStatus; deliveryMethod?: FulfilmentMethod | undefined };
 
-/** Whether only a pharmacy may take a step which may fulfil now. */
-export function requiresPractice(step: PlainStep): boolean {
+/** What a pharmacy must be allowed to do to take a step. */
+export function requirementOf(step: PlainStep): PrescriptionRule["requires"] {
   const rule: PrescriptionRule = lifecycle[step];
-  return rule.requires === "practice";
+  return rule.requires;
 }
 
 /** The steps a role may take from where a prescription stands; the buttons of every screen. */

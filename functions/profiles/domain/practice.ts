@@ -23,3 +23,15 @@ export function practiceObstacleOf(
 export function awaitsVerification(standing: PracticeState | undefined, verifies: boolean): boolean {
   return standing !== undefined && verifies && !standing.verified;
 }
+
+/**
+ * What keeps a pharmacy from handing over what is ready, for which its patient waits: neither an ended licence nor one that is
+ * to be verified again after a change, only that the operator withdrew the verification or never gave it.
+ */
+export function handOverObstacleOf(
+  standing: { everVerified: boolean } | undefined,
+  verifies: boolean,
+): PracticeObstacle | undefined {
+  if (standing === undefined) return "profile_incomplete";
+  return verifies && !standing.everVerified ? "not_verified" : undefined;
+}

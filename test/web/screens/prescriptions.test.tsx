@@ -178,7 +178,7 @@ describe("a pharmacy's search", () => {
 
   test("shows the open prescriptions that the server finds, loaded or not", async () => {
     const shown = await drawn("okoye", { items: [okoye], isCut: false });
-    expect(shown).toContain("|Ramipril 500 mg|");
+    expect(shown).toContain("|Ramipril 500\u00a0mg|");
     expect(shown).not.toContain("Nothing found.");
     expect(shown).toContain("|No closed prescription matches.|");
   });
@@ -186,7 +186,7 @@ describe("a pharmacy's search", () => {
   test("lists a prescription once that is both loaded and found", async () => {
     const shown = await drawn("amoxicillin", { items: [{ ...sent, id: "rx0" }], isCut: false });
     // Once in the list, once in the detail beside it.
-    expect(shown.split("|Amoxicillin 500 mg|").length).toBe(3);
+    expect(shown.split("|Amoxicillin 500\u00a0mg|").length).toBe(3);
   });
 
   test("says that nothing was found only when the server has answered, and of which status", async () => {
