@@ -5,8 +5,9 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { instantOf } from "#kernel/dates";
 import { doctors, patients } from "../../infra/demo/people.ts";
-import type { Person } from "../../infra/demo/person.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
+import { newReceiver } from "../push-receiver.ts";
 import {
   bookingWith,
   completedAppointment,
@@ -128,7 +129,7 @@ test("three lines of one prescription make one mail", async () => {
   expect(subjects.filter((subject) => subject === "You have a new prescription")).toHaveLength(1);
 });
 
-test("who switched e-mails off is told in the app alone (OPEN-104)", async () => {
+test("who switched e-mails off is notified by bell and push alone, and still reads what secures the account (OPEN-104)", async () => {
   const { id } = await anna.call(appointments.book, {
     ...bookingWith(ines, world.clock.now()),
     time: "14:00",
@@ -137,11 +138,16 @@ test("who switched e-mails off is told in the app alone (OPEN-104)", async () =>
   await anna.call(profiles.savePatientProfile, { ...first(patients).details, email: anna.email, ...off });
   await ines.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...off });
   await world.idle();
+  const phone = newReceiver();
+  await anna.call(notifications.keepDevice, phone.subscription);
   const before = (await mailsTo(world.origin, anna.email)).length;
   await ines.call(appointments.confirm, { id });
   await world.idle();
   expect(await mailsTo(world.origin, anna.email)).toHaveLength(before);
   const { items } = await anna.call(notifications.list, { limit: 1 });
   expect(first(items).type).toBe("appointment_confirmed");
+  expect(await phone.read(world.origin)).toHaveLength(1);
+  await signIn(world.origin, anna.email);
+  expect((await newestTo(anna)).subject).toMatch(/^\d{6} is your Triscript code$/);
   expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
 });
