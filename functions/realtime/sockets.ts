@@ -42,7 +42,7 @@ export async function handler(event: unknown, context: LambdaContext): Promise<A
 
 /** A browser can not send a header with a socket: its token comes as a second sub-protocol, never in the address. */
 async function connect({ headers = {}, requestContext }: SocketEvent): Promise<Answer> {
-  requireOriginSecret(headers);
+  await requireOriginSecret(headers);
   const offered = offeredIn(headers);
   const token = offered.find((protocol) => protocol !== subProtocol);
   if (token === undefined) throw new Problem("unauthenticated");

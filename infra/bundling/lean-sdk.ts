@@ -18,6 +18,7 @@ const hosts = {
   "client-dynamodb": "dynamodb",
   "client-eventbridge": "events",
   "client-pinpoint-sms-voice-v2": "sms-voice",
+  "client-secrets-manager": "secretsmanager",
   "client-ses": "email",
   "client-sqs": "sqs",
 } as const;

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { WiredSecret } from "./assembly/wiring/secrets.ts";
+import type { SecretValues, WiredSecret } from "./assembly/wiring/secrets.ts";
+import { AwsError } from "./endpoint/aws-error.ts";
 import { StartError } from "./program/start-error.ts";
 
 /** The file in the data directory with the values of secrets; only the user of the machine can read it. */
@@ -27,6 +28,24 @@ export function keptSecrets(directory: string): (secret: WiredSecret) => string 
     kept.set(secret.arn, value);
     writeFileSync(file, JSON.stringify(Object.fromEntries(kept)), { mode: 0o600 });
     return value;
+  };
+}
+
+const Asked = z.object({ SecretId: z.string() });
+
+/** Answers an operation of Secrets Manager; refuses with AwsError. */
+export function openSecrets(values: SecretValues): (operation: string, body: unknown) => object {
+  return (operation, body) => {
+    if (operation !== "GetSecretValue")
+      throw new AwsError(
+        "UnknownOperationException",
+        `The local run does not know secretsmanager:${operation}.`,
+      );
+    const { data: { SecretId: ARN } = { SecretId: "" } } = z.safeParse(Asked, body);
+    const SecretString = values.get(ARN);
+    if (SecretString === undefined)
+      throw new AwsError("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+    return { ARN, SecretString };
   };
 }
 

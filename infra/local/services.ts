@@ -22,6 +22,7 @@ import type { Closers } from "./program/closers.ts";
 import { StartError } from "./program/start-error.ts";
 import { openSchedules, type Schedules } from "./schedule/schedules.ts";
 import { outsidePath } from "./sdk/ask.ts";
+import { openSecrets } from "./secrets.ts";
 import { openSms, type Sms } from "./sms/sms.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
@@ -155,6 +156,7 @@ async function openFunctions(
     identity: identity.call,
     mail: (action, form) => mail.call(action, form),
     sms: (operation, body) => sms.call(operation, body),
+    secrets: openSecrets(wiring.secrets),
     stacks: openStacks(wiring.stacks, clock.now()),
     connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
   };

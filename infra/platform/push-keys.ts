@@ -6,8 +6,7 @@ import { except } from "../policy/exceptions.ts";
 
 /** What the keys are derived from by which push services know the stage: one secret, made with it and known to nobody else. */
 export class PushKeys extends Construct {
-  /** What functions have in their environment, read when their stack is deployed. */
-  readonly vapidSecret: string;
+  readonly vapidSecret: Secret;
 
   constructor(scope: Construct, id: string, { keepsData }: Stage) {
     super(scope, id);
@@ -24,6 +23,6 @@ export class PushKeys extends Construct {
       "HIPAA.Security-SecretsManagerUsingKMSKey":
         "It opens no data: whoever has it can not read a push, only claim to send one; encrypted with the service's own key.",
     });
-    this.vapidSecret = secret.secretValue.unsafeUnwrap();
+    this.vapidSecret = secret;
   }
 }

@@ -40,7 +40,7 @@ export class ApiStack extends Stack {
   /** The functions behind a context's routes and behind the socket. */
   #serve(scope: Construct, context: Manifest, code: CodeSource, { alarms }: IdentityStack): void {
     const { platform } = this;
-    const rest = { code, platform, told: this.originSecrets.environment, kind: "api" } as const;
+    const rest = { code, platform, granted: this.originSecrets.read, kind: "api" } as const;
     const entry = apiEntry(context);
     if (entry && context.api) {
       const { lambda, log } = new ProductFunction(scope, "api", { ...rest, entry });

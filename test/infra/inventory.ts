@@ -45,6 +45,7 @@ export const knownActions = [
   "events:PutEvents",
   "ses:SendRawEmail",
   "sms-voice:SendTextMessage",
+  "secretsmanager:GetSecretValue",
   "execute-api:ManageConnections",
 ];
 

@@ -98,15 +98,19 @@ describe("the APIs behind the distribution", () => {
 test("while the key is changed, the APIs take the one that the distribution still sends", async () => {
   await world.stop();
   const older = (templates: Templates) => {
-    const sent = changed(
-      /("HeaderName":"x-origin-verify","HeaderValue"):\{"Fn::Join":\["",\[.*?\]\]\}/g,
-      '$1:"older"',
-    );
+    const key = '{"Ref":"OriginSecretsSecret1\\w+"}';
+    const next = '{"Ref":"NextSecret"}';
+    // The distribution knows the key by an output, which stays.
     const taken = changed(
-      /"ORIGIN_SECRETS":\{"Fn::Join":\["",\[/g,
-      '"ORIGIN_SECRETS":{"Fn::Join":["",["older,",',
+      new RegExp(`"ORIGIN_SECRET_ARNS":(${key})`, "g"),
+      `"ORIGIN_SECRET_ARNS":{"Fn::Join":[",",[${next},$1]]}`,
     );
-    return taken(sent(templates));
+    const read = changed(new RegExp(`"Resource":(${key})`, "g"), `"Resource":[${next},$1]`);
+    const declared = changed(
+      /"(OriginSecretsSecret1\w+)":\{"Type"/,
+      '"NextSecret":{"Type":"AWS::SecretsManager::Secret","Properties":{"GenerateSecretString":{"PasswordLength":48,"ExcludePunctuation":true}}},"$1":{"Type"',
+    );
+    return declared(read(taken(templates)));
   };
   await withTemplate(older, async ({ origin }) => {
     const person = await newPatient(origin);

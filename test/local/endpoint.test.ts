@@ -6,6 +6,7 @@ import {
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from "@aws-sdk/client-pinpoint-sms-voice-v2";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -14,6 +15,7 @@ import { AwsError } from "../../infra/local/endpoint/aws-error.ts";
 import { openEndpoint } from "../../infra/local/endpoint/endpoint.ts";
 import type { Caller } from "../../infra/local/iam/caller.ts";
 import { statementsOf } from "../../infra/local/iam/policy.ts";
+import { openSecrets } from "../../infra/local/secrets.ts";
 import { heldDisk } from "./held-disk.ts";
 
 const stacks = [{ name: "Product-dev-Data", id: "arn:data", outputs: { TableName: "a < b & c" } }];
@@ -61,6 +63,7 @@ beforeAll(async () => {
           Reason: "DESTINATION_PHONE_NUMBER_OPTED_OUT",
         });
       },
+      secrets: openSecrets(new Map([["arn:secret", "value"]])),
       stacks: openStacks(stacks, Date.parse("2027-03-01T10:00:00Z")),
       connections: async (asked, caller) => {
         calls.push([asked.method, asked.path, caller().functionName]);
@@ -73,6 +76,7 @@ beforeAll(async () => {
         caller(
           "all",
           ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*", "sms-voice:*"].concat(
+            "secretsmanager:*",
             "cloudformation:*",
           ),
         ),
@@ -151,6 +155,13 @@ test("texts are refused with the reason that the service's client reads", async 
   });
 });
 
+test("a secret is read by its ARN", async () => {
+  const read = (SecretId: string) =>
+    new SecretsManagerClient(as("AKIAALL")).send(new GetSecretValueCommand({ SecretId }));
+  expect(await read("arn:secret")).toMatchObject({ ARN: "arn:secret", SecretString: "value" });
+  await expect(read("arn:other")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+});
+
 const letter = (Source: string) =>
   new SendEmailCommand({
     Source,
@@ -178,6 +189,8 @@ test("a function whose role allows nothing is refused by every service", async (
   await expect(new SESClient(none).send(letter("a@triscript.example"))).rejects.toMatchObject(denied);
   const text = new SendTextMessageCommand({ DestinationPhoneNumber: "+16175550123" });
   await expect(new PinpointSMSVoiceV2Client(none).send(text)).rejects.toMatchObject({ name: denied.name });
+  const secret = new GetSecretValueCommand({ SecretId: "arn:secret" });
+  await expect(new SecretsManagerClient(none).send(secret)).rejects.toMatchObject({ name: denied.name });
   const describe = new DescribeStacksCommand({ StackName: "Product-dev-Data" });
   await expect(new CloudFormationClient(none).send(describe)).rejects.toMatchObject({
     name: "AccessDeniedException",

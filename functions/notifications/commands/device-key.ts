@@ -1,5 +1,7 @@
 import type { Run } from "#kernel/call/contract";
-import { vapidKeys } from "../../platform/outside/vapid.ts";
+import { vapidKeysOfStage } from "../../platform/outside/vapid.ts";
 import type { contract } from "../contract.ts";
 
-export const deviceKey: Run<typeof contract.deviceKey> = async () => ({ key: vapidKeys().publicKey });
+export const deviceKey: Run<typeof contract.deviceKey> = async () => ({
+  key: (await vapidKeysOfStage()).publicKey,
+});

@@ -35,7 +35,7 @@ export interface Needs {
   readonly push?: true;
   /** Checks access tokens by itself: TOKEN_ISSUER, TOKEN_CLIENT. */
   readonly tokens?: true;
-  /** Knows the keys by which push services know the stage: VAPID_SECRET. */
+  /** Knows the keys by which push services know the stage: VAPID_SECRET_ARN. */
   readonly vapid?: true;
   /** Asks servers outside of AWS, through `platform/outside/` alone: SUPPORT_EMAIL, whom they may write to. */
   readonly outside?: true;

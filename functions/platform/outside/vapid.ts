@@ -1,16 +1,25 @@
 import { createECDH, ECDH, hkdfSync } from "node:crypto";
-import { env } from "../env.ts";
+import { secretsOf } from "../secrets.ts";
 
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
+let ofStage: VapidKeys | undefined;
+
+/** The keys by which push services know the stage. Throws while its secret can not be read. */
+export async function vapidKeysOfStage(): Promise<VapidKeys> {
+  const [secret = ""] = await secretsOf("VAPID_SECRET_ARN");
+  ofStage ??= vapidKeys(secret);
+  return ofStage;
+}
+
 /**
- * The keys by which push services know the stage (RFC 8292), derived from its secret, which is text: the same from the same.
+ * The keys by which push services know a stage (RFC 8292), derived from its secret, which is text: the same from the same.
  * Another secret ends every subscription there is.
  */
-export function vapidKeys(secret = env("VAPID_SECRET")): VapidKeys {
+export function vapidKeys(secret: string): VapidKeys {
   const curve = createECDH("prime256v1");
   for (let n = 0; ; n++) {
     const key = Buffer.from(hkdfSync("sha256", secret, "", `vapid ${n}`, 32));

@@ -5,7 +5,7 @@ import { log } from "../log.ts";
 import { wasNeverSent } from "./never-sent.ts";
 import { askOutside } from "./outside.ts";
 import { pushRefusedLine } from "./refused-line.ts";
-import { vapidKeys } from "./vapid.ts";
+import { type VapidKeys, vapidKeysOfStage } from "./vapid.ts";
 
 /** Where a browser takes pushes, and what they are sealed with. */
 export interface PushTarget {
@@ -28,8 +28,6 @@ export type PushOutcome = "accepted" | "gone" | "busy" | "refused";
 /** Push services take 4,096 bytes sealed; what is sealed stays well below. */
 const mostBytes = 3_000;
 
-let keys: ReturnType<typeof vapidKeys> | undefined;
-
 /**
  * Seals a message for one device and hands it to its push service. Throws when nobody knows whether it was taken, and for a
  * message that is too long.
@@ -40,7 +38,9 @@ export async function sendPush(
   settings: PushSettings,
 ): Promise<PushOutcome> {
   if (Buffer.byteLength(message) > mostBytes) throw new Error("The push is too long.");
-  const { headers, body } = sealed(to, message, settings);
+  const keys = await vapidKeysOfStage().catch(() => undefined);
+  if (!keys) return "busy";
+  const { headers, body } = sealed(to, message, settings, keys);
   try {
     const { status } = await askOutside(to.endpoint, { method: "POST", headers, body });
     if (status >= 200 && status < 300) return "accepted";
@@ -55,8 +55,12 @@ export async function sendPush(
 }
 
 /** The request that carries the message, which only the device can read. */
-function sealed({ endpoint, p256dh, auth }: PushTarget, message: string, settings: PushSettings) {
-  keys ??= vapidKeys();
+function sealed(
+  { endpoint, p256dh, auth }: PushTarget,
+  message: string,
+  settings: PushSettings,
+  keys: VapidKeys,
+) {
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, Buffer.from(message), {
     vapidDetails: { subject: `mailto:${env("SUPPORT_EMAIL")}`, ...keys },
     TTL: settings.ttlSeconds,

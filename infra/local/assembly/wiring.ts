@@ -15,7 +15,7 @@ import { readSchedules, type WiredSchedule } from "./wiring/events/schedules.ts"
 import { readFunctions, type WiredFunction } from "./wiring/functions.ts";
 import { readMailIdentities, type WiredMailIdentity } from "./wiring/mail.ts";
 import { readPermissions } from "./wiring/permissions.ts";
-import { secretsReader, type WiredSecret } from "./wiring/secrets.ts";
+import { readSecrets, type SecretValues, secretsReader, type WiredSecret } from "./wiring/secrets.ts";
 import { readPool } from "./wiring/sign-in.ts";
 import { readSite, type WiredSite } from "./wiring/site/site.ts";
 import { readTables } from "./wiring/tables.ts";
@@ -36,6 +36,7 @@ export interface Wiring {
   readonly mappings: WiredMappings;
   readonly mailIdentities: readonly WiredMailIdentity[];
   readonly textSettings: readonly WiredTextSettings[];
+  readonly secrets: SecretValues;
   readonly apis: readonly WiredApi[];
   readonly socketApis: readonly WiredSocketApi[];
   readonly site: WiredSite;
@@ -51,10 +52,10 @@ export function wire(
   valueFor: (secret: WiredSecret) => string = newValue,
 ): Wiring {
   refuseUnknownTypes(cloud);
-  const tell = secretsReader(cloud, valueFor);
+  const secrets = readSecrets(cloud, valueFor);
   const localise = localiser(cloud, origin);
   const permissions = readPermissions(cloud);
-  const functions = readFunctions(cloud, (text) => tell(localise(text)));
+  const functions = readFunctions(cloud, localise);
   const rules = readRules(cloud, permissions);
   const mappings = readMappings(cloud, functions);
   const schedules = readSchedules(cloud);
@@ -77,9 +78,10 @@ export function wire(
     mappings,
     mailIdentities: readMailIdentities(cloud),
     textSettings: readTextSettings(cloud),
+    secrets,
     apis: readApis(cloud, permissions, localise),
     socketApis: readSocketApis(cloud, permissions),
-    site: readSite(cloud, localise, tell),
+    site: readSite(cloud, localise, secretsReader(secrets)),
   };
 }
 

@@ -19,6 +19,7 @@ export interface EndpointServices {
   identity(operation: string, body: unknown): Promise<unknown>;
   mail(action: string, form: URLSearchParams): string | Promise<string>;
   sms(operation: string, body: unknown, caller: Caller): unknown;
+  secrets(operation: string, body: unknown): unknown;
   stacks(action: string, form: URLSearchParams): string;
   /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
   connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
@@ -84,6 +85,7 @@ const prefixes: Readonly<Record<string, JsonService>> = {
   AmazonSQS: "sqs",
   AWSCognitoIdentityProviderService: "cognito-idp",
   PinpointSMSVoiceV2: "sms-voice",
+  secretsmanager: "secretsmanager",
 };
 
 async function answer(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
@@ -120,6 +122,7 @@ const namespaces: Record<Exclude<JsonService, "cognito-idp">, string> = {
   events: "com.amazonaws.events",
   sqs: "com.amazonaws.sqs",
   "sms-voice": "com.amazonaws.pinpointsmsvoicev2",
+  secretsmanager: "com.amazonaws.secretsmanager",
 };
 
 async function call(
@@ -130,6 +133,7 @@ async function call(
 ): Promise<unknown> {
   if (service === "sqs") return services.sqs(operation, body);
   if (service === "cognito-idp") return services.identity(operation, body);
+  if (service === "secretsmanager") return services.secrets(operation, body);
   if (service === "sms-voice") return services.sms(operation, body, caller);
   if (operation === "PutEvents") return services.events(body);
   throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);

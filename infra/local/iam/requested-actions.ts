@@ -16,7 +16,15 @@ export interface Targets {
   readonly textSettings: readonly { readonly name: string; readonly arn: string }[];
 }
 
-export type Service = "dynamodb" | "events" | "sqs" | "cognito-idp" | "ses" | "sms-voice" | "cloudformation";
+export type Service =
+  | "dynamodb"
+  | "events"
+  | "sqs"
+  | "cognito-idp"
+  | "ses"
+  | "sms-voice"
+  | "secretsmanager"
+  | "cloudformation";
 
 /** What one call asks of IAM. `body` is the JSON body, or for SES and CloudFormation the form as an object. */
 export function requestedActions(
@@ -80,6 +88,9 @@ const byService: Record<
       resource,
       context: {},
     }));
+  },
+  secretsmanager(operation, body) {
+    return [{ action: `secretsmanager:${operation}`, resource: String(body.SecretId), context: {} }];
   },
   cloudformation(operation, body) {
     const resource = `arn:aws:cloudformation:::stack/${String(body.StackName ?? "")}`;

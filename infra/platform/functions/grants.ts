@@ -10,6 +10,11 @@ import type { Realtime } from "../realtime.ts";
 import { tableStatements } from "../table/table-grants.ts";
 import type { Texts } from "../texts.ts";
 
+/** A secret, as far as a grant names it. */
+export interface SecretArn {
+  readonly secretArn: string;
+}
+
 /** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
 export interface Platform {
   readonly stage: Stage;
@@ -17,7 +22,7 @@ export interface Platform {
   readonly bus: EventBus;
   readonly mail: Pick<Mail, "resources">;
   /** What the stage's keys for pushes are derived from. */
-  readonly vapidSecret: string;
+  readonly vapidSecret: SecretArn;
   /** What texts are sent with; absent where the stage has no number. */
   readonly texts: Texts | undefined;
   readonly pool?: IUserPool;
@@ -30,6 +35,15 @@ export interface Platform {
 export interface Grants {
   readonly statements: PolicyStatement[];
   readonly environment: Record<string, string>;
+}
+
+/** Lets a function read secrets, whose ARNs it finds in its environment: their values are no part of it. */
+export function secretsRead(setting: string, secrets: readonly SecretArn[]): Grants {
+  const arns = secrets.map(({ secretArn }) => secretArn);
+  return {
+    statements: [new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: arns })],
+    environment: { [setting]: arns.join(",") },
+  };
 }
 
 /** Whether a function makes users of the pool, and so is bounded and watched. */
@@ -82,7 +96,11 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.TOKEN_ISSUER = tokens.issuer;
     environment.TOKEN_CLIENT = tokens.client;
   }
-  if (needs.vapid) environment.VAPID_SECRET = vapidSecret;
+  if (needs.vapid) {
+    const read = secretsRead("VAPID_SECRET_ARN", [vapidSecret]);
+    statements.push(...read.statements);
+    Object.assign(environment, read.environment);
+  }
   if (needs.outside) environment.SUPPORT_EMAIL = stage.supportEmail;
   if (needs.sms && texts) {
     environment.PRODUCT = stage.product;

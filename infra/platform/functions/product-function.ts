@@ -9,7 +9,7 @@ import { BadSetting, type CodeSource } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { onOrOff } from "../outputs.ts";
 import { bundles, type Entry } from "./entries.ts";
-import { grantsFor, type Platform } from "./grants.ts";
+import { type Grants, grantsFor, type Platform } from "./grants.ts";
 
 const kinds = {
   api: { memorySize: 512, timeout: Duration.seconds(10) },
@@ -45,8 +45,8 @@ export interface ProductFunctionProps {
   readonly kind: keyof typeof kinds;
   readonly code: CodeSource;
   readonly platform: Platform;
-  /** What its environment says beside what its needs bring. */
-  readonly told?: Readonly<Record<string, string>>;
+  /** What it is granted beside what its needs bring. */
+  readonly granted?: Grants;
 }
 
 /** A function of the product with its own role and its own log. */
@@ -54,7 +54,7 @@ export class ProductFunction extends Construct {
   readonly lambda: Lambda;
   readonly log: LogGroup;
 
-  constructor(scope: Construct, id: string, { entry, kind, code, platform, told }: ProductFunctionProps) {
+  constructor(scope: Construct, id: string, { entry, kind, code, platform, granted }: ProductFunctionProps) {
     super(scope, id);
     const { stage } = platform;
     const { statements, environment } = grantsFor(entry.needs, platform);
@@ -67,7 +67,9 @@ export class ProductFunction extends Construct {
       description: `${stage.name} ${entry.name}`,
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       inlinePolicies: {
-        needs: new PolicyDocument({ statements: [writesItsLog(logGroup), ...statements] }),
+        needs: new PolicyDocument({
+          statements: [writesItsLog(logGroup), ...statements, ...(granted?.statements ?? [])],
+        }),
       },
     });
     this.lambda = new Lambda(this, "Function", {
@@ -86,7 +88,7 @@ export class ProductFunction extends Construct {
         SERVICE_NAME: entry.name,
         NODE_OPTIONS: "--enable-source-maps",
         ...environment,
-        ...told,
+        ...granted?.environment,
       },
     });
     tellEntry(this.lambda, entry);

@@ -2,20 +2,21 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
+import { type Grants, secretsRead } from "../functions/grants.ts";
 
 /** What the distribution shows the APIs behind it, made by the stack and known to nobody else. */
 export class OriginSecrets extends Construct {
-  /** What the functions behind the APIs have in their environment: every key that opens. */
-  readonly environment: { readonly ORIGIN_SECRETS: string };
-  /** What the distribution sends: the newest key. */
+  /** What the functions behind the APIs may read: every key that opens. */
+  readonly read: Grants;
+  /** What the distribution sends: the newest key, whose value CloudFormation puts in as it deploys. */
   readonly sent: string;
 
   constructor(scope: Construct, id: string, { originSecrets }: Stage) {
     super(scope, id);
-    // Values are read when a stack is deployed; a key of another number is another reference, so that all who know it change.
-    const values = originSecrets.map((number) => this.#key(number).secretValue.unsafeUnwrap());
-    this.environment = { ORIGIN_SECRETS: values.join(",") };
-    this.sent = values.at(-1) ?? "";
+    // A key of another number is another reference, so that all who know it change.
+    const keys = originSecrets.map((number) => this.#key(number));
+    this.read = secretsRead("ORIGIN_SECRET_ARNS", keys);
+    this.sent = keys.at(-1)?.secretValue.unsafeUnwrap() ?? "";
   }
 
   #key(number: number): Secret {

@@ -220,37 +220,37 @@ it.each([
     const cloud = synthesise("dev", { originSecrets });
     const doors = [...environments(cloud)].filter(([file]) => /\/(api|sockets)\.ts$/.test(file));
     expect(doors.length).toBeGreaterThan(5);
-    for (const [file, { ORIGIN_SECRETS }] of doors)
-      expect(numbers(cloud.spell(ORIGIN_SECRETS, "Api")), file).toEqual(taken);
-    for (const [file, { ORIGIN_SECRETS }] of environments(cloud))
-      if (!doors.some(([door]) => door === file)) expect(ORIGIN_SECRETS, file).toBeUndefined();
+    for (const [file, { ORIGIN_SECRET_ARNS }] of doors)
+      expect(numbers(cloud.spell(ORIGIN_SECRET_ARNS, "Api")), file).toEqual(taken);
+    for (const [file, { ORIGIN_SECRET_ARNS }] of environments(cloud))
+      if (!doors.some(([door]) => door === file)) expect(ORIGIN_SECRET_ARNS, file).toBeUndefined();
     const headers = distributionOf(cloud).Origins.flatMap(
       ({ OriginCustomHeaders = [] }) => OriginCustomHeaders,
     );
     expect(
-      headers.map(({ HeaderName, HeaderValue }) => [HeaderName, ...numbers(cloud.spell(HeaderValue, "Web"))]),
+      headers.map(({ HeaderName, HeaderValue }) => [
+        HeaderName,
+        cloud.spell(HeaderValue, "Web").replace(origin, "$1"),
+      ]),
     ).toEqual([
-      ["x-origin-verify", sent],
-      ["x-origin-verify", sent],
+      ["x-origin-verify", `{{resolve:secretsmanager:${sent}:SecretString:::}}`],
+      ["x-origin-verify", `{{resolve:secretsmanager:${sent}:SecretString:::}}`],
     ]);
     const secrets = cloud.of("AWS::SecretsManager::Secret").filter(({ path }) => path.startsWith("Api."));
     expect(secrets).toHaveLength(taken.length);
   },
 );
 
+const origin = /Api\.OriginSecretsSecret(\d)[0-9A-F]{8}/;
+
 function distributionOf(cloud: Synthesis) {
   const [distribution] = cloud.of("AWS::CloudFront::Distribution");
   return z.parse(Distribution, distribution?.Properties).DistributionConfig;
 }
 
-/** The numbers of the keys that a text refers to. */
-function numbers(text: string): number[] {
-  const keys = [
-    ...text.matchAll(
-      /\{\{resolve:secretsmanager:Api\.OriginSecretsSecret(\d)[0-9A-F]{8}:SecretString:::\}\}/g,
-    ),
-  ];
-  return keys.map(([, number]) => Number(number));
+/** The numbers of the keys whose ARNs a setting lists. */
+function numbers(arns: string): number[] {
+  return arns.split(",").map((arn) => Number(arn.replace(origin, "$1")));
 }
 
 function spelt(cloud: Synthesis, { Properties, stack }: Declared): Record<string, string> {

@@ -3,6 +3,7 @@ import * as gatewaySdk from "@aws-sdk/client-apigatewaymanagementapi";
 import * as poolSdk from "@aws-sdk/client-cognito-identity-provider";
 import * as tableSdk from "@aws-sdk/client-dynamodb";
 import * as busSdk from "@aws-sdk/client-eventbridge";
+import * as secretsSdk from "@aws-sdk/client-secrets-manager";
 import * as mailSdk from "@aws-sdk/client-ses";
 import * as queueSdk from "@aws-sdk/client-sqs";
 import * as itemsSdk from "@aws-sdk/lib-dynamodb";
@@ -12,6 +13,7 @@ import { way } from "../../../infra/local/sdk/ask.ts";
 import * as gateway from "../../../infra/local/sdk/client-apigatewaymanagementapi.ts";
 import * as pool from "../../../infra/local/sdk/client-cognito-identity-provider.ts";
 import * as bus from "../../../infra/local/sdk/client-eventbridge.ts";
+import * as secrets from "../../../infra/local/sdk/client-secrets-manager.ts";
 import * as mail from "../../../infra/local/sdk/client-ses.ts";
 import * as queue from "../../../infra/local/sdk/client-sqs.ts";
 import * as items from "../../../infra/local/sdk/lib-dynamodb.ts";
@@ -64,6 +66,7 @@ export const clients: Record<string, readonly [sdk: Sender, ours: Sender]> = {
     items.DynamoDBDocumentClient.from(),
   ],
   bus: [new busSdk.EventBridgeClient(settings), new bus.EventBridgeClient()],
+  secrets: [new secretsSdk.SecretsManagerClient(settings), new secrets.SecretsManagerClient()],
   queue: [
     new queueSdk.SQSClient({ ...settings, useQueueUrlAsEndpoint: false, md5: false }),
     new queue.SQSClient(),

@@ -1,6 +1,7 @@
 import * as gatewaySdk from "@aws-sdk/client-apigatewaymanagementapi";
 import * as poolSdk from "@aws-sdk/client-cognito-identity-provider";
 import * as busSdk from "@aws-sdk/client-eventbridge";
+import * as secretsSdk from "@aws-sdk/client-secrets-manager";
 import * as mailSdk from "@aws-sdk/client-ses";
 import * as queueSdk from "@aws-sdk/client-sqs";
 import * as itemsSdk from "@aws-sdk/lib-dynamodb";
@@ -8,6 +9,7 @@ import * as valuesSdk from "@aws-sdk/util-dynamodb";
 import * as gateway from "../../../infra/local/sdk/client-apigatewaymanagementapi.ts";
 import * as pool from "../../../infra/local/sdk/client-cognito-identity-provider.ts";
 import * as bus from "../../../infra/local/sdk/client-eventbridge.ts";
+import * as secrets from "../../../infra/local/sdk/client-secrets-manager.ts";
 import * as mail from "../../../infra/local/sdk/client-ses.ts";
 import * as queue from "../../../infra/local/sdk/client-sqs.ts";
 import * as items from "../../../infra/local/sdk/lib-dynamodb.ts";
@@ -112,6 +114,14 @@ export const commands: readonly (readonly [
       ],
     },
     { FailedEntryCount: 1, Entries: [{ ErrorCode: "ThrottlingException" }] },
+  ],
+  [
+    "secrets",
+    "a secret read",
+    secretsSdk.GetSecretValueCommand,
+    secrets.GetSecretValueCommand,
+    { SecretId: "arn:secret" },
+    { ARN: "arn:secret", SecretString: "value" },
   ],
   [
     "queue",

@@ -60,6 +60,7 @@ beforeAll(async () => {
       identity: async () => undefined,
       mail: () => "",
       sms: nothing,
+      secrets: nothing,
       stacks: () => "",
       connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
     },

@@ -11,12 +11,13 @@ export function withAnna() {
   let world: Awaited<ReturnType<typeof openTableWorld>>;
   beforeAll(async () => {
     world = await openTableWorld();
-    process.env.ORIGIN_SECRETS = "key";
+    process.env.ORIGIN_SECRET_ARNS = "arn:key";
+    world.secrets.set("arn:key", "key");
     const state = { role: "patient", signedInSince: "2026-01-01T00:00:00.000Z" };
     await put({ pk: "ACCOUNT#anna", sk: "ACCOUNT", state });
   });
   afterAll(() => world.end());
-  return { calls: () => world.calls };
+  return { calls: () => world.calls, secrets: () => world.secrets };
 }
 
 const Thing = z.object({ id: z.string(), name: z.optional(z.string()) });

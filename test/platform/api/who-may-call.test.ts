@@ -7,7 +7,7 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = "SILENT";
 });
 
-withAnna();
+const { secrets } = withAnna();
 
 describe("who may call", () => {
   const code = async (more: Asked) => {
@@ -15,12 +15,40 @@ describe("who may call", () => {
     return `${statusCode} ${body.code ?? ""}`.trim();
   };
 
+  test("nobody while the key of the distribution can not be read, and afterwards who has it", async () => {
+    process.env.ORIGIN_SECRET_ARNS = "arn:none";
+    expect(await code({})).toBe("500 bug");
+    expect(await code({})).toBe("500 bug");
+    process.env.ORIGIN_SECRET_ARNS = "arn:key,arn:next";
+    secrets().set("arn:next", "next");
+    expect(await code({})).toBe("200");
+  });
+
   test("only what came through the distribution, whatever case its header is in", async () => {
     for (const front of [{}, { "x-origin-verify": "" }, { "x-origin-verify": "other" }, { "x-other": "key" }])
       expect(await code({ front }), JSON.stringify(front)).toBe("403 wrong_address");
     expect(await code({})).toBe("200");
-    process.env.ORIGIN_SECRETS = "key,next";
     for (const front of [shown, { "X-Origin-Verify": "next" }]) expect(await code({ front })).toBe("200");
+  });
+
+  test("who has a key that was changed a moment ago, which is looked for once a minute at most", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    const other = { front: { "x-origin-verify": "other" } };
+    expect(await code(other)).toBe("403 wrong_address");
+    secrets().set("arn:next", "other");
+    vi.setSystemTime(Date.now() + 59_999);
+    expect(await code(other)).toBe("403 wrong_address");
+    vi.setSystemTime(Date.now() + 1);
+    expect(await code(other)).toBe("200");
+    // While the keys can not be read, those that were known are good.
+    secrets().delete("arn:next");
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await code({ front: { "x-origin-verify": "next" } })).toBe("403 wrong_address");
+    expect(await code(other)).toBe("200");
+    secrets().set("arn:next", "next");
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await code({ front: { "x-origin-verify": "next" } })).toBe("200");
   });
 
   test.each(["", "a.b.c", "Bearer", "Bearer a b", "Bearer a, Bearer b", "Basic a.b.c", "xBearer a"])(

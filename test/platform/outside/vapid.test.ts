@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { isPublicKey, vapidKeys } from "../../../functions/platform/outside/vapid.ts";
+import { sendPush } from "../../../functions/platform/outside/web-push.ts";
 import { newReceiver } from "../../push-receiver.ts";
+import { openTableWorld } from "../table/table-world.ts";
 
 describe("the keys by which push services know the stage", () => {
   const keys = vapidKeys("a".repeat(64));
@@ -14,6 +16,15 @@ describe("the keys by which push services know the stage", () => {
     expect(Buffer.from(keys.publicKey, "base64url")).toHaveLength(65);
     expect(Buffer.from(keys.privateKey, "base64url")).toHaveLength(32);
     expect(isPublicKey(keys.publicKey)).toBe(true);
+  });
+
+  test("are not to be had while their secret can not be read: the push was not sent, and is tried again", async () => {
+    const world = await openTableWorld();
+    onTestFinished(() => world.end());
+    process.env.VAPID_SECRET_ARN = "arn:none";
+    const { endpoint, keys } = newReceiver().subscription;
+    const settings = { topic: "one", ttlSeconds: 60, isUrgent: false };
+    expect(await sendPush({ endpoint, ...keys }, "{}", settings)).toBe("busy");
   });
 });
 

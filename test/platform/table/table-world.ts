@@ -7,9 +7,10 @@ import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { openDynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
 import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
 import { listen } from "../../../infra/local/endpoint/listen.ts";
+import { openSecrets } from "../../../infra/local/secrets.ts";
 import { fixedClock, testTable } from "../../local/dynamodb/harness.ts";
 
-/** A table for the platform's own client in this process, and every call made to it. */
+/** A table for the platform's own client in this process, and every call made to it; beside it secrets, by ARN. */
 export async function openTableWorld() {
   const directory = mkdtempSync(join(tmpdir(), "table-"));
   const disk = openDisk(directory);
@@ -21,11 +22,18 @@ export async function openTableWorld() {
   });
   const refusals: AwsError[] = [];
   const calls: { operation: string; body: unknown; answer: unknown }[] = [];
+  const secrets = new Map<string, string>();
+  const readSecret = openSecrets(secrets);
   const server = createServer(async (request, response) => {
-    const operation = String(request.headers["x-amz-target"]).replace("DynamoDB_20120810.", "");
+    const [service, named = ""] = String(request.headers["x-amz-target"]).split(".");
     const body = await json(request);
-    const refusal = refusals.shift();
-    const called = refusal ? Promise.reject(refusal) : db.call(operation, body);
+    const isTable = service !== "secretsmanager";
+    const refusal = isTable ? refusals.shift() : undefined;
+    const called = refusal
+      ? Promise.reject(refusal)
+      : isTable
+        ? db.call(named, body)
+        : Promise.try(() => readSecret(named, body));
     const { status, answer } = await called.then(
       (answer: unknown) => ({ status: 200, answer }),
       (error: unknown) => {
@@ -35,7 +43,7 @@ export async function openTableWorld() {
         return { status, answer };
       },
     );
-    calls.push({ operation, body, answer });
+    if (isTable) calls.push({ operation: named, body, answer });
     response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(JSON.stringify(answer));
   });
   const { port, close } = await listen(server, 0);
@@ -51,6 +59,7 @@ export async function openTableWorld() {
   return {
     db,
     calls,
+    secrets,
     /** What the table refuses its next calls with, one each. */
     refusals,
     async end() {

@@ -25,19 +25,25 @@ export interface WiredSecret {
 // {{resolve:secretsmanager:<arn>:SecretString:<field>:<stage>:<version>}}
 const reference = /\{\{resolve:secretsmanager:(arn:[^}]+?):SecretString(?::([^}]*))?\}\}/g;
 
+/** The values of the secrets that the templates declare, by ARN. */
+export type SecretValues = ReadonlyMap<string, string>;
+
+export function readSecrets(cloud: Cloud, valueFor: (secret: WiredSecret) => string): SecretValues {
+  return new Map(
+    cloud.of("AWS::SecretsManager::Secret").map((resource) => {
+      const { GenerateSecretString } = read(resource, Secret, ignores);
+      const secret = { arn: resource.arn, length: GenerateSecretString.PasswordLength };
+      return [secret.arn, valueFor(secret)];
+    }),
+  );
+}
+
 /** Puts the values of secrets where a text refers to them; throws CannotStart for a reference of any other kind. */
-export function secretsReader(
-  cloud: Cloud,
-  valueFor: (secret: WiredSecret) => string,
-): (text: string) => string {
-  const secrets = cloud.of("AWS::SecretsManager::Secret").map((resource): WiredSecret => {
-    const { GenerateSecretString } = read(resource, Secret, ignores);
-    return { arn: resource.arn, length: GenerateSecretString.PasswordLength };
-  });
+export function secretsReader(values: SecretValues): (text: string) => string {
   return (text) => {
     const told = text.replaceAll(reference, (whole, arn: string, rest = "") => {
-      const secret = secrets.find((each) => each.arn === arn);
-      return secret === undefined || /[^:]/.test(rest) ? whole : valueFor(secret);
+      const value = values.get(arn);
+      return value === undefined || /[^:]/.test(rest) ? whole : value;
     });
     const [open] = /\{\{resolve:[^}]*\}\}/.exec(told) ?? [];
     if (open === undefined) return told;
