@@ -35,7 +35,7 @@ export const manifest = {
       DaySchedule,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       owns: ["REMINDERS#", "DOSES#", "SHARE#", phone, due],
       due: true,
       sms: true,

@@ -1,4 +1,5 @@
-import type { Records } from "../platform/table/aggregate.ts";
+import type { Actor } from "#kernel/actor";
+import type { Records, Stored } from "../platform/table/aggregate.ts";
 import { count, query } from "../platform/table/table.ts";
 import { checkAbsent, type Write } from "../platform/table/transaction.ts";
 import {
@@ -26,6 +27,16 @@ export const records: { prescription: Records<Prescription>; renewal: Records<Re
   prescription: prescriptions,
   renewal: renewals,
 };
+
+/** A prescription as it is now, if the person takes part in it. Throws Problem 404. */
+export async function ownPrescription(id: string, actor: Actor): Promise<Stored<Prescription>> {
+  return await prescriptions.findOwn(id, actor);
+}
+
+/** Checks that a prescription that was read has not changed, in the transaction of what is decided on it. */
+export function prescriptionUnchanged(read: Stored<Prescription>): Write {
+  return prescriptions.unchanged(read);
+}
 
 /** A patient's active prescriptions; at most 100, which is more than one has. */
 export async function activePrescriptions(patientId: string): Promise<Prescription[]> {

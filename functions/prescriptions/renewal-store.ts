@@ -5,6 +5,7 @@ import { commit, type Write } from "../platform/table/transaction.ts";
 import {
   type approveRenewal,
   cancelRenewal,
+  endRenewal,
   type PatientPrescription,
   type Prescription,
   Renewal,
@@ -72,6 +73,17 @@ export function renewalWritesOfRevert(
 export async function renewalsOf(patientId: string): Promise<Renewal[]> {
   const range = { index: "gsi2", pk: `PATIENT#${patientId}`, ...beginning("RENEWAL#") } as const;
   return (await query(range, mostAtOnce, { newestFirst: true })).map(renewals.parse);
+}
+
+/** The writes that belong to a stopped medicine: an open request for a renewal ends, and none is made or approved meanwhile. */
+export function renewalWritesOfStop(
+  prescriptionId: string,
+  renewal: Stored<Renewal> | undefined,
+  ctx: PersonContext,
+): Write[] {
+  if (!renewal) return [renewals.absent(prescriptionId)];
+  const ended = endRenewal(renewal, ctx);
+  return ended ? renewals.writes(renewal, ended, ctx) : [renewals.unchanged(renewal)];
 }
 
 /** A page holds at most 50 prescriptions; as many again may have been written together with its first or last one. */

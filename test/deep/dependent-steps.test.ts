@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dependentSteps, orders, type Parties, parties, takeSteps } from "../guarantees/dependent-steps.ts";
+import { type Parties, parties } from "../guarantees/dependent-steps/parties.ts";
+import { dependentSteps, orders, takeSteps } from "../guarantees/dependent-steps.ts";
 import { sharedWorld } from "../world.ts";
 
 const times = 20;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sharedWorld } from "../world.ts";
-import { dependentSteps, orders, type Parties, parties, takeSteps } from "./dependent-steps.ts";
+import { type Parties, parties } from "./dependent-steps/parties.ts";
+import { dependentSteps, orders, takeSteps } from "./dependent-steps.ts";
 
 let people: Parties;
 
@@ -13,6 +14,9 @@ const known = [
   "a prescription, and an appointment that is not completed",
   "an open request for a renewal, and a medicine that was not collected",
   "a renewed prescription, and one that was not dispensed",
+  "an open request for a renewal, and a medicine that was stopped",
+  "a reminder that is on, and a medicine that was stopped",
+  "a reminder that has not begun, and a medicine that was collected",
 ];
 
 test.each(known.flatMap((name) => orders.map((order) => ({ name, order }))))(

@@ -1,18 +1,25 @@
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
-import { medicinesOf } from "../../prescriptions/reads.ts";
+import { medicinesOf, ownPrescription, prescriptionUnchanged } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { changeReminder, type DoseDay, type ReminderPlan } from "../domain/index.ts";
 import { oneOf, remindable, reminderOf } from "../medicines.ts";
 import { dayId, days, planChain, plans } from "../store.ts";
 
 export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, ...choice }, ctx) => {
-  const [before, medicines] = await Promise.all([plans.find(ctx.actor.id), medicinesOf(ctx.actor.id)]);
+  const [before, listed, asked] = await Promise.all([
+    plans.find(ctx.actor.id),
+    medicinesOf(ctx.actor.id),
+    ownPrescription(id, ctx.actor),
+  ]);
+  // The list may be a moment old.
+  const medicines = listed.map((one) => (one.id === id ? asked : one));
   const medicine = oneOf(remindable(medicines, before, zone, ctx.now), id);
   const around = { days: await movableDays(before, ctx), doubles: medicine.doubles };
   const decision = changeReminder(before, medicine.prescription, choice, zone, ctx, around);
-  const plan = await plans.save(before, decision, ctx, planChain(decision.after, ctx.now));
+  const also = [prescriptionUnchanged(asked), ...planChain(decision.after, ctx.now)];
+  const plan = await plans.save(before, decision, ctx, also);
   return reminderOf(medicine, plan);
 };
 

@@ -1,13 +1,12 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
-import { stop as decide, endRenewal } from "../domain/index.ts";
-import { renewals } from "../renewal-store.ts";
+import { stop as decide } from "../domain/index.ts";
+import { renewals, renewalWritesOfStop } from "../renewal-store.ts";
 import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
 
 export const stop: Run<typeof contract.stop> = async ({ id, reasonText }, ctx) => {
   const [before, renewal] = await Promise.all([prescriptions.findOwn(id, ctx.actor), renewals.find(id)]);
   const decision = decide(before, reasonText, ctx);
-  const ended = renewal && decision.event ? endRenewal(renewal, ctx) : undefined;
-  return await saveStep(before, decision, ctx, ended ? renewals.writes(renewal, ended, ctx) : []);
+  return await saveStep(before, decision, ctx, decision.event ? renewalWritesOfStop(id, renewal, ctx) : []);
 };
