@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { durationText, frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
@@ -30,7 +31,7 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
         </span>
       }
       meta={
-        <>
+        <Stack gap="s">
           <p>
             {[meta.join(" · "), ends(reminder)].filter(Boolean).join(", ")},{" "}
             <time dateTime={writtenAt}>{words.written(formatDate(writtenAt))}</time>
@@ -48,7 +49,7 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
             </Banner>
           )}
           {set.failure && <Banner kind="failure">{set.failure}</Banner>}
-        </>
+        </Stack>
       }
       end={
         <>

@@ -25,7 +25,8 @@ export const messages = inEveryLanguage({
       emergencyContact: "Emergency contact",
       emergencyContactHelp: "A name and a phone number.",
       officeAddress: "Office address",
-      emailsHelp: "About new appointments and changes.",
+      emailsHelp:
+        "About new appointments and changes. E-mails about signing in and your license always come.",
       zone: "Time zone",
       zoneHelp: (time: string) => `Patients see your times in this zone. It’s ${time} there now.`,
     },

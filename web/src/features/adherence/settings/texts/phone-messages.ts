@@ -6,7 +6,7 @@ export const phoneMessages = inEveryLanguage({
     title: "Text messages",
     help: "Add your mobile number and we can text you when a dose is due. A text never names a medicine.",
     number: "Mobile number",
-    numberHelp: "With the country code, such as +1 617 555 0123.",
+    numberHelp: "With the country code, such as +1\u00a0617\u00a0555\u00a00123.",
     consent:
       "When you send yourself a code, you agree to get text reminders from Triscript at this number. You get one for each time you choose. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help.",
     sendCode: "Text me a code",
