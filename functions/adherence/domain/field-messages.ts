@@ -6,22 +6,8 @@ export const reminderFieldMessages = inEveryLanguage({
     oneTime: "Choose at least one time.",
     times: "Choose at most six times a day.",
     twice: "You chose the same time twice.",
-    number: "Enter a mobile number with its country code, such as +1 617 555 0123.",
-    extension: "We can't text an extension. Enter the number of a mobile phone.",
-    dear: "We don't send texts to premium, shared-cost or satellite numbers. Enter an ordinary mobile number.",
-    country: "We don't send texts to this country. Choose notifications or e-mail instead.",
-    optedOut:
-      "Someone replied STOP from this number. Text START to the number our texts came from, then try again.",
-    unreachable: "We can't send texts to this number. Check it, or enter another mobile number.",
-    code: "This code isn't right. Check the text message and type it again.",
-    expired: "This code no longer works. Send a new one.",
-    usedUp: "Too many wrong codes. Send a new one.",
-    tooMany: "You asked for five codes today. Please try again tomorrow.",
-    numberTooMany: "This number got five codes today. Please try again tomorrow.",
-    notOffered: "We can't send texts right now. Choose notifications or e-mail instead.",
     asNeeded:
       "You take this medicine when you need it, so there is no time to remind you of. Log it in Today's Schedule when you take it.",
-    phoneNeeded: "Add and confirm your mobile number to get text messages.",
   },
 });
 

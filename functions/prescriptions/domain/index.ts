@@ -1,6 +1,7 @@
 export * from "./lifecycle.ts";
 export * from "./medicine.ts";
 export * from "./medicines/current.ts";
+export * from "./medicines/same-medicine.ts";
 export * from "./medicines/stage.ts";
 export * from "./need.ts";
 export * from "./options.ts";

@@ -1,5 +1,4 @@
 import { isolated } from "#kernel/text/direction";
-import { folded } from "#kernel/text/search";
 
 /** What names a medicine. */
 export interface MedicineLine {
@@ -18,15 +17,4 @@ export function medicineOf({ medication, dosage }: MedicineLine): string {
 /** A dosage in which no line ends between a number and its unit. */
 export function unbroken(dosage: string): string {
   return dosage.replace(/(?<=\p{N}) (?=\S)/gu, "\u00a0");
-}
-
-/** Whether two names mean the same medicine: however they are written, in any letter case, with accents, hyphens or spaces. */
-export function sameMedicine(one: string, other: string): boolean {
-  return medicineKey(one) === medicineKey(other);
-}
-
-/** What the spellings of one medicine's name have in common. */
-export function medicineKey(name: string): string {
-  const plain = folded(name.replace(/[®™©]/gu, ""));
-  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim() || plain;
 }

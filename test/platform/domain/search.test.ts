@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asciiDigit, folded, matchesSearch, sortable } from "#kernel/text/search";
+import { asciiDigit } from "#kernel/text/characters";
+import { folded, matchesSearch, sortable } from "#kernel/text/search";
 
 describe("folding", () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
-import { reminderErrors, reminderFieldMessages } from "../field-messages.ts";
+import { phoneErrors, phoneFieldMessages } from "./field-messages.ts";
 
 /**
  * Codes that confirm a phone: how long they live, how often one may be guessed and sent again, how many a person and a number may
@@ -17,7 +17,7 @@ export const phoneRules = {
 } as const;
 
 /** What a patient types from the text. */
-export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/, reminderErrors.code));
+export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/, phoneErrors.code));
 
 /** The number that a patient wants to confirm, and its code, of which only the hash is kept. Instants are ISO 8601. */
 export const AskedPhone = z.object({
@@ -51,7 +51,7 @@ export function decidePhoneCode(
 
 /** The problem with a person or a number that had all the codes of a day. */
 export function tooManyCodes(code: "tooMany" | "numberTooMany", retryAfter: number): Problem {
-  const title = reminderFieldMessages()[code];
+  const title = phoneFieldMessages()[code];
   return new Problem("too_many", { retryAfter, fields: [{ path: "number", code, title }] });
 }
 
@@ -93,12 +93,12 @@ export function phoneProblem(
     | "expired"
     | "usedUp",
 ): Problem {
-  return new Problem("invalid", { fields: [{ path, code, title: reminderFieldMessages()[code] }] });
+  return new Problem("invalid", { fields: [{ path, code, title: phoneFieldMessages()[code] }] });
 }
 
 /** The problem with texts that have nowhere to go. */
 export function phoneNeeded(): FieldProblem {
-  return { path: "methods.sms", code: "phoneNeeded", title: reminderFieldMessages().phoneNeeded };
+  return { path: "methods.sms", code: "phoneNeeded", title: phoneFieldMessages().phoneNeeded };
 }
 
 const dayMs = 86_400_000;

@@ -33,3 +33,11 @@ export function isFit(value: string): boolean {
 export function isTakenAs(typed: string): boolean {
   return isFit(cleaned(typed).replaceAll("\n", ""));
 }
+
+/** A decimal digit of any script as 0 to 9. */
+export function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

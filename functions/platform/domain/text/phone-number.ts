@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
-import { asciiDigit } from "./search.ts";
+import { asciiDigit } from "./characters.ts";
 
 /**
  * A phone number as a person writes it, in ASCII. Characters that nobody sees are taken out: a number is what its digits are, and

@@ -1,3 +1,5 @@
+import { asciiDigit } from "./characters.ts";
+
 /**
  * Letters that Unicode does not decompose, as people without them on their keyboard write them, and letters that look alike and
  * are typed for one another.
@@ -65,14 +67,6 @@ export function matchesSearch(searched: string, texts: readonly string[]): boole
   return words.every(
     (word) => spellings.includes(word) || withoutPairs(spellings).includes(withoutPairs(word)),
   );
-}
-
-/** A decimal digit of any script as 0 to 9. */
-export function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
 }
 
 /** "Mueller" and "Müller", "Soeren" and "Søren", "Aas" and "Ås". */

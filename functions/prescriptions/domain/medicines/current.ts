@@ -1,10 +1,10 @@
-import { medicineKey } from "../medicine.ts";
 import { needOf } from "../need.ts";
 import type { Prescription } from "../prescription.ts";
 import type { Renewal } from "../renewal.ts";
 import { renewalTraits } from "../renewals/renewal-lifecycle.ts";
 import { statusTraits } from "../status.ts";
 import { courseEndsAt, refillDueAt } from "../steps/refill.ts";
+import { medicineKey } from "./same-medicine.ts";
 import type { CurrentMedicine, MedicineStage } from "./stage.ts";
 
 /**

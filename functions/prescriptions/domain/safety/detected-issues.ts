@@ -1,5 +1,5 @@
 import type { DetectedIssueCode } from "../../../../events/prescriptions.ts";
-import { sameMedicine } from "../medicine.ts";
+import { sameMedicine } from "../medicines/same-medicine.ts";
 import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { courseEndsAt } from "../steps/refill.ts";
