@@ -14,7 +14,7 @@ import {
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -59,6 +59,29 @@ test("the opened bell loads the ten newest notifications, starting with the newe
   expect(new URL((await asked).url()).search).toBe("?limit=10");
   await expect.poll(() => entries(page).count()).toBe(10);
   await page.keyboard.press("Escape");
+});
+
+test("the bell closes when its reader goes back, and on Escape while its code is still loading", async () => {
+  const { page } = doctor;
+  const button = page.getByRole("button", { name: /^Notifications/ });
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await goTo(page, "/doctor/appointments");
+  await button.click();
+  await panel.waitFor();
+  await page.goBack();
+  await panel.waitFor({ state: "hidden" });
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/bell-panel/, (route) => asked.then(() => route.continue()));
+  await page.reload();
+  await button.click();
+  expect(await button.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("Escape");
+  expect(await button.getAttribute("aria-expanded")).toBe("false");
+  load();
+  await stopIntercepting(page);
 });
 
 test("the icon and the color of an entry follow the first word of its type (NOTIF-05)", async () => {
