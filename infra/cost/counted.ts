@@ -14,7 +14,7 @@ export interface Counted {
 /** A prescription from the doctor's pen to the patient's hand: written, sent, approved, ready, handed over. */
 export const prescriptionLife = {
   calls: 5,
-  read: 16,
+  read: 17,
   write: 74,
   events: 5,
   mails: 2,
@@ -60,10 +60,10 @@ export const doseUnits = {
   told: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 5.5 },
   quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },
   logged: { write: 5, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
-  closed: { write: 9, read: 3, writeAfterwards: 3, readAfterwards: 0.5 },
+  closed: { write: 9, read: 3, writeAfterwards: 0, readAfterwards: 0.5 },
   part: { write: 2, read: 0.5, writeAfterwards: 0, readAfterwards: 0 },
   look: { write: 0, read: 1.5, writeAfterwards: 0, readAfterwards: 0 },
 } as const satisfies Record<string, DoseUnits>;
 
-/** Table units of a text: its claim, and plan, day and number when it is sent. */
-export const textUnits = { write: 1, read: 3 } as const;
+/** Table units of a text: its claim, the count of all texts of the hour, and plan, day and number when it is sent. */
+export const textUnits = { write: 2, read: 3 } as const;

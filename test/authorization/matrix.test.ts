@@ -114,17 +114,19 @@ function askedOf(name: string): Record<string, unknown> {
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
-    "adherence.setReminder": { id: held.id, ...reminder, times: [dueTime()], zone },
+    get "adherence.setReminder"() {
+      return { id: held.id, ...reminder, times: [nextMinute()], zone };
+    },
     "adherence.askPhoneCode": { number: "+16175550199" },
     "adherence.confirmPhone": { code: "000000", zone },
     "adherence.doses": { zone },
-    "adherence.logDoses": {
-      date: log.date,
-      doses: [{ prescriptionId: held.id, time: dueTime() }],
-      status: "taken",
-      zone,
+    get "adherence.logDoses"() {
+      const doses = [{ prescriptionId: held.id, time: dueTime() }];
+      return { date: log.date, doses, status: "taken", zone };
     },
-    "adherence.snoozeDoses": { date: log.date, time: dueTime() },
+    get "adherence.snoozeDoses"() {
+      return { date: log.date, time: dueTime() };
+    },
     "adherence.doseHistory": { zone },
     "adherence.share": { doctorId, isShared: true },
     "adherence.sharedAdherence": { patientId: written.patientId },
@@ -137,11 +139,17 @@ function askedOf(name: string): Record<string, unknown> {
 }
 
 const zone = "UTC";
-/** Just due, since only a moment of the last hours can be snoozed. */
-let due: string | undefined;
+/** A dose that is planned and just due: nothing else can be snoozed. */
+let planned: { at: number; time: string } | undefined;
+const nextMinute = () => {
+  const at = world.clock.now() + 60_000;
+  planned ??= { at, time: wallClock(new Date(at).toISOString(), zone).time };
+  return planned.time;
+};
 const dueTime = () => {
-  due ??= wallClock(new Date(world.clock.now()).toISOString(), zone).time;
-  return due;
+  const time = nextMinute();
+  world.clock.advance(Math.max(0, (planned?.at ?? 0) - world.clock.now()));
+  return time;
 };
 const reminder = {
   enabled: true,

@@ -126,6 +126,7 @@ const sentences: Sentence[] = [
         ...byDoctor,
         ...["prescriptionId", "groupId", "priorPrescription", "writtenAt", "endedAt", "requestedAt"],
         ...["answeredAt", "doctorNotes", "newPrescriptionId", "isStopped"],
+        ...["stage", "endsAt", "isRenewalAsked"],
       ],
       "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "suggestedPharmacy"],
       "about the delivery": ["deliveryAddress", "deliveryNotes"],
@@ -214,9 +215,11 @@ function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly stri
   const fields = own.flatMap(({ output }) =>
     fieldsOf(z.toJSONSchema(output, { unrepresentable: "any", io: "input" })),
   );
-  return [...new Set(fields.map((field) => field.replace(/^(items|work|recent|next)\.|^next$/, "")))].filter(
-    Boolean,
-  );
+  return [
+    ...new Set(
+      fields.map((field) => field.replace(/^((items|work|recent|next|prescription|doubles)\.)+|^next$/, "")),
+    ),
+  ].filter(Boolean);
 }
 
 function isOf({ roles }: Call, role: "doctor" | "pharmacy" | "auditor"): boolean {

@@ -16,15 +16,15 @@ test.each(pages)(
   },
 );
 
-test("the sign-in dialog, opened, makes it at most 206 KB, with what the dashboards after it share", () => {
+test("the sign-in dialog, opened, makes it at most 207 KB, with what the dashboards after it share", () => {
   const opened = [...start, ...withImports([...base, ...chunksOf("start"), ...chunksOf("auth-dialog")])];
-  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(206);
+  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(207);
 });
 
 test.each([
-  ["patient", "patient-screen", 150],
-  ["doctor", "doctor-screen", 152],
-  ["pharmacy", "pharmacy-screen", 147],
+  ["patient", "patient-screen", 151],
+  ["doctor", "doctor-screen", 153],
+  ["pharmacy", "pharmacy-screen", 148],
   // Its search is made of date fields.
   ["auditor", "history", 215],
 ])(

@@ -18,7 +18,7 @@ export const messages = inEveryLanguage({
       until ? `You have had it since ${since}. It lasts until ${until}.` : `You have had it since ${since}.`,
     running_out: ({ until }: { until: string }) => `It runs out on ${until}.`,
     endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
-    renewalAsked: "You asked for a renewal.",
+    renewalAsked: "You requested a renewal.",
     renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,
     double: ({ dosage, doctor, on }: { dosage: string; doctor: string; on: string }) =>
       `Also prescribed by ${doctor} on ${on} (${dosage}). Ask your doctor or pharmacist which one to take.`,
