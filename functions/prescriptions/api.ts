@@ -1,5 +1,4 @@
 import { api } from "../platform/api/command.ts";
-import { confirmStop } from "./commands/confirm-stop.ts";
 import { medicines, medicinesOfPatient } from "./commands/medicines.ts";
 import { mine } from "./commands/mine.ts";
 import { ofPatient } from "./commands/of-patient.ts";
@@ -13,7 +12,8 @@ import { requestRenewal } from "./commands/renewals/request-renewal.ts";
 import { revert } from "./commands/revert.ts";
 import { send } from "./commands/send.ts";
 import { sendByAppointment } from "./commands/send-by-appointment.ts";
-import { stop } from "./commands/stop.ts";
+import { confirmStop } from "./commands/stop/confirm-stop.ts";
+import { stop } from "./commands/stop/stop.ts";
 import { withdraw } from "./commands/withdraw.ts";
 import { written } from "./commands/written.ts";
 import { contract } from "./contract.ts";

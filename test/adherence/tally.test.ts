@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  adherenceLevel,
+  adherenceOf,
   type DayTally,
   type DoseDay,
   type DoseStatus,
@@ -8,6 +10,7 @@ import {
   shareOf,
   streaksOf,
   tallies,
+  withinHistory,
 } from "#domain/adherence";
 import { addDays } from "#kernel/dates";
 
@@ -110,4 +113,57 @@ describe("days in a row", () => {
       }),
     );
   });
+});
+
+describe("adherence", () => {
+  const of = (date: string, ...statuses: DoseStatus[]): DoseDay => ({
+    patientId: "p1",
+    date,
+    zone,
+    doses: statuses.map((status, n) => ({
+      prescriptionId: "rx1",
+      time: `0${n}:00`,
+      medication: "",
+      dosage: "",
+      status,
+    })),
+  });
+
+  test("is the taken among all that is logged, rounded, and 0 without logs (REM-21, CONST-12, OPEN-108)", () => {
+    expect(adherenceOf([])).toEqual({ percent: 0, taken: 0, all: 0 });
+    expect(adherenceOf([of("2026-11-24", "taken", "missed"), of("2026-11-25", "taken")])).toMatchObject({
+      percent: 67,
+    });
+  });
+
+  test.each([
+    [100, 10, "green"],
+    [80, 10, "green"],
+    [79, 14, "yellow"],
+    [60, 10, "yellow"],
+    [59, 17, "red"],
+    [0, 10, "red"],
+    [0, 9, "started"],
+    [100, 1, "started"],
+    [0, 0, "none"],
+  ])("%i percent of %i doses is %s (CONST-13..15, OPEN-108)", (percent, all, level) => {
+    expect(adherenceLevel({ percent, all })).toBe(level);
+  });
+
+  test.each([
+    ["03:30", ["2026-11-18 08:00", "2026-11-18 20:00", "2026-11-25 08:00"]],
+    ["08:00", ["2026-11-18 20:00", "2026-11-25 08:00"]],
+    ["23:00", ["2026-11-25 08:00"]],
+  ])(
+    "covers the doses of the last seven times 24 hours, at %s as well (REM-20, CONST-08)",
+    (time, expected) => {
+      const twice = (date: string) => dayOf(date, { "08:00": "taken", "20:00": "taken" });
+      const morning = { ...twice("2026-11-25"), doses: twice("2026-11-25").doses.slice(0, 1) };
+      const days = [twice("2026-11-17"), twice("2026-11-18"), morning, twice("2026-11-26")];
+      const within = withinHistory(days, { date: "2026-11-25", time });
+      expect(within.flatMap(({ date, doses }) => doses.map((log) => `${date} ${log.time}`))).toEqual(
+        expected,
+      );
+    },
+  );
 });

@@ -105,3 +105,15 @@ test("wherever somebody travels in whatever order, a dose is told at most once",
     { seed: 7, numRuns: 50, examples: [[acrossTheDateLine]] },
   );
 });
+
+test("a moment is told by every way that one of its medicines asks for", () => {
+  const byEmail = { push: false, email: true, sms: false };
+  const both = { ...plan, reminders: [reminder(), reminder({ prescriptionId: "rx2", methods: byEmail })] };
+  const at = "2026-11-25T14:00:00.000Z";
+  const doses = ["rx1", "rx2"].map((prescriptionId) => ({ ...dose("2026-11-25"), prescriptionId, at }));
+  expect(tellDoses(both, doses).event?.data).toMatchObject({
+    by: ["push", "email"],
+    prescriptionIds: ["rx1", "rx2"],
+  });
+  expect(tellDoses(both, [])).toEqual({ after: both });
+});

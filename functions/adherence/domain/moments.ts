@@ -1,6 +1,6 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
-import { isInCourse } from "./course.ts";
 import { isOneOf, type ReminderPlan } from "./plan.ts";
+import { isInCourse } from "./schedule/course.ts";
 
 /** One dose of a day: wall-clock date and time in the plan's zone, and the instant at which that is. */
 export interface Dose {

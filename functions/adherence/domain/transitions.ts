@@ -4,7 +4,6 @@ import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
 import { DoseDue, ReminderChanged, RemindersSwitched } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import { begunCourse, continued, lastDoseOf, wallTime } from "./course.ts";
 import { type DoseDay, logOf } from "./doses.ts";
 import { reminderFieldMessages } from "./field-messages.ts";
 import { closingOf, comeBy, type Dose } from "./moments.ts";
@@ -18,8 +17,9 @@ import {
   type ReminderPlan,
   reminderFor,
 } from "./plan.ts";
+import { begunCourse, continued, lastDoseOf, wallTime } from "./schedule/course.ts";
+import { isAsNeeded, prescribedTimes } from "./schedule/usual-times.ts";
 import { withoutAdded, withTold } from "./told.ts";
-import { isAsNeeded, prescribedTimes } from "./usual-times.ts";
 
 /** What a change of a plan leads to. No event: it is so already. */
 export interface PlanTransition {

@@ -10,7 +10,7 @@ import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout/layout.module.css";
 import { LoadFailureHost } from "../../ui/lazy-part.tsx";
-import { ToastHost } from "../../ui/messages/toast.tsx";
+import { ToastHost } from "../../ui/messages/toast/toast.tsx";
 import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";

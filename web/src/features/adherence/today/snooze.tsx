@@ -1,7 +1,7 @@
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { useSnoozeDoses } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 

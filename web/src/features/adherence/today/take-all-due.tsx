@@ -1,6 +1,6 @@
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";

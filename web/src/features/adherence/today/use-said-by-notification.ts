@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import type { DoseAnswer } from "#domain/adherence";
 import { queries } from "../../../lib/query/query.ts";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { type DaySchedule, todaysDoses } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";

@@ -4,7 +4,7 @@ import { eventMessages } from "../../../../../functions/audit/domain/messages.ts
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { type Entry, useNames } from "../calls.ts";
 import { mentionedIn } from "../mentioned.ts";
 import { messages } from "../messages.ts";

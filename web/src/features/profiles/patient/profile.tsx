@@ -7,7 +7,7 @@ import { PatientDetails } from "#domain/profiles";
 import { useSession } from "../../../session/session.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { isComplete, myPatientProfile, type PatientProfile, useSavePatientProfile } from "./calls.ts";

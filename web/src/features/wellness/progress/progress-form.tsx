@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { useLogProgress, useRemoveProgress } from "../calls.ts";
 import { progressMessages } from "../messages.ts";
 

@@ -5,7 +5,7 @@ import { formatWeekday } from "../../../lib/time/dates.ts";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
-import { toast } from "../../../ui/messages/toast.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { useRemoveProgress } from "../calls.ts";
 import { progressMessages } from "../messages.ts";
 

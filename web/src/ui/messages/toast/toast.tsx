@@ -1,5 +1,5 @@
-import { store, useStore } from "../../lib/store.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { store, useStore } from "../../../lib/store.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
 const latest = store<ToastMessage | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { type Frequency, frequencies, type Prescription } from "#domain/prescriptions";
-import { defaultTimes } from "./plan.ts";
+import { defaultTimes } from "../plan.ts";
 
 /**
  * The times of a day at which a medicine of each frequency is taken, as a new reminder proposes them. They are apart as the

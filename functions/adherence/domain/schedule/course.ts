@@ -1,6 +1,6 @@
 import { courseDays, type Prescription, statusTraits } from "#domain/prescriptions";
 import { addDays, wallClock } from "#kernel/dates";
-import type { Reminder } from "./plan.ts";
+import type { Reminder } from "../plan.ts";
 import { isAsNeeded, usualTimesOf } from "./usual-times.ts";
 
 /** A course under way: its doses are those after a moment of the wall clock, `<date>T<HH:mm>`, as many as are left. */

@@ -1,9 +1,9 @@
 import type { Run } from "#kernel/call/contract";
-import type { contract } from "../contract.ts";
-import { stop as decide } from "../domain/index.ts";
-import { renewals, renewalWritesOfStop } from "../renewal-store.ts";
-import { saveStep } from "../steps-store.ts";
-import { prescriptions } from "../store.ts";
+import type { contract } from "../../contract.ts";
+import { stop as decide } from "../../domain/index.ts";
+import { renewals, renewalWritesOfStop } from "../../renewal-store.ts";
+import { saveStep } from "../../steps-store.ts";
+import { prescriptions } from "../../store.ts";
 
 export const stop: Run<typeof contract.stop> = async ({ id, reasonText }, ctx) => {
   const [before, renewal] = await Promise.all([prescriptions.findOwn(id, ctx.actor), renewals.find(id)]);

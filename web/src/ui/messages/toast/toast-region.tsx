@@ -6,12 +6,12 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from "react-aria-components";
-import { AriaProviders } from "../aria-providers.tsx";
-import { Button } from "../buttons/button.tsx";
-import { cx } from "../cx.ts";
-import styles from "../overlays/overlay.module.css";
-import { uiMessages } from "../ui-messages.ts";
-import { Lines } from "./lines.tsx";
+import { AriaProviders } from "../../aria-providers.tsx";
+import { Button } from "../../buttons/button.tsx";
+import { cx } from "../../cx.ts";
+import styles from "../../overlays/overlay.module.css";
+import { uiMessages } from "../../ui-messages.ts";
+import { Lines } from "../lines.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
 // react-aria still calls its toast unstable: no other file imports it.
