@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import type { Run } from "#kernel/call/contract";
+import { Cursor, type Page } from "#kernel/call/page";
 import { addDays } from "#kernel/dates";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
-import { isPast, shownTo } from "../domain/index.ts";
+import { type Appointment, isPast, shownTo } from "../domain/index.ts";
 import { appointmentFrom, appointmentRange } from "../store.ts";
 
 /** Days are the doctors' own, so the range reaches a day further and the appointments around now are told apart by the clock. */
@@ -12,7 +14,12 @@ export const list: Run<typeof contract.list> = async ({ when, days, ...input }, 
   const range = isWanted
     ? appointmentRange(actor, addDays(today, -days), addDays(today, 1))
     : appointmentRange(actor, addDays(today, -1), "9999-12-31");
-  const page = await pageOf(range, input, appointmentFrom, { newestFirst: isWanted });
-  const items = page.items.filter((appointment) => isPast(appointment, now) === isWanted);
-  return { ...page, items: items.map((appointment) => shownTo(appointment, actor, now)) };
+  const from = async (after: string | undefined): Promise<Page<Appointment>> => {
+    const page = await pageOf(range, { ...input, after }, appointmentFrom, { newestFirst: isWanted });
+    const items = page.items.filter((appointment) => isPast(appointment, now) === isWanted);
+    // No page is empty while there is more.
+    return items.length === 0 && page.next ? await from(z.parse(Cursor, page.next)) : { ...page, items };
+  };
+  const page = await from(input.after);
+  return { ...page, items: page.items.map((appointment) => shownTo(appointment, actor, now)) };
 };

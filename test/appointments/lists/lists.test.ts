@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { instantOf } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { bookingWith, first, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 
 let world: World;
 let ines: Person;
@@ -60,8 +61,15 @@ describe("appointments that lie ahead come by date and time, those of whoever as
   });
 });
 
+test("no page is empty while there is more", async () => {
+  const { date, zone } = first((await ines.call(appointments.list, { when: "upcoming" })).items);
+  world.clock.advance(Date.parse(instantOf({ date, time: "10:45", zone })) - world.clock.now());
+  const { items } = await ines.call(appointments.list, { when: "upcoming", limit: 1 });
+  expect(items.map(({ time }) => time)).toEqual(["11:30"]);
+});
+
 describe("once they are over they come the latest first", () => {
-  beforeAll(() => world.clock.advance(7 * day));
+  beforeAll(() => world.clock.advance(5 * day));
 
   test("a doctor's (DAPT-01, DAPT-07, API-69)", async () => {
     expect(await listed(ines, "past")).toEqual(ofDoctor.toReversed());

@@ -34,6 +34,17 @@ describe("the doctor's appointments", () => {
     },
   );
 
+  test("that are more than a page are counted as so many or more (DAPT-08)", async () => {
+    const more = { pages: [{ items: past, next: "1" }], pageParams: [""] };
+    const ofDoctor = [answers[0], [doctorAppointments("past"), more]] as const;
+    expect(await drawnScreen(DoctorUpcoming, ofDoctor)).toContain("|Upcoming|3|Past 2+|");
+    const ofPatient = [
+      [patientAppointments("upcoming"), allOf(upcoming)],
+      [patientAppointments("past"), more],
+    ] as const;
+    expect(await drawnScreen(PatientUpcoming, ofPatient)).toContain("|Upcoming|3|Past 2+|");
+  });
+
   test("that are past begin with 90 days, of five ranges (DAPT-04, DAPT-05)", async () => {
     const drawn = await markupOf(DoctorPast, answers);
     const options = [...drawn.matchAll(/<option value="(\d+)"( selected="")?>([^<]+)</g)];
@@ -60,6 +71,14 @@ test("an appointment names the other side and the symptoms with their category, 
 });
 
 describe("the patient's appointments", () => {
+  test("have two tabs with their counts (OPEN-127)", async () => {
+    const answers = [
+      [patientAppointments("upcoming"), allOf(upcoming)],
+      [patientAppointments("past"), allOf(past)],
+    ] as const;
+    expect(await drawnScreen(PatientUpcoming, answers)).toContain("|Upcoming|3|Past|2|");
+  });
+
   test("come with a way to book (PAPT-20)", async () => {
     const drawn = await markupOf(PatientUpcoming, [[patientAppointments("upcoming"), allOf(upcoming)]]);
     expect(drawn).toMatch(/href="\/patient\/book"[^>]*><svg.+?<\/svg><span>Book New Appointment</);

@@ -16,6 +16,7 @@ import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { useNamedAppointment } from "../list-address.ts";
+import { tabTitle } from "../tab-titles.ts";
 import { doctorAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
 import type { Earlier } from "./open/open-row.tsx";
@@ -62,8 +63,8 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
         label={messages().appointments}
         value={tab}
         tabs={[
-          { id: "upcoming", href: "/doctor/appointments", ...titled("upcoming", upcoming) },
-          { id: "past", href: "/doctor/appointments/past", ...titled("past", past) },
+          { id: "upcoming", href: "/doctor/appointments", ...tabTitle("upcoming", upcoming) },
+          { id: "past", href: "/doctor/appointments/past", ...tabTitle("past", past) },
         ]}
       >
         <Stack>
@@ -117,17 +118,6 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
 
 interface Listed {
   data: { pages: { items: Appointment[] }[] } | undefined;
-  hasNextPage: boolean;
-}
-
-/** A tab's label with its count, "+" if there are more pages. */
-function titled(tab: "upcoming" | "past", { data, hasNextPage }: Listed): { label: string; count?: number } {
-  const { tabs } = messages();
-  if (!data) return { label: tabs[tab] };
-  const count = itemsOf(data).length;
-  if (!hasNextPage) return { label: tabs[tab], count };
-  const orMore = { count, orMore: true };
-  return { label: tab === "upcoming" ? tabs.upcomingCounted(orMore) : tabs.pastCounted(orMore) };
 }
 
 /** Finds the last completed appointment of the same patient among the past ones, as far as they are loaded. */

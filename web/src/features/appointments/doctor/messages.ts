@@ -1,5 +1,5 @@
 import type { DoctorReason, Step } from "#domain/appointments";
-import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** A step without input. */
@@ -87,12 +87,6 @@ export const messages = inEveryLanguage({
     appointments: "Appointments",
     upcoming: "Upcoming appointments",
     past: "Past appointments",
-    tabs: {
-      upcoming: "Upcoming",
-      past: "Past",
-      upcomingCounted: (count: Count) => `Upcoming ${amount("en", count)}`,
-      pastCounted: (count: Count) => `Past ${amount("en", count)}`,
-    },
     columns: {
       patient: "Patient",
       when: "When",

@@ -14,6 +14,7 @@ import { useSendOfAppointment } from "../../prescriptions/parts.ts";
 import { useNamedAppointment } from "../list-address.ts";
 import { useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedAppointments } from "../outbox/queued-list.tsx";
+import { tabTitle } from "../tab-titles.ts";
 import { useCalendarOfAppointment } from "./calendar-file.tsx";
 import { patientAppointments } from "./calls.ts";
 import { BookAgain, PatientAppointmentCards } from "./cards.tsx";
@@ -22,6 +23,8 @@ import { useChangesOfAppointment } from "./use-changes.tsx";
 
 /** The patient's appointments under two tabs, each with its own address. */
 export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
+  const upcoming = useInfiniteQuery(patientAppointments("upcoming"));
+  const past = useInfiniteQuery(patientAppointments("past"));
   return (
     <Page
       title={messages().appointments}
@@ -35,8 +38,8 @@ export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
         label={messages().appointments}
         value={tab}
         tabs={[
-          { id: "upcoming", label: messages().tabs.upcoming, href: "/patient/appointments" },
-          { id: "past", label: messages().tabs.past, href: "/patient/appointments/past" },
+          { id: "upcoming", href: "/patient/appointments", ...tabTitle("upcoming", upcoming) },
+          { id: "past", href: "/patient/appointments/past", ...tabTitle("past", past) },
         ]}
       >
         <Listed tab={tab} />

@@ -10,7 +10,6 @@ export const messages = inEveryLanguage({
     appointments: "Appointments",
     upcoming: "Upcoming appointments",
     past: "Past appointments",
-    tabs: { upcoming: "Upcoming", past: "Past" },
     more: "Show more",
     appointmentsFailed: "Failed to load appointments. Please try again.",
     nothing: {
