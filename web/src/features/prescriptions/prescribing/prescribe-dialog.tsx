@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
-import { currentMedicines, isActive } from "#domain/prescriptions";
+import { currentMedicines } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
@@ -73,7 +73,6 @@ function PrescribeContent({
 }) {
   const written = useQuery(writtenForPatient(appointment.patientId));
   const shared = useQuery(sharedAdherence(appointment.patientId)).data?.shared;
-  const active = written.data?.items.filter(({ status }) => isActive(status)) ?? [];
   const medicines = currentMedicines(written.data?.items ?? [], [], nowIso());
   const taken = medicines.filter(({ stage }) => stage !== "ended").map(({ prescription }) => prescription);
   return (
