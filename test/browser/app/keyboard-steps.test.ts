@@ -88,7 +88,7 @@ test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays 
   await goTo(page, "/doctor/appointments/past");
   await press(page, button(page, /^Create Prescription/));
   await expectFocus(dialog.getByLabel("Name"));
-  await page.keyboard.type("Loratadine");
+  await page.keyboard.type("Omeprazole");
   await hand.fill("Dosage", "10 mg");
   for (const field of ["Frequency", "Duration"]) {
     await hand.goTo(dialog.getByLabel(field));
@@ -103,7 +103,7 @@ test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays 
   await expectFocus(page.getByRole("textbox", { name: "Reason" }));
   await page.keyboard.type("Wrong strength");
   await press(page, button(page, /^Withdraw prescription/));
-  await expectStep(page, "Prescription withdrawn successfully", /^Loratadine/);
+  await expectStep(page, "Prescription withdrawn successfully", /^Omeprazole/);
   await page.context().close();
 });
 
