@@ -1,6 +1,7 @@
+import { type Appointment, statusTraits as appointmentTraits, Prescribed } from "#domain/appointments";
 import type { Actor } from "#kernel/actor";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
-import { count, query } from "../platform/table/table.ts";
+import { count, getEventually, query } from "../platform/table/table.ts";
 import { checkAbsent, type Write } from "../platform/table/transaction.ts";
 import {
   countedUpTo,
@@ -98,6 +99,21 @@ export function nothingPrescribed(
   refused: () => Error,
 ): Write {
   return checkAbsent(prescribedKey(appointment), refused);
+}
+
+/**
+ * The appointments, each with how many prescriptions were written after it; then its completion can not be taken back. Only completed
+ * ones are looked up, in one request.
+ */
+export async function withPrescribed(listed: readonly Appointment[]): Promise<Appointment[]> {
+  return await Promise.all(
+    listed.map(async (appointment) => {
+      if (!appointmentTraits[appointment.status].mayPrescribe) return appointment;
+      const item = await getEventually(prescribedKey(appointment));
+      const { data: prescribed } = Prescribed.safeParse(item);
+      return prescribed ? { ...appointment, prescribed, revertible: undefined } : appointment;
+    }),
+  );
 }
 
 /** What a doctor wrote for a patient, the newest 100. */

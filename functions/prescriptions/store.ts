@@ -6,7 +6,7 @@ import { appointmentUnchanged } from "../appointments/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, getEventually, getMany, type Item, query, type Range } from "../platform/table/table.ts";
-import { commit, putAny, putNew, type Write } from "../platform/table/transaction.ts";
+import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
@@ -52,18 +52,19 @@ export async function pendingOfAppointment(
 
 /**
  * Saves all lines of a batch or none: each with its event, the doctor's list, the prescription number; counters once. The
- * appointment is still as it was read, and is marked as one for which something was prescribed.
+ * appointment is still as it was read, and how many were written for it is counted.
  */
 export async function issueAll(
   appointment: Stored<Appointment>,
   decisions: readonly Decision<Prescription>[],
   ctx: Context,
 ): Promise<void> {
-  const prescribed = { ...prescribedKey(appointment), kind: "prescribed-appointment", schemaVersion: 1 };
-  await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), putAny(prescribed)]);
+  const about = { kind: "prescribed-appointment", schemaVersion: 1, prescriptionId: decisions[0]?.after.id };
+  const prescribed = increment(prescribedKey(appointment), { count: decisions.length }, about);
+  await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), prescribed]);
 }
 
-/** That something was prescribed for an appointment: `DOCTOR#<doctor>` / `PRESCRIBED#<appointment>`. */
+/** How many prescriptions were written for an appointment, and the last: `DOCTOR#<doctor>` / `PRESCRIBED#<appointment>`. */
 export function prescribedKey({ id, doctorId }: { id: string; doctorId: string }) {
   return { pk: `DOCTOR#${doctorId}`, sk: `PRESCRIBED#${id}` };
 }

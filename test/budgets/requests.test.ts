@@ -133,6 +133,7 @@ async function prescribed(): Promise<void> {
   await counted(patient, prescriptions.send, { id: last, ...pickup });
   await counted(patient, prescriptions.takeBack, { id: last });
   await counted(doctor, prescriptions.withdraw, { id: last, reasonText: "The dose was wrong." });
+  await counted(doctor, appointments.list, { when: "past", limit: 50 });
   await counted(doctor, prescriptions.written, {});
   await counted(patient, prescriptions.mine, { tab: "active" });
   await counted(patient, prescriptions.prescription, { id: a });

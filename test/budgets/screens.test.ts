@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
@@ -6,9 +7,10 @@ import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import { slotTimes } from "#domain/appointments";
 import { look } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { completedAppointment, line, newPeople, startWorld, type World } from "../world.ts";
+import { bookingWith, completedAppointment, line, newPeople, startWorld, type World } from "../world.ts";
 import { costOf, within } from "./meter.ts";
 
 // Its own product: all that it spends is counted.
@@ -69,6 +71,22 @@ test.each([
   { what: "the pharmacies", open: () => patient.call(profiles.pharmacies, {}) },
 ])("a page of $what costs at most 3.5 read units", async ({ what, open }) => {
   within(await costOf(world, open), { calls: 1, read: 3.5, write: 0, afterwards: 0 }, what);
+});
+
+test("a past of eight completed appointments costs half a read unit more for each, and one request more", async () => {
+  const when = bookingWith(doctor, world.clock.now());
+  for (const time of slotTimes.slice(0, 8)) {
+    const { id } = await patient.call(appointments.book, { ...when, id: newId(), time });
+    await doctor.call(appointments.confirm, { id });
+  }
+  world.clock.advance(4 * 86_400_000);
+  const { items } = await doctor.call(appointments.list, { when: "past", limit: 50 });
+  for (const { id, status } of items)
+    if (status === "confirmed") await doctor.call(appointments.complete, { id });
+  for (const who of [patient, doctor]) {
+    const cost = await costOf(world, () => who.call(appointments.list, { when: "past", limit: 50 }));
+    within(cost, { calls: 1, requests: 3, read: 7.5, write: 0 }, "the past");
+  }
 });
 
 test("the unread count costs one read unit", async () => {

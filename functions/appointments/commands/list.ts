@@ -3,6 +3,7 @@ import type { Run } from "#kernel/call/contract";
 import { Cursor, type Page } from "#kernel/call/page";
 import { addDays } from "#kernel/dates";
 import { pageOf } from "../../platform/table/page-of.ts";
+import { withPrescribed } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, isPast, shownTo } from "../domain/index.ts";
 import { appointmentFrom, appointmentRange } from "../store.ts";
@@ -21,5 +22,6 @@ export const list: Run<typeof contract.list> = async ({ when, days, ...input }, 
     return items.length === 0 && page.next ? await from(z.parse(Cursor, page.next)) : { ...page, items };
   };
   const page = await from(input.after);
-  return { ...page, items: page.items.map((appointment) => shownTo(appointment, actor, now)) };
+  const shown = page.items.map((appointment) => shownTo(appointment, actor, now));
+  return { ...page, items: await withPrescribed(shown) };
 };

@@ -27,6 +27,10 @@ export type Lead = z.infer<typeof Lead>;
 export const Revertible = revertibleOf(RevertibleAppointmentStep.options);
 export type Revertible = z.infer<typeof Revertible>;
 
+/** How many prescriptions were written after an appointment, whatever became of them, and one written last. */
+export const Prescribed = z.object({ count: z.int(), prescriptionId: z.string() });
+export type Prescribed = z.infer<typeof Prescribed>;
+
 /** An appointment of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
 export const Appointment = z.object({
   id: z.string(),
@@ -66,6 +70,8 @@ export const Appointment = z.object({
   reminded: z.optional(z.object({ lead: Lead, calendarSequence: z.int() })),
   /** In answers only, and only for the person who took the last step. Never kept. */
   revertible: z.optional(Revertible),
+  /** In lists only. Never kept. */
+  prescribed: z.optional(Prescribed),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

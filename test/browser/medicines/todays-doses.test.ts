@@ -59,7 +59,7 @@ test("a few doses have just started, and are not rated", async () => {
   await goTo(page, "/patient/medication-reminders/history");
   await page.getByText("Just started").waitFor();
   await page.getByText("1 of 1 doses taken.").first().waitFor();
-  await page.getByText("100% so far. We rate it from 10 doses on.").waitFor();
+  await page.getByText("100% so far. We rate it after 10 doses.").waitFor();
   expect(await page.getByRole("meter").count()).toBe(0);
   await inspect(patient, "adherence just started", { large: true });
 });

@@ -40,7 +40,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   })),
   "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
   "features/prescriptions/prescribing/prescribe-dialog.tsx": [
-    { at: "/doctor/appointments/past", press: ["Create Prescription", "Add medication"] },
+    { at: "/doctor/appointments/past", press: [/^(Create Prescription|Write another)/, "Add medication"] },
   ],
   "features/prescriptions/renewal/answer-dialog.tsx": { step: "doctor: declineRenewal" },
   "features/prescriptions/renewal/request-dialog.tsx": { step: "patient: requestRenewal" },

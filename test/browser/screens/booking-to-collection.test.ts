@@ -180,7 +180,11 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ER
   await inspect(doctor, "prescribing", { large: true });
   await submit.click();
   await page.getByText("Prescription created successfully").waitFor();
-  await inspect(doctor, "past appointments");
+  await page.getByRole("link", { name: "1 prescription written" }).waitFor();
+  await page.getByRole("button", { name: "Write another" }).waitFor();
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await page.getByText("Prescription created successfully").waitFor({ state: "hidden" });
+  await inspect(doctor, "past appointments", { large: true });
 
   async function choose(label: string, option: string) {
     await dialog.getByLabel(label).selectOption({ label: option });
@@ -189,7 +193,11 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ER
 
 test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA-121, DATA-192)", async () => {
   const { page } = patient;
-  await page.goto(`${world.origin}/patient/prescriptions`);
+  await page.goto(`${world.origin}/patient/appointments/past`);
+  const written = page.getByRole("link", { name: "1 prescription written" });
+  await written.waitFor();
+  await inspect(patient, "past appointments with a prescription", { large: true });
+  await written.click();
   await page.getByText("Amoxicillin").first().waitFor();
   await inspect(patient, "active prescriptions", { large: true });
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();

@@ -111,7 +111,7 @@ test("the history shows the percentage and recent activity (REM-05, REM-20, REM-
   const page = await open("/history");
   await page.getByText("Just started").waitFor();
   await page.getByText("1 of 1 doses taken.").first().waitFor();
-  await page.getByText(/For 1 medicine you chose other times a day than were prescribed/).waitFor();
+  await page.getByText(/For 1 medicine, you chose more or fewer times a day than prescribed/).waitFor();
   const recent = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
   await expect.poll(() => recent.count()).toBe(1);
   await inspect(patient, "adherence history", { large: true });
@@ -130,21 +130,35 @@ test("a month shows each day with the doses taken, as a table, and goes back no 
 test("the percentage is shared with a doctor who treats them, and taken back (REM-07)", async () => {
   const { page } = patient;
   const share = page.getByRole("switch", { name: "Share with Dr. Ines Okafor" });
-  await page.getByText("Sees nothing").waitFor();
+  await page.getByText("Sees nothing", { exact: true }).waitFor();
   expect(await share.isChecked()).toBe(false);
   await page.locator("label", { has: share }).click();
-  await page.getByText("Sees your percentage").waitFor();
+  await page.getByText("Sees how many you took").waitFor();
   await inspect(patient, "adherence shared with a doctor", { large: true });
   world.clock.advance(60_000);
   const at = `${world.origin}/doctor/appointments/past?prescribe=${appointmentId}`;
   const doctor = await signedInVisitor(browser, world.origin, ines.email, { at });
-  await doctor.page.getByText("Just started: 1 of 1, shared by the patient").waitFor();
+  const prescribing = doctor.page.getByRole("dialog");
+  await prescribing.getByText("Just started: 1 of 1, shared by the patient").waitFor();
   await inspect(doctor, "adherence a patient shares", { large: true });
+  // Also in the open row of the past, and where the doctor asks about a medicine in hand.
+  await doctor.page.goto(`${world.origin}/doctor/appointments/past`);
+  await doctor.page.getByText("Just started: 1 of 1, shared by the patient").waitFor();
+  await inspect(doctor, "an open appointment with shared adherence", { large: true });
+  await doctor.page.goto(`${world.origin}/doctor/prescriptions`);
+  await doctor.page.getByRole("button", { name: "Doses taken, last 7 days" }).first().click();
+  await doctor.page.getByText("Just started: 1 of 1, shared by the patient").waitFor();
+  await inspect(doctor, "written prescriptions with shared adherence", { large: true });
+  const search = doctor.page.getByRole("searchbox", { name: "Patient, medicine or pharmacy" });
+  await search.fill("nobody");
+  await doctor.page.getByText("No prescription matches.").waitFor();
+  await search.fill("500 KELLER");
+  await doctor.page.getByRole("button", { name: "Doses taken, last 7 days" }).first().waitFor();
   await doctor.page.context().close();
   await page.reload();
-  await page.getByText("Sees your percentage").waitFor();
+  await page.getByText("Sees how many you took").waitFor();
   await page.locator("label", { has: share }).click();
-  await page.getByText("Sees nothing").waitFor();
+  await page.getByText("Sees nothing", { exact: true }).waitFor();
 });
 
 test("a goal about medicines follows the doses and has nothing to log (WELL-14, WELL-18, WELL-25)", async () => {

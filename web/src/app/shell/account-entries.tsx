@@ -1,4 +1,4 @@
-import { LogOut, MonitorX, Pill, UserRound } from "lucide-react";
+import { LogOut, MonitorX, Pill, ReceiptText, UserRound } from "lucide-react";
 import type { Person } from "../../session/person.ts";
 import { requestSignOut, requestSignOutEverywhere } from "../../session/request-sign-out.ts";
 import type { DashboardRole } from "../../session/roles.ts";
@@ -15,7 +15,10 @@ export function AccountEntries(props: { person: Person; role: DashboardRole; pan
   const { person, role, panel } = props;
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
   const medicines = screensOf(role).find(({ at }) => at === `/${role}/medicines`);
+  // What a doctor wrote is no tab: a patient's prescriptions are one.
+  const written = screensOf(role).find(({ at, tab }) => at === `/${role}/prescriptions` && !tab);
   const entries: MenuEntry[] = [
+    ...(written ? [{ id: "written", label: written.title(), icon: ReceiptText, href: written.at }] : []),
     ...(medicines ? [{ id: "medicines", label: medicines.title(), icon: Pill, href: medicines.at }] : []),
     // Roles with a profile sign out everywhere from there, where there is room to explain it.
     profile

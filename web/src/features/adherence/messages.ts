@@ -144,15 +144,15 @@ export const historyMessages = inEveryLanguage({
     taken: ({ taken, all }: { taken: string; all: string }) => `${taken} of ${all} doses taken.`,
     started: "Just started",
     startedHelp: ({ percent, from }: { percent: string; from: string }) =>
-      `${percent}% so far. We rate it from ${from} doses on.`,
+      `${percent}% so far. We rate it after ${from} doses.`,
     noneDue: "No dose was due. Switch on reminders to follow how much you take.",
     otherTimes: (count: number) =>
       plural(
         "en",
         { count },
         {
-          one: "For 1 medicine you chose other times a day than were prescribed. The percentage counts the times you chose.",
-          other: `For ${count} medicines you chose other times a day than were prescribed. The percentage counts the times you chose.`,
+          one: "For 1 medicine, you chose more or fewer times a day than prescribed. The percentage counts the times you chose.",
+          other: `For ${count} medicines, you chose more or fewer times a day than prescribed. The percentage counts the times you chose.`,
         },
       ),
     changeTimes: "Change times",
@@ -187,6 +187,8 @@ export const sharedMessages = inEveryLanguage({
       `${percent}% (${taken} of ${all}), shared by the patient`,
     started: ({ taken, all }: { taken: string; all: string }) =>
       `Just started: ${taken} of ${all}, shared by the patient`,
+    notShared: "No doses of the last 7 days are shared with you.",
+    failed: "Failed to load doses. Please try again.",
   },
 });
 

@@ -2,4 +2,5 @@
 
 export { sharedAdherence } from "./calls.ts";
 export { sharedMessages } from "./messages.ts";
+export { SharedAnswer, SharedFact } from "./shared-adherence.tsx";
 export { sharedText } from "./shared-text.ts";

@@ -1,5 +1,5 @@
 import type { AppointmentStatus, CancellationReason } from "#domain/appointments";
-import { inEveryLanguage } from "#kernel/text/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 const statuses: Readonly<Record<AppointmentStatus, string>> = {
   pending: "Pending",
@@ -17,6 +17,11 @@ export const messages = inEveryLanguage({
     rescheduled: "Rescheduled",
     from: "from",
     noShow: "Did not come",
+    prescribed: (written: Count) =>
+      plural("en", written, {
+        one: "1 prescription written",
+        other: `${amount("en", written)} prescriptions written`,
+      }),
     map: (address: string) => `${address} (map)`,
     call: (phone: string) => `call ${phone}`,
   },

@@ -12,7 +12,7 @@ import { pressable } from "./press.ts";
 interface Pressed
   extends Pick<
     ButtonHTMLAttributes<HTMLButtonElement>,
-    "type" | "autoFocus" | "aria-describedby" | "aria-label"
+    "type" | "autoFocus" | "aria-describedby" | "aria-expanded" | "aria-label"
   > {
   onPress?: (() => void) | undefined;
   isDisabled?: boolean | undefined;

@@ -11,6 +11,8 @@ const appointments = client(contract);
 const all = ["doctor-appointments"] as const;
 const lists = [...all, "list"] as const;
 const live = liveQuery({ topics: ["appointment"], persist: true });
+/** The past says what was written after an appointment, too. */
+const livePast = liveQuery({ topics: ["appointment", "prescription"], persist: true });
 
 type AppointmentPage = z.infer<typeof contract.list.output>;
 
@@ -22,7 +24,7 @@ export function doctorAppointments(when: "upcoming" | "past", days = 90) {
       appointments.list({ when, days, limit: 50, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...live,
+    ...(when === "past" ? livePast : live),
   });
 }
 
@@ -72,13 +74,15 @@ const change = {
   failed: stepFailed,
 } as const;
 
-/** Puts an appointment into the lists that hold it. */
+/** Puts an appointment into the lists that hold it; what was written after it is known to lists only. */
 function show(appointment: Appointment): void {
   queries.setQueriesData<InfiniteData<AppointmentPage>>({ queryKey: lists }, (known) => {
     if (!known?.pages.some(({ items }) => items.some(({ id }) => id === appointment.id))) return undefined;
     const pages = known.pages.map((page) => ({
       ...page,
-      items: page.items.map((item) => (item.id === appointment.id ? appointment : item)),
+      items: page.items.map((item) =>
+        item.id === appointment.id ? { ...appointment, prescribed: item.prescribed } : item,
+      ),
     }));
     return { ...known, pages };
   });

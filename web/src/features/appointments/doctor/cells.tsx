@@ -2,6 +2,7 @@ import { type Appointment, statusTraits, steps, symptomsOf } from "#domain/appoi
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Tag } from "../../../ui/badges/badge.tsx";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { messages as appointmentMessages, cancellationMessages } from "../messages.ts";
@@ -61,6 +62,12 @@ export function StatusCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
+/** How many prescriptions the doctor wrote after it, as the way to all that they wrote. */
+export function PrescribedLink({ appointment: { prescribed } }: { appointment: Appointment }) {
+  if (!prescribed) return null;
+  return <TextLink href="/doctor/prescriptions">{appointmentMessages().prescribed(prescribed)}</TextLink>;
+}
+
 /** The reason: symptoms with their category, and the beginning of the patient's note, which an open row has whole. */
 export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; isOpen: boolean }) {
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
@@ -117,7 +124,7 @@ export function StepButtons({
       aria-describedby={whoId(appointment)}
       onPress={() => onPrescribe(appointment)}
     >
-      {messages().createPrescription}
+      {appointment.prescribed ? messages().writeAnother : messages().createPrescription}
     </StepButton>
   );
   return (

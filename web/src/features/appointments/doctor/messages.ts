@@ -117,6 +117,7 @@ export const messages = inEveryLanguage({
     noPast: "No appointments in this period",
     noPastHelp: "Choose a longer range to see older ones.",
     createPrescription: "Create Prescription",
+    writeAnother: "Write another",
   },
 });
 

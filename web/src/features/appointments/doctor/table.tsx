@@ -1,7 +1,7 @@
 import { type Appointment, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
-import { PatientCell, ReasonCell, StatusCell, StepButtons, WhenCell } from "./cells.tsx";
+import { PatientCell, PrescribedLink, ReasonCell, StatusCell, StepButtons, WhenCell } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";
 import { type Earlier, OpenRow } from "./open/open-row.tsx";
@@ -62,6 +62,7 @@ export function AppointmentTable({
       hasActions: true,
       cell: (appointment) => (
         <div className={styles.actions}>
+          <PrescribedLink appointment={appointment} />
           <StepButtons
             appointment={appointment}
             filled={appointment.id === first}

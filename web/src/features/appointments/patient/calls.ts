@@ -15,6 +15,6 @@ export function patientAppointments(when: "upcoming" | "past") {
       appointments.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...liveQuery({ topics: ["appointment"], persist: true }),
+    ...liveQuery({ topics: ["appointment", "prescription"], persist: true }),
   });
 }

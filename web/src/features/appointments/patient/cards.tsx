@@ -3,7 +3,7 @@ import { type Appointment, isAhead, isPast, statusTraits, symptomsOf } from "#do
 import { nowIso } from "../../../lib/time/clock.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Tag } from "../../../ui/badges/badge.tsx";
-import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
@@ -80,6 +80,7 @@ function AppointmentCard({
           {appointment.patientNotes && (
             <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
           )}
+          <PrescribedLink appointment={appointment} />
           <div className={styles.stave}>
             <Stave {...staveOf(appointment, "patient", now)} />
           </div>
@@ -87,6 +88,18 @@ function AppointmentCard({
         </div>
       </Card>
     </article>
+  );
+}
+
+/** How many prescriptions were written after it, as the way to the last. */
+function PrescribedLink({ appointment: { prescribed } }: { appointment: Appointment }) {
+  if (!prescribed) return null;
+  return (
+    <p>
+      <TextLink href={`/patient/prescriptions?prescription=${prescribed.prescriptionId}`}>
+        {appointmentMessages().prescribed(prescribed)}
+      </TextLink>
+    </p>
   );
 }
 

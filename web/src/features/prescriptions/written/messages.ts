@@ -14,10 +14,13 @@ interface ByPharmacy {
 export const messages = inEveryLanguage({
   en: {
     title: "Prescriptions",
-    help: "All you wrote, newest first.",
+    help: "Everything you wrote, newest first.",
     list: "Prescriptions you wrote",
     refresh: "Refresh",
     more: "Show more",
+    search: "Patient, medicine or pharmacy",
+    notFound: "No prescription matches.",
+    notYetFound: "No prescription shown so far matches. Show more to look further back.",
     none: "No prescriptions yet",
     noneHelp: "Mark an appointment completed, then prescribe. What you write appears here.",
     loadFailed: "Failed to load prescriptions. Please try again.",

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { type Prescription, steps, stopSteps } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import type { StepsTaken } from "../../../ui/steps/use-steps-taken.ts";
+import { SharedAnswer, sharedMessages } from "../../adherence/parts.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { titleOf } from "../title-of.ts";
@@ -23,6 +26,7 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
   const what = `written-${id}`;
   const outcome = outcomeOf(prescription);
   const ends = [...steps(prescription, "doctor"), ...stopSteps(prescription, "doctor")].filter(isEnd);
+  const isInHand = ends.includes("stop");
   return (
     <Row
       what={<span id={what}>{messages().forPatient({ what: titleOf(prescription), patient })}</span>}
@@ -34,6 +38,7 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
             {pharmacyName && messages().at(pharmacyName)}
           </p>
           {outcome && <p>{outcome}</p>}
+          {isInHand && <DosesTaken patientId={prescription.patientId} describedBy={what} />}
           {prescription.stopped && <Stopped patient={patient} stopped={prescription.stopped} />}
         </>
       }
@@ -57,6 +62,28 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
         </>
       }
     />
+  );
+}
+
+/** The doses that the patient took, if they share it: looked up when the doctor asks, not for every row of the page. */
+function DosesTaken({ patientId, describedBy }: { patientId: string; describedBy: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        <Button
+          variant="plain"
+          compact
+          flush
+          aria-expanded={isOpen}
+          aria-describedby={describedBy}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {sharedMessages().title}
+        </Button>
+      </p>
+      {isOpen && <SharedAnswer patientId={patientId} />}
+    </>
   );
 }
 

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
+import { matchesSearch } from "#kernel/text/search";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { Rows } from "../../../ui/layout/rows.tsx";
@@ -20,15 +22,23 @@ import { EndDialog } from "./end-dialog.tsx";
 import { type EndStep, messageMs, messages } from "./messages.ts";
 import { WrittenRow } from "./row.tsx";
 
+/** Where a search looks for its words. */
+function searchable({ medication, dosage, patientName, pharmacyName = "" }: Prescription): string[] {
+  return [medication, dosage, patientName, pharmacyName];
+}
+
 /** /doctor/prescriptions: what the doctor wrote, where each stands, and the way to withdraw or stop it. */
 export function Screen() {
   const query = useInfiniteQuery(written);
   const status = useStatusMessage();
   const taken = useStepsTaken<Prescription>();
   const [asked, setAsked] = useState<{ step: EndStep; prescription: Prescription }>();
+  const [searched, setSearched] = useState("");
+  const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
   const held = useHeldList({
-    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    items: loaded.filter((one) => matchesSearch(searched, searchable(one))),
     idOf: ({ id }) => id,
+    scope: searched,
     hold: asked !== undefined,
     latest: (id) => taken.of(id)?.item,
   });
@@ -54,7 +64,15 @@ export function Screen() {
           <Skeleton lines={8} />
         </Card>
       )}
-      {query.isSuccess && held.rows.length === 0 && (
+      {loaded.length > 0 && (
+        <search>
+          <SearchField label={messages().search} value={searched} onChange={setSearched} />
+        </search>
+      )}
+      {loaded.length > 0 && held.rows.length === 0 && (
+        <p role="status">{query.hasNextPage ? messages().notYetFound : messages().notFound}</p>
+      )}
+      {query.isSuccess && loaded.length === 0 && held.rows.length === 0 && (
         <Card>
           <Empty icon={ReceiptText} title={messages().none}>
             {messages().noneHelp}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Appointment } from "#domain/appointments";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import { formatDate, formatDateTime } from "../../../../lib/time/dates.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Stave } from "../../../../ui/stave/stave.tsx";
 import { staveOf } from "../../stave-of.ts";
 import styles from "../doctor.module.css";
@@ -10,9 +11,12 @@ import { messages, openMessages } from "../messages.ts";
 /** The latest earlier appointment with the same patient, if one is known. */
 export type Earlier = (appointment: Appointment) => Appointment | undefined;
 
-/** What an open row adds: the patient's whole note, when it was requested, when they met last, whose turn it is. */
+// Lazy: nothing of doses is needed before a row is open.
+const SharedFact = lazyPart(async () => (await import("../../../adherence/parts.ts")).SharedFact);
+
+/** What an open row adds: the patient's whole note, when it was requested, when they met last, the doses they share, whose turn it is. */
 export function OpenRow({ appointment, earlier }: { appointment: Appointment; earlier: Earlier }) {
-  const { patientNotes, createdAt, zone } = appointment;
+  const { patientId, patientNotes, createdAt, zone } = appointment;
   const before = earlier(appointment);
   const { requested, seenBefore, note, noNote } = openMessages();
   return (
@@ -29,6 +33,7 @@ export function OpenRow({ appointment, earlier }: { appointment: Appointment; ea
             <time dateTime={before.date}>{formatDate(before.date)}</time>
           </Fact>
         )}
+        <SharedFact patientId={patientId} />
       </dl>
       <Stave {...staveOf(appointment, "doctor", nowIso())} />
     </div>
