@@ -12,8 +12,6 @@ const files = rooms
 
 const code = files.filter(({ file }) => /\.(tsx?|mjs|js|css)$/.test(file));
 
-const counted = files.filter(({ file }) => basename(file) !== "README.md");
-
 test("no file is longer than 300 lines, and no source of the product than 250", () => {
   const long = code.filter(
     ({ file, lines }) => lines > (file.startsWith("test/") || file.endsWith(".css") ? 300 : 250),
@@ -28,13 +26,6 @@ test("of ten files nine have at most 150 lines, and half of them at most 60", ()
   expect(sorted.length).toBeGreaterThan(400);
   expect(at(0.5)).toBeLessThanOrEqual(60);
   expect(at(0.9)).toBeLessThanOrEqual(150);
-});
-
-test("no folder holds more than twelve files beside its README and inner folders", () => {
-  const folders = Map.groupBy(counted, ({ file }) => dirname(file));
-  expect(folders.size).toBeGreaterThan(100);
-  const large = [...folders].filter(([_folder, held]) => held.length > 12);
-  expect(large.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
 });
 
 test("no folder is called shared, common, utils, helpers, services or types", () => {

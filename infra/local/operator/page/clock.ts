@@ -12,7 +12,7 @@ export async function showClock(): Promise<void> {
   now = Date.parse(text(clock.now));
   const { local, utc } = bothTimes(now);
   byId("now").textContent = local;
-  byId("now-utc").textContent = utc;
+  byId("now-utc").textContent = local === utc ? "" : utc;
   byId("filling").textContent = text(clock.filling);
 }
 

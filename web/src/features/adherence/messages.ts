@@ -44,8 +44,6 @@ export const settingsMessages = inEveryLanguage({
     saved: (medicine: string) => `Reminders saved for ${medicine}`,
     lastDose: (moment: string) => `last dose ${moment}`,
     beginsInHand: "Begins when you have the medicine.",
-    double: ({ dosage, doctor, on }: { dosage: string; doctor: string; on: string }) =>
-      `Also prescribed by ${doctor} on ${on} (${dosage}). Ask your doctor or pharmacist which one to take.`,
     asNeeded: "No set times. Log it in Today's Schedule when you take it.",
     otherTimes: ({ frequency, times }: { frequency: string; times: number }) =>
       plural(

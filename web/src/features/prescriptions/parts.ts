@@ -2,6 +2,7 @@
 
 export { endOf } from "./end-of.ts";
 export { Medicine } from "./medicine.tsx";
+export { Doubles } from "./medicines/doubles.tsx";
 export { asSentence, capital, dosageText, durationText, frequencyText } from "./phrases.ts";
 export { messages as prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";

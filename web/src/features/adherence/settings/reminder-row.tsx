@@ -4,7 +4,7 @@ import { Switch } from "../../../ui/fields/switch.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { durationText, frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
+import { Doubles, durationText, frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { settingsMessages } from "../messages.ts";
 
@@ -38,11 +38,7 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
           </p>
           {isAsNeeded && <p>{words.asNeeded}</p>}
           {enabled && !reminder.isInHand && <p>{words.beginsInHand}</p>}
-          {reminder.doubles.map(({ doctorName: doctor, dosage, writtenAt }) => (
-            <Banner key={writtenAt} kind="attention">
-              {words.double({ doctor, dosage, on: formatDate(writtenAt) })}
-            </Banner>
-          ))}
+          <Doubles of={reminder.doubles} />
           {reminder.prescribedTimes !== undefined && (
             <Banner kind="attention">
               {words.otherTimes({ frequency: frequencyText(frequency), times: times.length })}

@@ -20,8 +20,6 @@ export const messages = inEveryLanguage({
     endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
     renewalAsked: "You requested a renewal.",
     renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,
-    double: ({ dosage, doctor, on }: { dosage: string; doctor: string; on: string }) =>
-      `Also prescribed by ${doctor} on ${on} (${dosage}). Ask your doctor or pharmacist which one to take.`,
     by: ({ doctor, on }: { doctor: string; on: string }) => `Prescribed by ${doctor} on ${on}.`,
     of: ({ patient, day }: { patient: string; day: string }) => `Medication list of ${patient}, ${day}.`,
     complete:

@@ -6,12 +6,12 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { Medicine } from "../medicine.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import { type CurrentMedicine, myMedicines } from "./calls.ts";
+import { Doubles } from "./doubles.tsx";
 import styles from "./medicines.module.css";
 import { messages } from "./messages.ts";
 import { stageText } from "./stage-text.ts";
@@ -94,15 +94,7 @@ function MedicineRow({ medicine }: { medicine: CurrentMedicine }) {
             {next && words.renewed({ on: formatDate(next.createdAt) })}
           </p>
           <p>{words.by({ doctor: doctorName, on: formatDate(createdAt) })}</p>
-          {doubles.map((double) => (
-            <Banner key={double.id} kind="attention">
-              {words.double({
-                dosage: double.dosage,
-                doctor: double.doctorName,
-                on: formatDate(double.createdAt),
-              })}
-            </Banner>
-          ))}
+          <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />
         </>
       }
     />
