@@ -78,3 +78,22 @@ test("READMEs, the change log and what operators read are in American spelling",
   expect(documents.length).toBeGreaterThan(10);
   expect(found).toEqual([]);
 });
+
+/** Files whose subject is such a character: what people type, and what a phone shows. */
+const aboutCharacters =
+  /platform\/domain\/text\/search\.ts|platform\/domain\/(search|text)\.test|text-outcome\.test|pseudo-locale\/english\.ts|voice\.test/;
+
+test("messages, comments and documents use straight apostrophes and quotes", () => {
+  const sources = globSync(["*.md", "{functions,events,web,infra,test}/**/*.{ts,tsx,md,html,css}"], {
+    exclude: (path) => /node_modules|dist\b/.test(path),
+  });
+  const found = sources
+    .filter((file) => !aboutCharacters.test(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line) => (/[\u2018\u2019\u201C\u201D]/.test(line) ? `${file}: ${line.trim()}` : [])),
+    );
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});

@@ -117,7 +117,7 @@ describe("a step taken", () => {
     const silent = cancel(visit("pending"), { reasonCode: "doctor_unavailable" }, moment(before));
     expect(silent.after.cancellationCode).toBe("doctor_unavailable");
     expect(silent.after.cancellationReason).toBeUndefined();
-    expect(cancellationMessages("en").doctor_unavailable).toBe("I’m not available at this time.");
+    expect(cancellationMessages("en").doctor_unavailable).toBe("I'm not available at this time.");
   });
 
   test("a patient cancels with a reason of theirs, which the doctor reads, and with none of a doctor's", () => {

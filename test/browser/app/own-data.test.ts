@@ -79,7 +79,7 @@ test("a patient downloads what is theirs as one file, reads why it failed, tries
   const page = await atProfile(anna, "patient");
   await page.route("**/api/prescriptions?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Download your data" }).click();
-  await page.getByRole("alert").getByText("Your data couldn’t be downloaded. Please try again.").waitFor();
+  await page.getByRole("alert").getByText("Your data couldn't be downloaded. Please try again.").waitFor();
   await stopIntercepting(page);
 
   const { name, text } = await downloaded(page, "Try again");

@@ -49,10 +49,10 @@ describe("without a script", () => {
     allowConsoleError({ page }, /status of 404/);
     const answer = await page.goto(`${world.origin}/prescriptions/of/nobody`);
     expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { name: "We can’t find that page." }).waitFor();
+    await page.getByRole("heading", { name: "We can't find that page." }).waitFor();
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();
-    await page.getByRole("heading", { name: "From your doctor’s hand to yours." }).waitFor();
+    await page.getByRole("heading", { name: "From your doctor's hand to yours." }).waitFor();
     await context.close();
   });
 });
@@ -171,7 +171,7 @@ test("About and Contact lead on, and Contact names the addresses of this install
   // This installation names no pages and no postal address: nothing is promised there.
   expect(await page.getByRole("heading", { name: /On social media|By post/ }).count()).toBe(0);
   await page.getByRole("main").getByRole("link", { name: "Learn More" }).click();
-  await page.getByRole("heading", { name: "From your doctor’s hand to yours." }).waitFor();
+  await page.getByRole("heading", { name: "From your doctor's hand to yours." }).waitFor();
 });
 
 test("the start page shows the four steps and the six claims, and Get Started opens the sign-up (SHELL-04..09, SHELL-30..34)", async () => {

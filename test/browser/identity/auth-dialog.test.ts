@@ -184,7 +184,7 @@ describe("when something is missing", () => {
   test("an address of a dashboard where nothing is", async () => {
     const { page } = patient;
     await page.goto(`${world.origin}/patient/nothing/here`);
-    await page.getByRole("heading", { name: "We can’t find that page." }).waitFor();
+    await page.getByRole("heading", { name: "We can't find that page." }).waitFor();
     await look(patient, "nothing at an address of the dashboard");
   });
 

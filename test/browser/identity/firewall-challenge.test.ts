@@ -50,7 +50,7 @@ test("a visitor challenged twice in a row reads that the network is blocked, and
   const email = identityCalls(world).newAddress();
   await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
   await page.waitForURL(`${world.origin}/`);
-  await page.getByText("Your network can’t sign in right now.").waitFor();
+  await page.getByText("Your network can't sign in right now.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   await page.context().close();
 });

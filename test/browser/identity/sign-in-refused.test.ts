@@ -55,7 +55,7 @@ const refusalsOfPool = {
   },
 } as const;
 const tooMany = "Too many attempts from your network. Try again in five minutes.";
-const blocked = /^Your network can’t sign in right now\./;
+const blocked = /^Your network can't sign in right now\./;
 
 /** Until another code may be asked for, however many were. */
 const later = () => world.clock.advance(16 * 60_000);

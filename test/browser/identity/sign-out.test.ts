@@ -24,7 +24,7 @@ const signedIn = async (person: Person, serviceWorker = false): Promise<Visitor>
 };
 const isOut = (page: Page) => page.getByRole("button", { name: "Log in" }).first().waitFor();
 const asks = (page: Page, name: string) => page.getByRole("alertdialog", { name });
-const unsent = "One thing you entered offline isn’t sent yet. Signing out discards it.";
+const unsent = "One thing you entered offline isn't sent yet. Signing out discards it.";
 const meOf = async (token: string) =>
   (await fetch(`${world.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 

@@ -90,7 +90,7 @@ describe("offline, before the device has the application", () => {
     await copy.click();
     await page
       .getByRole("alertdialog")
-      .getByText(/^ID copied|^We couldn’t copy/)
+      .getByText(/^ID copied|^We couldn't copy/)
       .waitFor();
     await page.context().close();
   });
@@ -105,7 +105,7 @@ describe("offline, before the device has the application", () => {
     await page.getByRole("menuitem", { name: "Logout" }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole("menuitem", { name: "Logout" }).click();
-    await page.getByRole("heading", { name: "We couldn’t show this page." }).waitFor();
+    await page.getByRole("heading", { name: "We couldn't show this page." }).waitFor();
     expect([new URL(page.url()).pathname, await storageKeys(page)]).toEqual(["/", []]);
     await online(page);
     await page.getByRole("button", { name: "Try again" }).click();

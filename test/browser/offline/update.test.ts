@@ -96,7 +96,7 @@ async function type({ page }: Tab, address: string): Promise<void> {
 const typed = ({ page }: Tab) => page.locator("input[type=email]").inputValue();
 const stated =
   "A new version of the product is available. Would you like to update now for the latest features and improvements?";
-const lost = "You will lose what you typed here and haven’t sent yet.";
+const lost = "You will lose what you typed here and haven't sent yet.";
 
 describe("a new version", () => {
   let first: Tab;
@@ -120,7 +120,7 @@ describe("a new version", () => {
     expect(await question(first).count()).toBe(0);
   });
 
-  test("is asked about in the stated words, in the reader’s language; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
+  test("is asked about in the stated words, in the reader's language; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
     await type(first, "anna@example.com");
     release(2);
     await beginToLook(first);

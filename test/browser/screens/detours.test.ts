@@ -152,7 +152,7 @@ test("the doctor comes from the counter to what they wrote, reads why a pharmacy
   await page.getByRole("link", { name: "Prescriptions", exact: true }).click();
   const list = page.getByRole("list", { name: "Prescriptions you wrote" });
   await list
-    .getByText("Hawthorne Pharmacy rejected it: something on it is unclear. “Which strength?”")
+    .getByText('Hawthorne Pharmacy rejected it: something on it is unclear. "Which strength?"')
     .waitFor();
   await inspect(doctor, "written prescriptions", { large: true });
   const row = list.getByRole("listitem").filter({ hasText: "Ibuprofen" });
@@ -164,7 +164,7 @@ test("the doctor comes from the counter to what they wrote, reads why a pharmacy
   await question.getByRole("textbox", { name: /^Reason/ }).fill("The dose was wrong");
   await question.getByRole("button", { name: "Withdraw prescription" }).click();
   await page.getByText("Prescription withdrawn successfully").waitFor();
-  await row.getByText("You withdrew it: “The dose was wrong”").waitFor();
+  await row.getByText('You withdrew it: "The dose was wrong"').waitFor();
 });
 
 test("the pharmacy finds among what it finished what it returned, and why the doctor withdrew the other", async () => {
@@ -206,7 +206,7 @@ test("the doctor reschedules the missed appointment, today at the earliest, and 
     .getByRole("button", { name: /^Cancel/ })
     .first()
     .click();
-  await question.locator("label", { hasText: "I’m not available at this time" }).click();
+  await question.locator("label", { hasText: "I'm not available at this time" }).click();
   await inspect(doctor, "cancel dialog", { large: true });
   await question.getByRole("button", { name: "Cancel appointment" }).click();
   await page.getByText("Appointment cancelled successfully").waitFor();

@@ -181,7 +181,7 @@ test("a failed load can be tried again", async () => {
   allowConsoleError(auditor, /net::ERR_FAILED/);
   await page.route("**/api/history/**", (route) => route.abort());
   await goTo(page, `/auditor?of=appointment&id=${id}`);
-  await page.getByText("We couldn’t load the history. Please try again.").waitFor();
+  await page.getByText("We couldn't load the history. Please try again.").waitFor();
   await stopIntercepting(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No events").waitFor();

@@ -64,7 +64,7 @@ test("times are changed, each once (REM-14, OPEN-129)", async () => {
   await dialog.getByText("You chose the same time twice.").waitFor();
   await inspect(patient, "times dialog", { large: true });
   await dialog.getByLabel("Time 3", { exact: true }).fill("13:30");
-  await dialog.getByText("It was prescribed as “Twice daily”. You chose 3 times a day.").waitFor();
+  await dialog.getByText('It was prescribed as "Twice daily". You chose 3 times a day.').waitFor();
   await dialog.getByText("E-mail, too").click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText(/9:00 AM, 1:30 PM, 9:00 PM/).waitFor();

@@ -46,7 +46,7 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   await dialog.getByRole("button", { name: "Request Renewal" }).click();
   const said = page.getByText("Renewal request sent successfully. Your doctor will review it soon.");
   await said.waitFor();
-  await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor hasn’t answered yet\./).waitFor();
+  await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor hasn't answered yet\./).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
   await expect.poll(() => focused(patient)).toBe(true);
   // On a phone it lies on the page's top, where nothing can be scrolled away from under it.
@@ -57,7 +57,7 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
 test("the doctor sees it among what waits, and declines with a note", async () => {
   const page = await open(doctor, "/doctor");
   await page.getByText(/Anna Keller requests a renewal of Amoxicillin/).waitFor();
-  await page.getByText("Patient’s note: “Five tablets are left.”").waitFor();
+  await page.getByText(`Patient's note: "Five tablets are left."`).waitFor();
   await inspect(doctor, "dashboard with a renewal request", { large: true });
   await page.getByRole("button", { name: "Decline" }).click();
   const question = page.getByRole("alertdialog");

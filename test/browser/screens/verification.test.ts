@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ["doctor", newDoctor, "you can’t confirm appointments or prescribe"],
-  ["pharmacy", newPharmacy, "you can’t fill prescriptions"],
+  ["doctor", newDoctor, "you can't confirm appointments or prescribe"],
+  ["pharmacy", newPharmacy, "you can't fill prescriptions"],
 ] as const)(
   "a %s reads on the dashboard that the license is not verified yet, until it is",
   async (role, open, means) => {
@@ -35,7 +35,7 @@ test.each([
     world.clock.advance(60_000); // a code so young would be used again, not mailed
     const visitor = await signedInVisitor(browser, world.origin, email);
     const { page } = visitor;
-    const notice = page.getByText("Your license isn’t verified yet.");
+    const notice = page.getByText("Your license isn't verified yet.");
     await notice.waitFor();
     await page.getByText(means).waitFor();
     await inspect(visitor, `unverified-${role}`, { large: true });

@@ -101,7 +101,7 @@ describe("the doctor's dashboard", () => {
     const asked: Appointment = { ...ahead, status: "pending", symptoms: [], patientNotes: undefined };
     expect(await draw([asked])).toContain("|No symptoms given.|");
     const noted = await draw([{ ...asked, patientNotes: "Cough for a week." }]);
-    expect(noted).toContain("|“Cough for a week.”|");
+    expect(noted).toContain('|"Cough for a week."|');
     expect(noted).not.toContain("No symptoms given.");
   });
 

@@ -142,7 +142,7 @@ describe("the form to prescribe", () => {
     const drawn = textOf(await line("5 g")).replaceAll("\u00a0", " ");
     expect(drawn).toContain("|5 g is 10 times 500 mg. 500 mg is what the patient has from you now.|");
     expect(drawn).toContain("|The same medicine, 500 mg, is what the patient has from you now.|");
-    const why = "|Why it is right as it is. The pharmacy reads it, and it stays in the patient’s records.|";
+    const why = "|Why it is right as it is. The pharmacy reads it, and it stays in the patient's records.|";
     expect(drawn).toContain(why);
     expect(textOf(await draw(written))).not.toContain(why);
   });

@@ -18,7 +18,7 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
     times: ({ one, other, times }: { one: string; other: string; times: string }) =>
       `${one} is ${times} times ${other}`,
     much: ({ one, other }: { one: string; other: string }) =>
-      `“${one}” is at least ten times the usual “${other}”`,
+      `"${one}" is at least ten times the usual "${other}"`,
     doctor: {
       yours: { now: "the patient has from you now", before: "you prescribed before" },
       others: { now: "the patient has from another doctor now", before: "another doctor prescribed before" },

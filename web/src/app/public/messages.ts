@@ -5,7 +5,7 @@ import { product } from "../../lib/product.ts";
 export const pageMessages = inEveryLanguage({
   en: {
     start: {
-      title: "From your doctor’s hand to yours",
+      title: "From your doctor's hand to yours",
       description: `${product} connects doctors, patients and pharmacies around one prescription, with a plain answer to the question: who has it now?`,
     },
     about: {

@@ -50,12 +50,12 @@ export const settingsMessages = inEveryLanguage({
         "en",
         { count: times },
         {
-          one: `It was prescribed as “${frequency}”. You chose 1 time a day.`,
-          other: `It was prescribed as “${frequency}”. You chose ${times} times a day.`,
+          one: `It was prescribed as "${frequency}". You chose 1 time a day.`,
+          other: `It was prescribed as "${frequency}". You chose ${times} times a day.`,
         },
       ),
     written: (day: string) => `written on ${day}`,
-    allOff: "Reminders are off. Switch them on and we’ll tell you when a dose is due.",
+    allOff: "Reminders are off. Switch them on and we'll tell you when a dose is due.",
   },
 });
 
@@ -119,8 +119,8 @@ export const queueMessages = inEveryLanguage({
         "en",
         { count },
         {
-          one: "1 dose is saved on this device. We’ll send it when you’re back online.",
-          other: `${count} doses are saved on this device. We’ll send them when you’re back online.`,
+          one: "1 dose is saved on this device. We'll send it when you're back online.",
+          other: `${count} doses are saved on this device. We'll send them when you're back online.`,
         },
       ),
     sendNow: "Send now",

@@ -28,9 +28,9 @@ export const messages = inEveryLanguage({
 });
 
 const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {
-  doctor_unavailable: "I’m not available at this time.",
+  doctor_unavailable: "I'm not available at this time.",
   other_doctor: "Another doctor is the better choice for you.",
-  patient_unavailable: "I can’t come at this time.",
+  patient_unavailable: "I can't come at this time.",
   not_needed: "I no longer need this appointment.",
   other: undefined,
 };

@@ -31,9 +31,9 @@ export const messages = inEveryLanguage({
     noneLoadedHelp: "Load more, or choose another person or event.",
     lanes: "The three lanes: doctor, patient, pharmacy. A dot is on the lane of whoever acted.",
     verifying: "Verifying...",
-    verifyFailed: "We couldn’t verify this history. Please try again.",
+    verifyFailed: "We couldn't verify this history. Please try again.",
     isVerified: "This history is verified",
-    isNotVerified: "Don’t rely on this history",
+    isNotVerified: "Don't rely on this history",
     /** What the hash chain of a record proves. */
     verdicts: {
       verified: (events: Count) =>
@@ -57,7 +57,7 @@ export const messages = inEveryLanguage({
     everything: "Show everything",
     print: "Print",
     refresh: "Refresh",
-    failed: "We couldn’t load the history. Please try again.",
+    failed: "We couldn't load the history. Please try again.",
     none: "No events",
     noneHelp: "Choose other days or another ID.",
     noneYet: "No events on the most recent days",
@@ -79,7 +79,7 @@ export const messages = inEveryLanguage({
     noName: "no name",
     copy: (label: string) => `Copy ID, ${label}`,
     copied: "ID copied.",
-    notCopied: "We couldn’t copy the ID. Please select and copy it by hand.",
+    notCopied: "We couldn't copy the ID. Please select and copy it by hand.",
     /** The filter's options. */
     kinds: {
       all: "Everything",

@@ -38,7 +38,7 @@ export const roles = inEveryLanguage({
 export const messages = inEveryLanguage({
   en: {
     role: "I am signing up as a",
-    roleIsFinal: "You can’t change this later.",
+    roleIsFinal: "You can't change this later.",
     chooseRole: "Choose patient, doctor or pharmacy.",
     email: "E-mail",
     emailHelp: "We send a six-digit code to this address.",
@@ -110,6 +110,6 @@ export const authMessages = inEveryLanguage({
     check: { otherwise: "Failed to verify OTP: Something went wrong. Please try again." },
     failed: { otherwise: "An error occurred. Please try again." },
     tooMany: "Too many attempts from your network. Try again in five minutes.",
-    blocked: "Your network can’t sign in right now. Try another one, such as your phone’s.",
+    blocked: "Your network can't sign in right now. Try another one, such as your phone's.",
   },
 });

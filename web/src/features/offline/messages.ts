@@ -4,7 +4,7 @@ import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messag
 export const ageMessages = inEveryLanguage({
   en: {
     asOf: (when: string, age: string) => `Last updated ${when}, ${age}.`,
-    unreachable: (asOf: string) => `We can’t be reached right now. ${asOf}`,
+    unreachable: (asOf: string) => `We can't be reached right now. ${asOf}`,
     justNow: "just now",
     ago: {
       minutes: (n: Count) =>

@@ -7,11 +7,11 @@ export const ownDataMessages = inEveryLanguage({
     description: {
       patient:
         "Your profile, appointments, prescriptions, reminders, doses, goals and notifications, in one file. Keep it safe: anyone who has it can read it.",
-      professional: "Your account and your profile, in one file. Patients’ records are not in it.",
+      professional: "Your account and your profile, in one file. Patients' records are not in it.",
     },
     collecting: "Collecting your data...",
     saved: "Your data was downloaded.",
-    failed: "Your data couldn’t be downloaded. Please try again.",
+    failed: "Your data couldn't be downloaded. Please try again.",
     again: "Try again",
     /** The note in the file about what it does not have. */
     left: {

@@ -33,7 +33,7 @@ export const profileMessages = inEveryLanguage({
 /** Messages while a pharmacy's profile is not complete. */
 export const pharmacyMessages = inEveryLanguage({
   en: {
-    notFindable: "Patients can’t choose your pharmacy until its profile is complete.",
+    notFindable: "Patients can't choose your pharmacy until its profile is complete.",
     complete: "Complete the profile",
   },
 });
@@ -41,10 +41,10 @@ export const pharmacyMessages = inEveryLanguage({
 /** Messages while the operator has not verified a license. */
 export const verificationMessages = inEveryLanguage({
   en: {
-    waits: "Your license isn’t verified yet.",
+    waits: "Your license isn't verified yet.",
     means: {
-      doctor: "Until it is, patients can’t find you, and you can’t confirm appointments or prescribe.",
-      pharmacy: "Until it is, patients can’t choose your pharmacy, and you can’t fill prescriptions.",
+      doctor: "Until it is, patients can't find you, and you can't confirm appointments or prescribe.",
+      pharmacy: "Until it is, patients can't choose your pharmacy, and you can't fill prescriptions.",
     },
     next: "We look it up in the register and e-mail you.",
     look: "Look at your profile",

@@ -7,7 +7,7 @@ export const messages = inEveryLanguage({
         "A new version of the product is available. Would you like to update now for the latest features and improvements?",
       came: "You updated in another tab. Refresh to use the new version here too.",
     },
-    loses: "You will lose what you typed here and haven’t sent yet.",
+    loses: "You will lose what you typed here and haven't sent yet.",
     updateNow: "Update now",
     later: "Later",
   },

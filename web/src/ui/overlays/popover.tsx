@@ -5,7 +5,7 @@ import styles from "./overlay.module.css";
 
 export interface PopoverProps {
   label: string;
-  /** The button that opens it: react-aria’s, which knows of the popover. */
+  /** The button that opens it: react-aria's, which knows of the popover. */
   trigger: ReactNode;
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Whether it is open, where something else opens it, too. */

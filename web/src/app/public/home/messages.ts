@@ -1,7 +1,7 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 export const homeMessages = inEveryLanguage({
   en: {
-    title: "From your doctor’s hand to yours.",
+    title: "From your doctor's hand to yours.",
     lede: "One prescription, three parties, and always a plain answer to the question: who has it now?",
     start: "Get Started",
     seeHow: "See how it works",
@@ -27,7 +27,7 @@ export const loop = inEveryLanguage({
     },
     accepted: { title: "The pharmacy accepts", text: "A pharmacist checks it and starts preparing." },
     ready: { title: "It is ready", text: "You hear it at once, with the address." },
-    received: { title: "You have it", text: "You confirm, and everyone’s record closes together." },
+    received: { title: "You have it", text: "You confirm, and everyone's record closes together." },
   },
 });
 

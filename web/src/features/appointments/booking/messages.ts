@@ -11,12 +11,12 @@ export const bookingMessages = inEveryLanguage({
     chooseDay: "Choose a day to see its times.",
     timesOn: (day: string) => `Times on ${day}`,
     allTimesAre: ({ zone, short }: { zone: string; short: string }) =>
-      `All times are ${zone} (${short}), the practice’s time.`,
+      `All times are ${zone} (${short}), the practice's time.`,
     crossedOut: "Crossed-out times are taken or past.",
     noneFree: "No times left on this day. Please choose another one.",
     alreadyBooked: ({ doctor, when }: { doctor: string; when: string }) =>
       `You already have an appointment with ${doctor} then: ${when}. Please choose another time.`,
-    slotsFailed: "We couldn’t load this day’s times.",
+    slotsFailed: "We couldn't load this day's times.",
     symptoms: "Symptoms",
     symptomsAtMost: (most: Count) => `Symptoms: at most ${amount("en", most)}`,
     optional: "(optional)",
@@ -32,7 +32,7 @@ export const bookingMessages = inEveryLanguage({
     submit: "Book Appointment",
     busy: "Booking...",
     success: "Appointment booked successfully! The doctor has been notified via email.",
-    nextStep: (doctor: string) => `Waiting for ${doctor} to confirm. We’ll e-mail you.`,
+    nextStep: (doctor: string) => `Waiting for ${doctor} to confirm. We'll e-mail you.`,
     failed: "Failed to book appointment. Please try again.",
     missing: "Missing user or doctor information",
     profileFirst: "Complete your profile first. You come back here to choose a time.",
@@ -40,7 +40,7 @@ export const bookingMessages = inEveryLanguage({
     toAppointments: "See your appointments",
     another: "Book another appointment",
     doctorFailed: "Failed to load doctors. Please try again.",
-    noDoctor: "This doctor isn’t taking appointments right now.",
+    noDoctor: "This doctor isn't taking appointments right now.",
     pickDoctor: "Choose another doctor",
   },
 });

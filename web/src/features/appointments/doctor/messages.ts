@@ -61,7 +61,7 @@ export const keyMessages = inEveryLanguage({
 /** What an open row says. */
 export const openMessages = inEveryLanguage({
   en: {
-    note: "Patient’s note",
+    note: "Patient's note",
     noNote: "No note.",
     requested: "Requested",
     seenBefore: "Last appointment with you",
@@ -113,7 +113,7 @@ export const messages = inEveryLanguage({
         words ? `The patient cancelled: ${words}` : "The patient cancelled.",
       doctor: (words: string | undefined) => (words ? `You cancelled: ${words}` : "You cancelled."),
     },
-    quoted: (note: string) => `“${note}”`,
+    quoted: (note: string) => `"${note}"`,
     noPast: "No appointments in this period",
     noPastHelp: "Choose a longer range to see older ones.",
     createPrescription: "Create Prescription",
@@ -122,7 +122,7 @@ export const messages = inEveryLanguage({
 });
 
 const reasons: Readonly<Record<DoctorReason, string>> = {
-  doctor_unavailable: "I’m not available at this time",
+  doctor_unavailable: "I'm not available at this time",
   other_doctor: "Another doctor is a better choice",
   other: "Another reason",
 };

@@ -7,13 +7,13 @@ export const queueMessages = inEveryLanguage({
     noneWaits: "Not booked",
     sync: "Sync now",
     waiting:
-      "Saved on this device. We’ll request this time when you’re back online; someone else may take it first.",
+      "Saved on this device. We'll request this time when you're back online; someone else may take it first.",
     sending: "Sending to the doctor.",
     notSent: "Waiting",
     refused: "Not accepted",
     again: "Choose another time",
     dismiss: "Dismiss",
-    kept: "You’re offline. We saved this on your device and will request this time when you’re back online.",
+    kept: "You're offline. We saved this on your device and will request this time when you're back online.",
     keepFailed: "Failed to save the appointment offline. Please try again.",
   },
 });

@@ -34,7 +34,7 @@ export const messages = inEveryLanguage({
 });
 
 const reasons: Readonly<Record<PatientReason, string>> = {
-  patient_unavailable: "I can’t come at this time",
+  patient_unavailable: "I can't come at this time",
   not_needed: "I no longer need it",
   other: "Another reason",
 };
@@ -85,7 +85,7 @@ const declined: Meaning = ({ doctor }) => `${doctor} declined this request.`;
 const saidByBadge: Meaning = () => "";
 
 const ahead: Readonly<Record<AppointmentStatus, Meaning>> = {
-  pending: ({ doctor }) => `Requested. ${doctor} hasn’t confirmed yet.`,
+  pending: ({ doctor }) => `Requested. ${doctor} hasn't confirmed yet.`,
   confirmed: ({ doctor }) => `${doctor} is expecting you. Please arrive 15 minutes early.`,
   completed: saidByBadge,
   cancelled: saidByBadge,
@@ -93,8 +93,8 @@ const ahead: Readonly<Record<AppointmentStatus, Meaning>> = {
 };
 
 const past: Readonly<Record<AppointmentStatus, Meaning>> = {
-  pending: ({ doctor }) => `${doctor} didn’t confirm this request in time. Book another time.`,
-  confirmed: ({ doctor }) => `${doctor} hasn’t marked this as completed yet.`,
+  pending: ({ doctor }) => `${doctor} didn't confirm this request in time. Book another time.`,
+  confirmed: ({ doctor }) => `${doctor} hasn't marked this as completed yet.`,
   completed: saidByBadge,
   cancelled: saidByBadge,
   declined,

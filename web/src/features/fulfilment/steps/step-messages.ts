@@ -112,19 +112,19 @@ export const refuseMessages = inEveryLanguage({
     about: ({ what, patient }: { what: string; patient: string }) => `${what} for ${patient}`,
     /** The effects of return and reject. */
     effects: {
-      return: "You can’t fill it. The patient sees why and can choose another pharmacy.",
+      return: "You can't fill it. The patient sees why and can choose another pharmacy.",
       reject: "It should not be dispensed. This cancels the prescription for good. The patient sees why.",
     } satisfies Readonly<Record<RefusalStep, string>>,
     /** The reasons to return or reject. */
     reasons: {
       out_of_stock: "Out of stock",
-      cannot_serve: "We can’t serve this patient",
+      cannot_serve: "We can't serve this patient",
       unclear: "The prescription is unclear",
       not_valid: "The prescription is not valid",
       interaction: "It may not go together with another medicine",
       suspected_misuse: "We suspect misuse",
       not_collected: "It was not picked up",
-      not_delivered: "We couldn’t deliver it",
+      not_delivered: "We couldn't deliver it",
       other: "Another reason",
     } satisfies Readonly<Record<PharmacyReason, string>>,
     failed: "Error updating prescription. Please try again.",

@@ -40,7 +40,7 @@ export const messages = inEveryLanguage({
         { count: others },
         { one: "1 more needs you", other: `${amount("en", { count: others })} more need you` },
       ),
-    nothingWaits: "You’re all caught up.",
+    nothingWaits: "You're all caught up.",
     nothingWaitsHelp: "No appointments or prescriptions in progress.",
   },
 });

@@ -14,8 +14,8 @@ export const signOutMessages = inEveryLanguage({
     /** What signing out would discard. */
     lost: (unsent: Count) =>
       plural("en", unsent, {
-        one: "One thing you entered offline isn’t sent yet. Signing out discards it.",
-        other: `${amount("en", unsent)} things you entered offline aren’t sent yet. Signing out discards them.`,
+        one: "One thing you entered offline isn't sent yet. Signing out discards it.",
+        other: `${amount("en", unsent)} things you entered offline aren't sent yet. Signing out discards them.`,
       }),
   },
 });

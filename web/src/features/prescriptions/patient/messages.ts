@@ -41,7 +41,7 @@ export const messages = inEveryLanguage({
     stoppedBy: ({ doctor, day }: { doctor: string; day: string }) => `Stopped by ${doctor} on ${day}:`,
     doNotTake: "Stop taking it now. If you have questions, or feel unwell, call your doctor.",
     youStopped: (day: string) => `You confirmed on ${day} that you have stopped.`,
-    notConfirmed: "We couldn’t save it. Please try again.",
+    notConfirmed: "We couldn't save it. Please try again.",
     sentNow: "Sent.",
     askedNow: "Renewal requested.",
     takenBack: "Taken back.",
@@ -87,8 +87,8 @@ export const cancelMessages = inEveryLanguage({
     cancel: "Cancel prescription",
     notOrdered: "No pharmacy has it yet.",
     preparing: (pharmacy?: string) =>
-      `${pharmacy ?? "The pharmacy"} is preparing it. We’ll let them know to stop.`,
-    forGood: "You can’t undo this. If you need it later, ask your doctor for a new one.",
+      `${pharmacy ?? "The pharmacy"} is preparing it. We'll let them know to stop.`,
+    forGood: "You can't undo this. If you need it later, ask your doctor for a new one.",
   },
 });
 

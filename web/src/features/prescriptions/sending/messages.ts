@@ -17,7 +17,7 @@ export const messages = inEveryLanguage({
     delivery: "Delivery",
     deliverySays: "Delivered to your address.",
     deliveryUnknown: "Choose a pharmacy that delivers first.",
-    noDelivery: (pharmacy: string) => `${pharmacy} doesn’t deliver.`,
+    noDelivery: (pharmacy: string) => `${pharmacy} doesn't deliver.`,
     address: "Delivery address",
     notes: "Delivery notes",
     lastUsed: "Last used",
@@ -36,7 +36,7 @@ export const messages = inEveryLanguage({
     suggested: (pharmacy: string) =>
       `${pharmacy} filled it last time, so we chose it below. You can choose another one.`,
     lastOneGone: (pharmacy: string) =>
-      `${pharmacy} filled it last time but isn’t available right now. Please choose another one.`,
+      `${pharmacy} filled it last time but isn't available right now. Please choose another one.`,
     /** What the pharmacy sees with so many prescriptions; test/contracts/who-sees-what.test.ts compares it with the answers. */
     seenForPickup: (count: number) =>
       `They'll see your name, your date of birth and ${these(count)}, with what your doctor wrote on ${count === 1 ? "it" : "them"}. ${sameMedicine} Nothing else about you.`,

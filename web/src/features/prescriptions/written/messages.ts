@@ -31,12 +31,12 @@ export const messages = inEveryLanguage({
     returned: ({ pharmacy, reason }: ByPharmacy) => `${pharmacy} returned it: ${reason}`,
     /** Why a pharmacy rejected or returned it, and its own words. */
     reason: ({ code, words }: { code: PharmacyReason; words: string }) =>
-      words ? `${reasons[code]}. “${words}”` : `${reasons[code]}.`,
-    youWithdrew: (reason: string) => `You withdrew it: “${reason}”`,
+      words ? `${reasons[code]}. "${words}"` : `${reasons[code]}.`,
+    youWithdrew: (reason: string) => `You withdrew it: "${reason}"`,
     theyCancelled: "The patient cancelled it.",
     withdraw: "Withdraw",
     stop: "Stop this medicine",
-    youStopped: ({ day, reason }: { day: string; reason: string }) => `You stopped it on ${day}: “${reason}”`,
+    youStopped: ({ day, reason }: { day: string; reason: string }) => `You stopped it on ${day}: "${reason}"`,
     stopConfirmed: ({ patient, day }: { patient: string; day: string }) =>
       `${patient} confirmed on ${day} that they have stopped.`,
     stopUnconfirmed: (patient: string) => `${patient} has not confirmed yet that they have stopped.`,
@@ -49,9 +49,9 @@ export const messages = inEveryLanguage({
 
 const reasons: Readonly<Record<PharmacyReason, string>> = {
   out_of_stock: "out of stock",
-  cannot_serve: "they can’t fill it",
+  cannot_serve: "they can't fill it",
   not_collected: "it was not picked up",
-  not_delivered: "the pharmacy couldn’t deliver it",
+  not_delivered: "the pharmacy couldn't deliver it",
   unclear: "something on it is unclear",
   not_valid: "it is not valid",
   interaction: "it may not go together with another medicine",
@@ -75,14 +75,14 @@ export const endMessages = inEveryLanguage({
       told: (patient: string) => `We notify ${patient} right away. No pharmacy has it yet.`,
       toldBoth: ({ patient, pharmacy }: Told) =>
         `We notify ${patient} and ${pharmacy} right away. The pharmacy must not hand it over.`,
-      forGood: "You can’t undo this. Write a new one if your patient still needs it.",
+      forGood: "You can't undo this. Write a new one if your patient still needs it.",
       reason: "Reason",
       reasonHelp: "The patient reads it, and so does the pharmacy that has it.",
       missing: "Please say why.",
       keep: "Keep it",
       submit: "Withdraw prescription",
       busy: "Saving...",
-      failed: "We couldn’t withdraw it. Please try again.",
+      failed: "We couldn't withdraw it. Please try again.",
       gone: "This prescription could not be found.",
     },
     stop: {
@@ -92,7 +92,7 @@ export const endMessages = inEveryLanguage({
       toldBoth: ({ patient, pharmacy }: Told) =>
         `${patient} has it in hand. We notify them right away in every way we can, and ${pharmacy} too. You see here when ${patient} confirms that they have stopped.`,
       forGood:
-        "You can’t undo this. Reminders of it end, and so does a request for its renewal. In an emergency, call your patient.",
+        "You can't undo this. Reminders of it end, and so does a request for its renewal. In an emergency, call your patient.",
       reason: "Reason",
       reasonHelp:
         "Why, and what to take instead. The patient reads it, and so does the pharmacy that filled it.",
@@ -100,7 +100,7 @@ export const endMessages = inEveryLanguage({
       keep: "Keep it",
       submit: "Stop this medicine",
       busy: "Saving...",
-      failed: "We couldn’t stop it. Please try again.",
+      failed: "We couldn't stop it. Please try again.",
       gone: "This prescription could not be found.",
     },
   },

@@ -8,7 +8,7 @@ export const messages = inEveryLanguage({
     title: "Profile",
     saved: "Profile updated successfully",
     ready: "Profile form is ready. Please fill in your information.",
-    notFindable: "Patients can’t find you until your profile is complete.",
+    notFindable: "Patients can't find you until your profile is complete.",
     sections: {
       personal: "Personal & Professional Details",
       credentials: "Professional Credentials",
@@ -20,7 +20,7 @@ export const messages = inEveryLanguage({
       yearsExperience: "Years of experience",
       practiceName: "Practice name",
       licenseAuthority: "License authority",
-      licenseExpiryHelp: "After this day patients can’t book you, and you can’t prescribe.",
+      licenseExpiryHelp: "After this day patients can't book you, and you can't prescribe.",
       medicalCouncilId: "Medical council ID",
       emergencyContact: "Emergency contact",
       emergencyContactHelp: "A name and a phone number.",
@@ -28,7 +28,7 @@ export const messages = inEveryLanguage({
       emailsHelp:
         "About new appointments and changes. E-mails about signing in and your license always come.",
       zone: "Time zone",
-      zoneHelp: (time: string) => `Patients see your times in this zone. It’s ${time} there now.`,
+      zoneHelp: (time: string) => `Patients see your times in this zone. It's ${time} there now.`,
     },
   },
 });

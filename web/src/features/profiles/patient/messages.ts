@@ -16,7 +16,7 @@ export const patientMessages = inEveryLanguage({
       healthGoals: "Health goals",
       emailsHelp:
         "About your appointments, prescriptions and doses. Everything is in the bell too. E-mails about signing in always come.",
-      healthGoalsHelp: "For you alone. Your doctors and pharmacies don’t see them.",
+      healthGoalsHelp: "For you alone. Your doctors and pharmacies don't see them.",
     },
     complete: "Please complete your profile information.",
     toProfile: "Complete your profile",

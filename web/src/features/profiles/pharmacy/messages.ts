@@ -14,11 +14,11 @@ export const messages = inEveryLanguage({
     sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
     fields: {
       name: "Pharmacy name",
-      licenseExpiryHelp: "After this day patients can’t choose your pharmacy.",
+      licenseExpiryHelp: "After this day patients can't choose your pharmacy.",
       delivery: "Delivery",
       deliveryHelp: "Turn on if you deliver prescriptions.",
       emailsHelp:
-        "We don’t e-mail about prescriptions yet: they appear in the bell. E-mails about your license always come.",
+        "We don't e-mail about prescriptions yet: they appear in the bell. E-mails about your license always come.",
     },
   },
 });

@@ -20,8 +20,7 @@ export const phoneMessages = inEveryLanguage({
     sentAgain: "A new code is on its way.",
     other: "Use another number",
     confirmed: (number: string) => `Texts go to ${number}.`,
-    chooseIt:
-      "Now choose “Text message” under “Change times” of a medicine that is on. Reply STOP to any text to end them.",
+    chooseIt: `Now choose "Text message" under "Change times" of a medicine that is on. Reply STOP to any text to end them.`,
     remove: "Remove number",
     removing: "Removing...",
     removed: "Number removed. You get no more texts.",
