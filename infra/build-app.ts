@@ -10,17 +10,17 @@ import { IdentityStack } from "./stacks/identity-stack.ts";
 import { WebStack } from "./stacks/web-stack.ts";
 
 export interface AppOptions {
-  /** The stage's name; without one the context decides. */
+  /** The stage's name; defaults to the context's. */
   readonly stage?: StageName;
   readonly code: CodeSource;
   readonly outdir?: string;
-  /** Over the context of cdk.json, as `-c` would be. */
+  /** Overrides the context of cdk.json, as `-c` does. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
 const Cdk = z.object({ context: z.record(z.string(), z.unknown()) });
 
-/** The product as stacks, not yet synthesised; throws BadSetting. */
+/** The product as stacks, before synthesis; throws BadSetting. */
 export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions): App {
   const app = new App({
     context: { ...cdkContext(), ...context, ...(name && { stage: name }) },
@@ -48,12 +48,12 @@ export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions
   return app;
 }
 
-// CloudFront takes its firewall from this region, wherever the rest stands.
+// CloudFront requires its firewall in this region, wherever the other stacks are.
 function edgeOf(app: App, props: EdgeStackProps): EdgeStack {
   return new EdgeStack(app, stackName(props.stage, "Edge"), { ...props, env: { region: "us-east-1" } });
 }
 
-// The CLI hands cdk.json's context over by itself; tests and the local run have no CLI.
+// The CLI passes cdk.json's context itself; tests and the local run have no CLI.
 function cdkContext(): Record<string, unknown> {
   const file = new URL("../cdk.json", import.meta.url);
   return Cdk.parse(JSON.parse(readFileSync(file, "utf8"))).context;

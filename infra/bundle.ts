@@ -10,8 +10,8 @@ export { entries } from "./platform/functions/entries.ts";
 const project = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Bundles every function in one run into `<outdir>/<name>/index.mjs` and answers what went into them; rejects when a
- * source does not build.
+ * Bundles every function in one run into `<outdir>/<name>/index.mjs` and returns the sources that went into
+ * each bundle; rejects when a source does not build.
  */
 export async function bundle(outdir = join(project, bundles)): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true });
@@ -21,7 +21,7 @@ export async function bundle(outdir = join(project, bundles)): Promise<Metafile>
     entryPoints: Object.fromEntries(entries().map(({ name, file }) => [`${name}/index`, file])),
     outdir,
     metafile: true,
-    // An external map is not named in the file: Node finds index.mjs.map only through this comment.
+    // esbuild writes no reference to an external map; Node finds index.mjs.map only through this comment.
     sourcemap: "linked",
     logLevel: "warning",
   });

@@ -9,10 +9,10 @@ const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const Origin = z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+$/, "must be https://<host> without a path"));
 const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or be left out"));
 
-/** The firewall counts no less than ten requests. */
+/** A WAF rate rule accepts no limit below ten requests. */
 const Limit = z.int().check(z.minimum(10));
 
-/** What texts are sent from, and what bounds their cost. */
+/** The sender of texts and the limits of their cost. */
 const Sms = z.strictObject({
   /** A number, pool or sender ID that the operator registered. */
   originationIdentity: z
@@ -23,46 +23,49 @@ const Sms = z.strictObject({
         "must be the ARN of a phone number, pool or sender ID",
       ),
     ),
-  /** The countries that texts go to, as ISO 3166 codes; those of the forms unless said otherwise. */
+  /** The countries that texts may be sent to, as ISO 3166 codes; by default those of the forms. */
   countries: z._default(
     z.array(z.enum(getCountries(), "must be ISO 3166 codes")).check(z.minLength(1, "must name a country")),
     Object.values(countryCodes).filter((code) => code !== undefined),
   ),
-  /** Texts in an hour, over all numbers; so many of them are kept for codes that no reminder takes. */
+  /** Texts an hour over all numbers; a share is reserved for codes, so reminders can not use it. */
   anHour: z._default(
     z.int().check(z.minimum(phoneRules.perHour, `must leave ${phoneRules.perHour} for codes`)),
     2000,
   ),
-  /** What a month of texts may cost, in US dollars, before `alarmEmail` is told. */
+  /** Budget for a month of texts in US dollars; `alarmEmail` is notified before it is spent. */
   monthlySpend: z._default(z.int().check(z.positive()), 50),
 });
 
-/** What a stage can be told; each is explained in infra/OPERATING.md. */
+/** The settings of a stage; infra/OPERATING.md explains each. */
 const Shape = z.strictObject({
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region")),
-  /** The host name that the stage answers at; its mail comes from there, too. */
+  /** The stage's host name, also the domain of its mail. */
   domain: z.string().check(z.regex(hostname, "must be a host name")),
-  /** Where people find the product; links in mails begin with it. */
+  /** The public address of the product; links in mails begin with it. */
   origin: Origin,
   product: z.string().check(z.minLength(1)),
   supportEmail: z.email(),
-  /** Whom to write about business. */
+  /** The address for business enquiries. */
   contactEmail: z.email(),
-  /** Who runs the stage, where to write to, and under whose law; public pages say "to be added" while one is left out. */
+  /**
+   * The company that runs the stage, its address and its law; public pages say "to be added" for each one
+   * that is missing.
+   */
   operator: z.optional(Spoken),
   address: z.optional(Spoken),
   jurisdiction: z.optional(Spoken),
-  /** Where the product speaks in public. */
+  /** Links to the product's public channels. */
   socialLinks: z._default(z.array(z.url({ protocol: /^https$/, error: "must be an https address" })), []),
-  /** Told of alarms. */
+  /** Receives the alarms. */
   alarmEmail: z.optional(z.email()),
-  /** What a month of the account may cost, in US dollars, before `alarmEmail` is told. */
+  /** Budget for a month of the account in US dollars; `alarmEmail` is notified before it is spent. */
   monthlyBudget: z.int().check(z.positive()),
-  /** How many mails SES lets the account send in 24 hours. */
+  /** The account's SES quota: mails in 24 hours. */
   mailQuota: z._default(z.int().check(z.positive()), 50_000),
   /**
-   * ARN of a certificate for `domain` in us-east-1. Without one the distribution answers at its own name only, and CloudFront
-   * accepts TLS of any version, so a stage that keeps data needs one.
+   * ARN of a certificate for `domain` in us-east-1. Without one the distribution has only its own name, and
+   * CloudFront accepts TLS of any version, so a stage that keeps data needs one.
    */
   certificate: z.optional(
     z
@@ -73,25 +76,34 @@ const Shape = z.strictObject({
   keepsData: z.boolean(),
   logDays: z.enum(RetentionDays),
   logLevel: z.enum(["DEBUG", "INFO"]),
-  /** Requests a second at the API, lasting and at once. */
+  /** Requests a second at the API: the steady rate and the burst. */
   throttle: z.strictObject({ rate: z.int().check(z.positive()), burst: z.int().check(z.positive()) }),
-  /** The numbers of the keys that the APIs take from the distribution, which sends the last one: [1], to change it [1, 2], then [2]. */
+  /**
+   * The numbers of the keys that the APIs accept from the distribution, which sends the last one. To rotate
+   * [1], deploy [1, 2], then [2].
+   */
   originSecrets: z
     .array(z.int().check(z.positive()))
     .check(z.minLength(1, "must name a key"), z.refine(isAscending, "must rise")),
-  /** Requests in five minutes from one network address, before the firewall refuses it; without it there is no firewall. */
+  /**
+   * Requests in five minutes from one network address before the firewall refuses it; without it there is no
+   * firewall.
+   */
   firewall: z.optional(
     z.strictObject({ requests: Limit, signIns: Limit, /** At the user pool itself. */ pool: Limit }),
   ),
-  /** Codes for signing up that are mailed in an hour, over all addresses and networks. */
+  /** Sign-up codes mailed in an hour, over all addresses and networks. */
   signUpsAnHour: z.int().check(z.positive()),
-  /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
+  /**
+   * The number of partitions over which one day's due items of a kind are spread. It may grow; shrinking
+   * loses items.
+   */
   dueShards: z.int().check(z.positive()),
-  /** Without it nobody is texted. */
+  /** Without it the stage sends no texts. */
   sms: z.optional(Sms),
-  /** Whether doctors and pharmacies may practise only once the operator has verified them. */
+  /** Whether doctors and pharmacies need the operator's verification before they may practise. */
   verifyProfessionals: z.boolean(),
-  /** Who hears of events in another account. */
+  /** The subscribers to events in other accounts. */
   subscribers: z._default(Subscribers, []),
 });
 
@@ -108,7 +120,7 @@ export type StageName = z.infer<typeof StageName>;
 /** One deployment of the product, every setting checked. */
 export interface Stage extends z.infer<typeof Settings> {
   readonly name: StageName;
-  /** Sender of every mail, with its spoken name. */
+  /** The sender of every mail, with its display name. */
   readonly sender: string;
 }
 
@@ -170,7 +182,7 @@ export const overridable = [
   "sms",
 ] as const;
 
-/** A setting that can not be deployed; its message is a sentence for the person who set it. */
+/** A setting that can not be deployed; its message is a sentence for the operator. */
 export class BadSetting extends Error {}
 
 /** The stage of that name with its overrides; throws BadSetting. */
@@ -204,5 +216,5 @@ function senderOf({ product, domain }: z.infer<typeof Settings>): string {
   return `${product} <no-reply@${domain}>`;
 }
 
-/** Where functions and pages come from: built bundles, or nothing but their declaration. */
+/** The source of functions and pages: built bundles, or only their declaration. */
 export type CodeSource = "bundled" | "inline";

@@ -12,7 +12,7 @@ import { manifest as profiles } from "../functions/profiles/manifest.ts";
 import { manifest as realtime } from "../functions/realtime/manifest.ts";
 import { manifest as wellness } from "../functions/wellness/manifest.ts";
 
-/** What the product is made of, in reading order: the one list from which stacks, functions, documents and tests derive. */
+/** The product's contexts in reading order: stacks, functions, documents and tests derive from this list. */
 export const contexts: readonly Manifest[] = [
   identity,
   profiles,

@@ -8,20 +8,20 @@ const EventType = z
   .string()
   .check(z.refine((type) => types.includes(type), "must be an event of the catalogue, with its version"));
 
-/** Somebody in another account who hears of events on a bus of their own. */
+/** An organisation in another account that receives events on its own bus. */
 export const Subscriber = z.strictObject({
-  /** Names its resources and, with `subscriber-` before it, its dead letters. */
+  /** Names its resources and, prefixed with `subscriber-`, its dead letters. */
   name: z
     .string()
     .check(z.regex(/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/, "must be lower-case words joined by dashes")),
-  /** The bus of theirs that events go to; `default` is a bus, too. */
+  /** The subscriber's bus that receives the events; it may be a `default` bus. */
   busArn: z.string().check(z.regex(busArn, "must be the ARN of an event bus")),
-  /** Which events, by detail-type; without a list, all there are and will be. */
+  /** The events it receives, by detail-type; without a list, all present and future ones. */
   events: z.optional(z.array(EventType).check(z.minLength(1, "must name an event, or be left out for all"))),
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-/** Subscribers, no two of one name. */
+/** Subscribers with unique names. */
 export const Subscribers = z
   .array(Subscriber)
   .check(
@@ -36,7 +36,7 @@ export function accountOf({ busArn }: Subscriber): string {
   return busArn.split(":")[4] ?? "";
 }
 
-/** What a subscriber hears of, as the pattern of a rule. */
+/** A subscriber's events as the pattern of a rule. */
 export function patternOf({ events }: Subscriber): { source: string[]; detailType?: string[] } {
   if (events === undefined) return { source: sourcesOf(types) };
   return { source: sourcesOf(events), detailType: events };

@@ -2,7 +2,7 @@ import type { BuildOptions } from "esbuild";
 import { leanSdk, neverLoaded } from "./lean-sdk.ts";
 import { requiredBuiltins } from "./required-builtins.ts";
 
-/** How functions are bundled, for Lambda and for the local run alike: one module that needs nothing beside it. */
+/** The bundle settings of Lambda and the local run alike: one module that needs no other file. */
 export const bundleSettings = {
   bundle: true,
   minify: true,

@@ -2,16 +2,19 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 
-/** A module of a library that never does its work inside Lambda, and what stands in its place in a bundle. */
+/** A library module that does nothing inside Lambda, and the source that replaces it in a bundle. */
 export interface StandIn {
-  /** The module, by the end of its path. */
+  /** Matches the end of the module's path. */
   readonly file: RegExp;
-  /** The source of the stand-in, perhaps made from the module's own: the same exports, as far as they are imported. */
+  /**
+   * The replacement's source, or a function that makes it from the module's own; it has every export that is
+   * imported.
+   */
   readonly source: string | ((original: string) => string);
   readonly why: string;
 }
 
-/** Where the services that the product speaks to answer: `https://<host>.<region>.amazonaws.com`. */
+/** The host of each AWS service that the product calls: `https://<host>.<region>.amazonaws.com`. */
 const hosts = {
   "client-apigatewaymanagementapi": "execute-api",
   "client-cognito-identity-provider": "cognito-idp",
@@ -32,7 +35,7 @@ const endpoints: StandIn[] = Object.entries(hosts).map(([client, host]) => ({
   why: "the rules cover partitions and kinds of addresses that no stage uses",
 }));
 
-/** Everything that is left out, each with its reason; a stand-in that replaces nothing fails a test. */
+/** Every replaced module, each with its reason; a stand-in that replaces nothing fails a test. */
 export const standIns: readonly StandIn[] = [
   ...endpoints,
   {
@@ -97,7 +100,7 @@ export const standIns: readonly StandIn[] = [
   },
 ];
 
-/** The classes of a module of errors, one line each: name, whose fault, whether to try again, and the fields they are given. */
+/** Replaces a module of error classes by one line each: name, fault, whether to retry, and the given fields. */
 function shortErrors(original: string): string {
   const base = /import \{ (\w+) as \w+ \} from "(.+?)";/.exec(original);
   const errors = [
@@ -114,13 +117,13 @@ function shortErrors(original: string): string {
     ${errors.map(([, name, ...rest]) => `export const ${name} = error("${name}", "${rest[0]}", ${rest[1]});`).join("\n")}`;
 }
 
-/** Modules that the SDK loads only where they are needed, which is never here: they stay outside of the bundle. */
+/** Modules that the SDK loads on demand and the product never demands; they stay out of the bundle. */
 export const neverLoaded: readonly string[] = [
-  // Only for operations that stream events, which no service of the product has.
+  // Only operations that stream events need it, and the product calls none.
   "@smithy/core/event-streams",
 ];
 
-/** Leaves out of a bundle what the AWS SDK does not need inside Lambda. */
+/** Leaves out of a bundle the parts of the AWS SDK that are not needed inside Lambda. */
 export const leanSdk: Plugin = {
   name: "lean-sdk",
   setup(build) {
@@ -130,7 +133,7 @@ export const leanSdk: Plugin = {
         return { contents, loader: "js" };
       });
     }
-    // The SDK asks its package.json for the version alone.
+    // The SDK reads only the version from its package.json.
     build.onLoad({ filter: /\/@aws-sdk\/client-[a-z0-9-]+\/package\.json$/ }, async ({ path }) => {
       const { default: manifest }: { default: { version: string } } = await import(path, {
         with: { type: "json" },

@@ -1,4 +1,4 @@
-/** What the SDK knows when it looks for a service's address. */
+/** The SDK's parameters for resolving a service's address. */
 interface Wanted {
   readonly Endpoint?: string;
   readonly Region?: string;
@@ -7,8 +7,8 @@ interface Wanted {
 }
 
 /**
- * The address of a service in the aws partition: the one that is set, else that of the region. Throws without a region,
- * and when a dual-stack address is wanted: those do not follow one pattern.
+ * The address of a service in the aws partition: the configured one, else the region's. Throws without a
+ * region and for a dual-stack address, because those do not follow one pattern.
  */
 export function regionalEndpoint(host: string) {
   const known = new Map<string, { url: URL }>();

@@ -3,25 +3,26 @@ import { ConfigurationSet, EmailIdentity, Identity, SuppressionReasons } from "a
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 
-/** The domain that mail comes from, and what holds for every mail: who bounced or complained is not mailed again. */
+/** The sending domain, with the rule for every mail: addresses that bounced or complained are not mailed again. */
 export class Mail extends Construct {
   readonly identity: EmailIdentity;
-  /** What a function may send with; which address it may send as is a condition of its grant. */
+  /** The resources a function may send with; the condition of its grant names the sender address. */
   readonly resources: readonly string[];
 
   constructor(scope: Construct, id: string, { domain }: Stage) {
     super(scope, id);
-    // TLS is what SES offers to every server anyway. Required, it would lose the mails, and the codes, of whose server has none.
+    // SES offers TLS to every server anyway. If it were required, mails and codes for servers without TLS
+    // would be lost.
     const configurationSet = new ConfigurationSet(this, "Settings", {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
-    // Of the stack itself: another logical id would replace the identity, and with it the records in the DNS.
+    // In the stack's own scope: another logical id would replace the identity and with it the records in the DNS.
     this.identity = new EmailIdentity(scope, "Mail", { identity: Identity.domain(domain), configurationSet });
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: "ses", resource, resourceName });
     this.resources = [
-      // In the sandbox SES asks for the recipient's identity, too.
+      // In the sandbox SES also requires the recipient's identity.
       arn("identity", "*"),
       arn("configuration-set", configurationSet.configurationSetName),
     ];

@@ -38,7 +38,7 @@ const logLine = {
   authorizerError: "$context.authorizer.error",
 };
 
-/** The product's HTTP API. Every route asks for a person's token unless its contract says `anyone`. */
+/** The product's HTTP API. Every route requires a person's token unless its contract says `anyone`. */
 export class Api extends Construct {
   readonly api: HttpApi;
 

@@ -1,4 +1,4 @@
-/** The stack outputs by which the operator's commands find what is deployed. */
+/** The stack outputs by which the operator's commands find the deployed resources. */
 export const outputs = {
   table: "TableName",
   bus: "BusName",
@@ -7,7 +7,7 @@ export const outputs = {
   verification: "VerifyProfessionals",
 } as const;
 
-/** How a setting that is on or off is told to functions and commands. */
+/** The value of an on/off setting in outputs and environments. */
 export function onOrOff(isOn: boolean): "on" | "off" {
   return isOn ? "on" : "off";
 }
@@ -17,12 +17,12 @@ export function queueOutputs(name: string): { queue: string; deadLetters: string
   return { queue: `${inCapitals(name)}Queue`, deadLetters: `${inCapitals(name)}DeadLetters` };
 }
 
-/** The output with the address of what a subscriber did not take. */
+/** The output with the address of a subscriber's undelivered events. */
 export function subscriberOutput(subscriber: string): string {
   return `Subscriber${inCapitals(subscriber)}DeadLetters`;
 }
 
-/** The subscribers with such an output among others. */
+/** The subscribers that have such an output. */
 export function subscribersIn(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const [, words] = /^Subscriber(\w+)DeadLetters$/.exec(name) ?? [];
@@ -30,7 +30,7 @@ export function subscribersIn(names: readonly string[]): string[] {
   });
 }
 
-// CloudFormation takes letters and digits only.
+// CloudFormation accepts only letters and digits.
 function inCapitals(name: string): string {
   return name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 }

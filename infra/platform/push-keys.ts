@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 
-/** What the keys are derived from by which push services know the stage: one secret, made with it and known to nobody else. */
+/** The secret from which the stage's push keys are derived; the stack makes it and nobody else knows it. */
 export class PushKeys extends Construct {
   readonly vapidSecret: Secret;
 

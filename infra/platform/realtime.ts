@@ -26,10 +26,10 @@ const logLine = {
   error: "$context.error.message",
 };
 
-/** The product's WebSocket API: whoever has a screen open hears what happened. Tokens are checked by the function behind it. */
+/** The product's WebSocket API: it pushes events to every open screen. The function behind it checks tokens. */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
-  /** Where functions post to connections. */
+  /** The address at which functions post to connections. */
   readonly endpoint: string;
   /** ARNs of posting to connections and of ending them. */
   readonly connections: readonly string[];
@@ -68,7 +68,7 @@ export class Realtime extends Construct {
     );
   }
 
-  /** Everything that can happen to a socket goes to the function; what it answers to a message goes back. */
+  /** Every message of a socket goes to the function; the function's answer goes back. */
   serve(scope: Construct, lambda: Lambda): void {
     const integration = new WebSocketLambdaIntegration("Integration", lambda);
     const routes = { connect: "$connect", disconnect: "$disconnect", message: "$default" };
@@ -87,7 +87,10 @@ export class Realtime extends Construct {
   }
 }
 
-/** A WebSocket API writes its log with a role that the account has once in each region; other stages may be using it. */
+/**
+ * A WebSocket API writes its log with a role that the account has once in each region; other stages may be
+ * using it.
+ */
 function gatewayMayLog(scope: Construct): CfnAccount {
   const role = new Role(scope, "LogRole", {
     assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),

@@ -29,7 +29,7 @@ export interface SignInProps extends Pick<ProductFunctionProps, "code" | "platfo
   readonly alarms: Alarms;
 }
 
-/** Who can sign in, and how: by a code that our triggers make, send and check, and by nothing else. */
+/** The user pool. People sign in only by a code that our triggers make, send and check. */
 export class SignIn extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -95,8 +95,9 @@ function webClient(pool: UserPool): UserPoolClient {
     idTokenValidity: Duration.minutes(20),
     refreshTokenValidity: Duration.days(30),
     refreshTokenRotationGracePeriod: Duration.seconds(60),
-    // An empty list means every attribute, as no list does: one that nobody reads keeps the others from being written. A list
-    // must hold what the pool requires, so the pool requires nothing; its schema can never be changed.
+    // Cognito takes an empty list for all attributes, as it does without a list; listing one that nobody
+    // reads keeps the others from being written. A list must hold what the pool requires, so the pool
+    // requires nothing; its schema can never be changed.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 }

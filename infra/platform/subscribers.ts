@@ -15,7 +15,7 @@ export interface SubscriptionProps {
   readonly alarms: Alarms;
 }
 
-/** Events to a bus in another account: rule, the role it forwards with, and the dead letters of what that bus refused. */
+/** Forwards events to a bus in another account: rule, its role, and the dead letters for what that bus refused. */
 export class Subscription extends Construct {
   constructor(scope: Construct, id: string, { subscriber, bus, alarms }: SubscriptionProps) {
     super(scope, id);
@@ -50,7 +50,10 @@ export class Subscription extends Construct {
   }
 }
 
-/** Lets the account of each subscriber keep rules of its own on the bus, for the events it is declared for and no others. */
+/**
+ * Lets the account of each subscriber keep its own rules on the bus, for the events it is declared for and no
+ * others.
+ */
 export function admit(bus: EventBus, subscribers: readonly Subscriber[]): void {
   const { partition, region, account } = Stack.of(bus);
   const rules = `arn:${partition}:events:${region}:${account}:rule/${bus.eventBusName}/*`;
@@ -60,7 +63,7 @@ export function admit(bus: EventBus, subscribers: readonly Subscriber[]): void {
     const own = { StringEqualsIfExists: { "events:creatorAccount": accountOf(subscriber) } };
     const { source, detailType } = patternOf(subscriber);
     const named = { "events:source": source, ...(detailType && { "events:detail-type": detailType }) };
-    // A rule that names no source, or no event where some are declared, would listen to everything.
+    // A rule that names no source, or no event where some are declared, would receive everything.
     const none = Object.fromEntries(Object.keys(named).map((key) => [key, "false"]));
     const declares = { ...own, "ForAllValues:StringEquals": named, Null: none };
     const create = { actions: ["events:PutRule"], resources: [rules], principals, conditions: declares };

@@ -7,14 +7,17 @@ import type { Stage } from "../config.ts";
 /** Regions with numbers of their own and without an ISO 3166 code: Ascension, Tristan da Cunha, Kosovo. */
 const withoutCode = new Set<string>(["AC", "TA", "XK"]);
 
-/** What texts are sent with: a number that the operator registered, and the stage's settings for all of them: only its countries. */
+/**
+ * The sender of texts: a number that the operator registered, and the stage's settings, which allow only its
+ * countries.
+ */
 export class Texts extends Construct {
   /** The ARN of the number, pool or sender ID. */
   readonly origin: string;
   readonly configuration: string;
   readonly countries: readonly string[];
   readonly anHour: number;
-  /** What a function may send with. */
+  /** The resources a function may send with. */
   readonly resources: readonly string[];
 
   constructor(
@@ -23,7 +26,7 @@ export class Texts extends Construct {
     { originationIdentity, countries, anHour }: NonNullable<Stage["sms"]>,
   ) {
     super(scope, id);
-    // Every country is allowed that has no rule.
+    // A country without a rule is allowed.
     const rules = getCountries().flatMap((countryCode) => {
       const protectStatus = countries.includes(countryCode) ? "ALLOW" : "BLOCK";
       return withoutCode.has(countryCode) ? [] : [{ countryCode, protectStatus }];

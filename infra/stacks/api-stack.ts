@@ -19,7 +19,7 @@ export interface ApiStackProps extends StackProps {
   readonly identity: IdentityStack;
 }
 
-/** What people and their screens talk to: the HTTP API, the WebSocket API and the functions behind both. */
+/** The HTTP API, the WebSocket API and the functions behind both. */
 export class ApiStack extends Stack {
   readonly api: Api;
   readonly realtime: Realtime;

@@ -12,7 +12,7 @@ export interface DataStackProps extends StackProps {
   readonly stage: Stage;
 }
 
-/** What has to outlive the rest: the table, the bus that others listen to, and the keys of pushes. */
+/** The resources that must outlive the other stacks: the table, the bus that others subscribe to, and the push keys. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly bus: EventBus;

@@ -18,7 +18,7 @@ export interface EdgeStackProps extends StackProps {
   readonly limits: NonNullable<Stage["firewall"]>;
 }
 
-/** What stands before the distribution; CloudFront takes it from us-east-1 only. */
+/** The firewall of the distribution; CloudFront requires it in us-east-1. */
 export class EdgeStack extends Stack {
   readonly firewall: Firewall;
 
@@ -50,13 +50,14 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** What anybody can make the product mail to any address with. */
+/** The paths at which anybody can make the product mail any address. */
 const mailing = [contract.signUp, contract.askForSignInCode, contract.askForReset].map(
   (call) => `/api${methodAndPath(call)[1]}`,
 );
 
 /**
- * Twenty lines of a prescription with their instructions are longer than 8 KB (our own rule refuses above 64), and a clinical note may say "<b" or name an
- * address. Bodies are parsed strictly, pages show text as text, and their policy lets no script in.
+ * Twenty lines of a prescription with their instructions are longer than 8 KB (our own rule refuses above
+ * 64), and a clinical note may say "<b" or contain an address. Bodies are parsed strictly, pages render text
+ * as text, and the content policy blocks scripts.
  */
 const freeText = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericRFI_BODY"];

@@ -21,7 +21,7 @@ export interface EventsStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** What happens because something happened, or because it is time: relay, consumers, schedules, subscribers. */
+/** The functions that run after an event or on a schedule: relay, consumers, schedules, subscribers. */
 export class EventsStack extends Stack {
   constructor(
     scope: Construct,
@@ -51,7 +51,7 @@ export class EventsStack extends Stack {
   }
 }
 
-/** Tells the operator's commands where a function's queues are. */
+/** The operator's commands find a function's queues by these outputs. */
 function tell(queued: Consumer | Scheduled, name: string): void {
   const { queue, deadLetters } = queued;
   const stack = Stack.of(queued);

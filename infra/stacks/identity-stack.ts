@@ -20,13 +20,13 @@ export interface IdentityStackProps extends StackProps {
 }
 
 /**
- * Who can sign in and where mail comes from. Neither the pool nor the mail identity can move to another stack once people
- * are in the pool and records in the DNS, so they stand apart from what grows.
+ * The user pool and the mail identity. Neither can move to another stack once the pool has users and the DNS
+ * has records, so they are separate from the parts that grow.
  */
 export class IdentityStack extends Stack {
   readonly signIn: SignIn;
   readonly alarms: Alarms;
-  /** What functions of every stack can be granted. */
+  /** The resources that functions of every stack can be granted. */
   readonly platform: Platform;
 
   constructor(scope: Construct, id: string, { stage, code, data, ...props }: IdentityStackProps) {

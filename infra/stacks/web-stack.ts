@@ -15,7 +15,7 @@ export interface WebStackProps extends StackProps {
   readonly edge: EdgeStack | undefined;
 }
 
-/** What people see, and the one address of it all. */
+/** The pages, and the distribution that serves everything at one address. */
 export class WebStack extends Stack {
   constructor(
     scope: Construct,

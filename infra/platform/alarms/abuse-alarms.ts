@@ -8,10 +8,10 @@ import type { Stage } from "../../config.ts";
 import type { Alarms } from "./alarms.ts";
 import { watchLines } from "./watched-lines.ts";
 
-/** At these rates AWS reviews an account, and may stop its mails; the metrics are those of the whole account in the region. */
+/** At these rates AWS reviews an account and may stop its mails; the metrics cover the whole account in the region. */
 const reviewed = { bounces: 0.05, complaints: 0.001 };
 
-/** Tells before the account loses its right to send, and with it everybody their codes. */
+/** Alarms before the account loses its right to send, because then nobody receives a code. */
 export function watchMail(scope: Construct, alarms: Alarms, { mailQuota }: Stage): void {
   const at = new Construct(scope, "MailReputation");
   const metric = (metricName: string, period: Duration, statistic: string) =>
@@ -37,7 +37,7 @@ export function watchMail(scope: Construct, alarms: Alarms, { mailQuota }: Stage
   );
 }
 
-/** Tells before the texts of a month cost what they may; the metric is that of the whole account in the region. */
+/** Alarms before a month's texts exceed their budget; the metric covers the whole account in the region. */
 export function watchTextSpend(scope: Construct, alarms: Alarms, { sms }: Stage): void {
   if (!sms) return;
   alarms.onMore(
@@ -53,7 +53,7 @@ export function watchTextSpend(scope: Construct, alarms: Alarms, { sms }: Stage)
   );
 }
 
-/** Tells when so many texts are sent that others are not, from the lines of a function that sends them. */
+/** Alarms when so many texts are sent that others are held back, from the log lines of the sending function. */
 export function watchTexts(
   scope: Construct,
   alarms: Alarms,
@@ -69,7 +69,7 @@ export function watchTexts(
   });
 }
 
-/** Tells when somebody makes accounts in great number, from the lines that the function which makes them logs. */
+/** Alarms when accounts are created in great number, from the log lines of the function that creates them. */
 export function watchSignUps(
   scope: Construct,
   alarms: Alarms,

@@ -12,7 +12,7 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import type { Firewall } from "../firewall/firewall.ts";
 
-/** What somebody has to look at; told by mail where the stage names an address. */
+/** The stage's alarms; they are mailed where the stage names an address. */
 export class Alarms extends Construct {
   readonly #action: SnsAction | undefined;
 
@@ -25,7 +25,7 @@ export class Alarms extends Construct {
       masterKey: this.#key(),
     });
     topic.addSubscription(new EmailSubscription(alarmEmail));
-    // The policy that enforces TLS replaces the one that lets alarms of the account publish.
+    // The policy that enforces TLS replaces the default one that lets the account's alarms publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -55,7 +55,7 @@ export class Alarms extends Construct {
     return key;
   }
 
-  /** A message lies where messages end that nobody could handle. */
+  /** A message lies in a dead-letter queue. */
   onDeadLetter(queue: Queue, summary: string): void {
     const metric = queue.metricApproximateNumberOfMessagesVisible({
       period: Duration.minutes(1),
@@ -75,7 +75,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** The oldest record that the function has not got through is older than `age`. */
+  /** The oldest record that the function has not processed is older than `age`. */
   onDelay(lambda: Lambda, age: Duration, summary: string): void {
     const metric = lambda.metric("IteratorAge", { period: Duration.minutes(1), statistic: "Maximum" });
     this.#on(lambda, "Delay", metric, age.toMilliseconds(), summary);

@@ -3,8 +3,8 @@ import type { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 
 /**
- * Tells by mail when a month costs nearly what it may, or is going to cost more. It counts the whole account: a filter by tag
- * finds nothing, and never tells, until somebody activates the tag for billing.
+ * Mails an alarm when a month nearly reaches its budget or is forecast to exceed it. It counts the whole
+ * account: a filter by tag finds nothing, and never alarms, until an operator activates the tag for billing.
  */
 export function budget(scope: Construct, { name, alarmEmail, monthlyBudget }: Stage): void {
   if (alarmEmail === undefined) return;

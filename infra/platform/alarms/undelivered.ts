@@ -12,7 +12,7 @@ export interface UndeliveredProps {
   readonly alarms: Alarms;
 }
 
-/** The dead-letter queue of all rules of a bus: what could not be handed to a consumer's queue. */
+/** The dead-letter queue of all rules of a bus: events that could not be delivered to a consumer's queue. */
 export class Undelivered extends Construct {
   readonly queue: Queue;
   /** The same queue for a rule to name: rules add no statements of their own to the policy of an imported queue. */

@@ -7,17 +7,17 @@ import type { Alarms } from "./alarms.ts";
 export interface WatchedLines {
   readonly log: LogGroup;
   readonly stage: Stage;
-  /** What the lines say. */
+  /** The text that the log lines contain. */
   readonly message: string;
   /** The metric's name; the construct's where it is not given. */
   readonly name?: string;
-  /** More lines than `most` within `period` are told. */
+  /** More than `most` lines within `period` raise the alarm. */
   readonly most: number;
   readonly period: Duration;
   readonly summary: string;
 }
 
-/** Tells when a function logs a line more often than it should. */
+/** Alarms when a function logs a line more often than it should. */
 export function watchLines(
   scope: Construct,
   id: string,

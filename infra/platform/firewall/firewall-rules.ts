@@ -2,7 +2,7 @@ import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { type ProblemCode, problems } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
 
-/** A rule without its place among the others. */
+/** A rule without its priority. */
 export type FirewallRule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
 
 /** Minutes over which requests of one network address are counted. */
@@ -24,7 +24,10 @@ export function rateRule(name: string, most: number, path?: string): FirewallRul
   };
 }
 
-/** Refuses a body of more bytes than that; the firewall must inspect as many, and takes a body that goes on for a larger one. */
+/**
+ * Refuses a body of more than that many bytes. The firewall must inspect as many; it counts a body that
+ * continues beyond as larger.
+ */
 export function sizeRule(name: string, mostBytes: number): FirewallRule {
   return {
     name,
@@ -42,7 +45,7 @@ export function sizeRule(name: string, mostBytes: number): FirewallRule {
   };
 }
 
-/** One of the rule groups that AWS keeps; `counts` names its rules that count and do not refuse. */
+/** An AWS managed rule group; `counts` names its rules that count and do not refuse. */
 export function managedRule(name: string, counts: readonly string[] = []): FirewallRule {
   return {
     name,
@@ -59,12 +62,12 @@ export function managedRule(name: string, counts: readonly string[] = []): Firew
   };
 }
 
-/** The page to which people go to be looked at; see web/src/lib/api/firewall-challenge.ts. */
+/** The page at which browsers take the challenge; see web/src/lib/api/firewall-challenge.ts. */
 export const challengePage = "/challenge";
 
 /**
- * Looks at the browser of who sends to one of these paths, or comes to the page for it: a script of the firewall's own runs there
- * unseen, and leaves a token that holds for a day. Who has one is let through to the rules that follow.
+ * Challenges browsers that send to one of these paths or open the challenge page: a script of the firewall
+ * runs there invisibly and leaves a token that lasts a day. Requests with a token go on to the next rules.
  */
 export function challengeRule(name: string, paths: readonly string[]): FirewallRule {
   const sends = { byteMatchStatement: { ...exactly, searchString: "POST", fieldToMatch: { method: {} } } };
@@ -87,7 +90,7 @@ function at(searchString: string): CfnWebACL.StatementProperty {
       searchString,
       positionalConstraint: "EXACTLY",
       fieldToMatch: { uriPath: {} },
-      // However the path is written, the API would understand it.
+      // The API also understands a path with escaped characters or capitals.
       textTransformations: ["URL_DECODE", "NORMALIZE_PATH", "LOWERCASE"].map((type, priority) => ({
         priority,
         type,
@@ -102,7 +105,7 @@ const tooMany = {
   responseHeaders: [{ name: "Retry-After", value: String(minutes * 60) }],
 };
 
-/** What refused requests are answered: the same problems that the API answers. */
+/** The answers to refused requests: the same problems that the API answers. */
 export const refusals: Readonly<Record<string, CfnWebACL.CustomResponseBodyProperty>> = {
   too_many: refusal("too_many"),
   too_large: refusal("too_large"),

@@ -9,19 +9,19 @@ import type { FirewallRule } from "./firewall-rules.ts";
 
 export interface FirewallProps {
   readonly stage: Stage;
-  /** CloudFront's firewalls stand in us-east-1, the others beside what they protect. */
+  /** CloudFront's firewalls must be in us-east-1, the others in the region of what they protect. */
   readonly scope: "CLOUDFRONT" | "REGIONAL";
   /** Part of its log's name. */
   readonly name: string;
-  /** In the order in which they look at a request; the first one that refuses decides. */
+  /** In order of priority; the first rule that refuses decides. */
   readonly rules: readonly FirewallRule[];
-  /** How much of a body it inspects, 16 KB unless stated; CloudFront's only. */
+  /** How much of a body it inspects, 16 KB by default; CloudFront's only. */
   readonly inspects?: "KB_64";
-  /** What refused requests are answered, by the key that rules name. */
+  /** The answers to refused requests, by the key that rules name. */
   readonly bodies?: Readonly<Record<string, CfnWebACL.CustomResponseBodyProperty>>;
 }
 
-/** Lets everything in that no rule refuses, and keeps a log of what was refused. */
+/** Allows every request that no rule refuses, and logs the refused ones. */
 export class Firewall extends Construct {
   readonly acl: CfnWebACL;
   readonly #metric: string;
@@ -63,7 +63,7 @@ export class Firewall extends Construct {
 
   #log({ name: stage, logDays }: Stage, name: string): void {
     const log = new LogGroup(this, "Log", {
-      // The service writes to groups with this beginning only.
+      // The service only writes to log groups whose names begin like this.
       logGroupName: `aws-waf-logs-triscript-${stage}-${name}`,
       retention: logDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -92,10 +92,13 @@ export class Firewall extends Construct {
   }
 }
 
-/** What would let somebody act as the person; a socket's token comes as its sub-protocol. */
+/** Credentials that would let a reader act as the person; a socket's token comes as its sub-protocol. */
 const secretHeaders = ["authorization", "cookie", "sec-websocket-protocol"];
 
-/** What of a request never stands in the log, not even as the words at which a rule took offence: a body may be a clinical note. */
+/**
+ * Parts of a request that the log must never contain, not even as the words that matched a rule: a body may
+ * be a clinical note.
+ */
 const unlogged = [
   { fieldType: "BODY" },
   { fieldType: "QUERY_STRING" },

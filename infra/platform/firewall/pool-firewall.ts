@@ -24,7 +24,7 @@ export class PoolFirewall extends Construct {
       name: "pool",
       rules: [
         rateRule("TooManySignIns", most),
-        // As much as a firewall of a user pool inspects; a sign-in is a few KB.
+        // The most that a user pool's firewall inspects; a sign-in is a few KB.
         sizeRule("TooLargeBodies", 16 * 1024),
         managedRule("AWSManagedRulesAmazonIpReputationList"),
       ],

@@ -16,11 +16,11 @@ import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 export interface ConsumerProps extends QueuedFunctionProps {
   readonly listens: Declared["listens"];
   readonly summary: string;
-  /** Takes what the bus could not hand to a queue. */
+  /** Keeps the events that the bus could not deliver to a queue. */
   readonly undelivered: Undelivered;
 }
 
-/** A function that listens: rule, its own queue, its own dead letters. */
+/** A function that consumes events: rule, its own queue, its own dead letters. */
 export class Consumer extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -33,7 +33,7 @@ export class Consumer extends Construct {
       gaveUp: `Events that ${name} could not handle; redrive them after the cause is gone`,
     });
     lambda.addEnvironment("DEAD_LETTERS_URL", deadLetters.queueUrl);
-    // Only to put there, with the reason, what can not be understood; everything else the queue moves by itself.
+    // It only sends there messages that can not be parsed, with the reason; the queue moves all others itself.
     const { queueArn } = deadLetters;
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] }));
     const { stage, texts } = props.platform;

@@ -1,7 +1,7 @@
 import type { Consumer, Manifest, Needs, Schedule, SignInTrigger } from "#kernel/manifest";
 import { contexts } from "../../contexts.ts";
 
-/** A function's source: its name in bundles and stacks, its file relative to the project, and what it may touch. */
+/** A function's source: its name in bundles and stacks, its file relative to the project, and its grants. */
 export interface Entry {
   readonly name: string;
   readonly file: string;
@@ -38,7 +38,7 @@ export function socketEntry({ name, sockets }: Manifest): Entry | undefined {
   return sockets && entry(name, "sockets", sockets.needs);
 }
 
-/** The functions that listen to events, each with what it listens to. */
+/** The functions that consume events, each with its events. */
 export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
   return Object.entries(consumers).map(([consumer, { listens, atOnce, needs, summary }]) => ({
     ...entry(name, consumer, needs),
@@ -49,7 +49,7 @@ export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEnt
   }));
 }
 
-/** The functions that run by the clock, each with how often. */
+/** The functions that run on a schedule, each with its interval. */
 export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEntry[] {
   return Object.entries(schedules).map(([schedule, { every, workers, needs, summary }]) => ({
     ...entry(name, schedule, needs),
@@ -60,7 +60,7 @@ export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEnt
   }));
 }
 
-/** The functions that the user pool calls, by what triggers them. */
+/** The functions that the user pool calls, by trigger. */
 export function triggerEntries({ name, triggers }: Manifest): TriggerEntry[] {
   if (triggers === undefined) return [];
   return signInTriggers.map((trigger) => ({
@@ -82,12 +82,12 @@ export function entries(): Entry[] {
   return [...declared, relay];
 }
 
-/** Beginnings of partition keys that not everybody may read. */
+/** Prefixes of partition keys that only their owners may read. */
 export function hiddenKeys(): string[] {
   return contexts.flatMap(({ hides }) => hides ?? []);
 }
 
-/** Where bundles lie, each in a directory of its function's name; relative to the project. */
+/** The directory of the bundles, one directory a function; relative to the project. */
 export const bundles = "dist/functions";
 
 function entry(context: string, file: string, needs: Needs): Entry {

@@ -2,12 +2,12 @@ import { type EventPattern, Match } from "aws-cdk-lib/aws-events";
 import type { Consumer } from "#kernel/manifest";
 import { type EventDeclaration, sourcePrefix } from "../../../events/event.ts";
 
-/** EventBridge takes no longer pattern, in characters. */
+/** The longest pattern that EventBridge accepts, in characters. */
 const longestPattern = 2048;
 
 /**
- * The patterns of a consumer's rules: one for everything, whatever there will be, with or without what is routine among the
- * events there are; else as many events as fit into a rule, the others go to the next.
+ * The patterns of a consumer's rules. A consumer of every event, present or future, gets one pattern, with or
+ * without the routine events; any other gets as many rules as its events fill.
  */
 export function patternsOf(
   listens: Consumer["listens"],
@@ -17,7 +17,7 @@ export function patternsOf(
   if (listens === "everything") return [{ source }];
   if (listens === "everything but routine") {
     const routine = events.filter(({ isRoutine }) => isRoutine).map(({ type }) => type);
-    // EventBridge refuses a list of nothing.
+    // EventBridge refuses an empty list.
     return [{ source, ...(routine.length > 0 && { detailType: Match.anythingBut(...routine) }) }];
   }
   const rules: EventDeclaration[][] = [];

@@ -15,29 +15,29 @@ export interface SecretArn {
   readonly secretArn: string;
 }
 
-/** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
+/** The resources that functions can be granted. The pool is absent for the functions that the pool itself calls. */
 export interface Platform {
   readonly stage: Stage;
   readonly table: TableV2;
   readonly bus: EventBus;
   readonly mail: Pick<Mail, "resources">;
-  /** What the stage's keys for pushes are derived from. */
+  /** The secret from which the stage's push keys are derived. */
   readonly vapidSecret: SecretArn;
-  /** What texts are sent with; absent where the stage has no number. */
+  /** The sender of texts; absent where the stage has no number. */
   readonly texts: Texts | undefined;
   readonly pool?: IUserPool;
-  /** Whose access tokens are ours. */
+  /** The issuer of the access tokens that we accept. */
   readonly tokens?: { readonly issuer: string; readonly client: string };
   readonly realtime?: Pick<Realtime, "endpoint" | "connections">;
 }
 
-/** The statements that allow what is needed, action by action, and the environment that goes with them. */
+/** The statements that allow the needs, action by action, and the environment that goes with them. */
 export interface Grants {
   readonly statements: PolicyStatement[];
   readonly environment: Record<string, string>;
 }
 
-/** Lets a function read secrets, whose ARNs it finds in its environment: their values are no part of it. */
+/** Lets a function read secrets. Its environment holds their ARNs, never their values. */
 export function secretsRead(setting: string, secrets: readonly SecretArn[]): Grants {
   const arns = secrets.map(({ secretArn }) => secretArn);
   return {
@@ -46,12 +46,12 @@ export function secretsRead(setting: string, secrets: readonly SecretArn[]): Gra
   };
 }
 
-/** Whether a function makes users of the pool, and so is bounded and watched. */
+/** Whether a function creates users of the pool; such a function is limited and watched. */
 export function makesUsers({ users = [] }: Needs): boolean {
   return users.includes("AdminCreateUser");
 }
 
-/** Turns needs into grants; throws when the platform does not have what is needed. */
+/** Turns needs into grants; throws when the platform lacks a needed resource. */
 export function grantsFor(needs: Needs, platform: Platform): Grants {
   const { stage, table, bus, mail, vapidSecret, texts, pool, tokens, realtime } = platform;
   const statements: PolicyStatement[] = [];

@@ -13,14 +13,14 @@ import { type Grants, grantsFor, type Platform } from "./grants.ts";
 
 const kinds = {
   api: { memorySize: 512, timeout: Duration.seconds(10) },
-  // The pool calls a trigger again after 5 seconds; more memory is more processor, so that it answers sooner.
+  // The pool calls a trigger again after 5 seconds. More memory brings more processor and so a faster answer.
   trigger: { memorySize: 1024, timeout: Duration.seconds(5) },
   consumer: { memorySize: 256, timeout: Duration.seconds(30) },
-  // Works at many items at once until the next minute's messages come.
+  // It works at many items at once until the next minute's messages come.
   worker: { memorySize: 512, timeout: Duration.seconds(60) },
 } as const;
 
-/** What every function is excused from. */
+/** The policy exceptions of every function. */
 const reasons = {
   "HIPAA.Security-CloudWatchLogGroupEncrypted":
     "Logs carry ids of requests, routes and times, never personal data; CloudWatch encrypts them with its own keys.",
@@ -34,7 +34,7 @@ const reasons = {
     "It speaks only to AWS services over TLS with its own role; a private network would add nothing that it could reach.",
 };
 
-/** What a function is excused from that asks servers outside of AWS. */
+/** The policy exceptions of a function that calls servers outside of AWS. */
 const reasonsOutside = {
   "HIPAA.Security-LambdaInsideVPC":
     "It asks push services over TLS, only at public addresses and through one guarded file; it holds no right in a network.",
@@ -45,7 +45,7 @@ export interface ProductFunctionProps {
   readonly kind: keyof typeof kinds;
   readonly code: CodeSource;
   readonly platform: Platform;
-  /** What it is granted beside what its needs bring. */
+  /** Grants in addition to those of its needs. */
   readonly granted?: Grants;
 }
 
@@ -106,12 +106,12 @@ export class ProductFunction extends Construct {
   }
 }
 
-/** How long a function of that kind may take. */
+/** The timeout of that kind of function. */
 export function timeoutOf(kind: keyof typeof kinds): Duration {
   return kinds[kind].timeout;
 }
 
-// The local run finds a function's source by this, because a bundle does not say what it was made from.
+// The local run finds a function's source by this, because a bundle does not name its source.
 function tellEntry({ node }: Lambda, { file }: Entry): void {
   const resource = node.defaultChild;
   if (CfnResource.isCfnResource(resource)) resource.addMetadata("triscript:entry", file);

@@ -9,13 +9,16 @@ import { deadLetterQueue, workQueue } from "./queues.ts";
 
 export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> {
   readonly alarms: Alarms;
-  /** How many runs of it there are at most, each with one message; without it, as the queue has messages, in tens. */
+  /**
+   * The maximum of parallel runs, each with one message; without it messages come in batches of ten, as many
+   * runs as the queue fills.
+   */
   readonly workers?: number;
-  /** The same for a consumer, which loses no more than one message with a run. */
+  /** The same for a consumer, so that a failed run loses no more than one message. */
   readonly atOnce?: number;
 }
 
-/** What the alarms of its function and its dead letters say. */
+/** The texts of the alarms of its function and its dead letters. */
 interface Words {
   readonly fails: string;
   readonly gaveUp: string;
@@ -28,7 +31,7 @@ export interface QueuedFunction {
   readonly deadLetters: Queue;
 }
 
-/** A function behind a queue of its own, with dead letters of its own; answers it, its log and both queues. */
+/** A function behind its own queue with its own dead letters; returns it, its log and both queues. */
 export function queuedFunction(
   scope: Construct,
   { alarms, workers, atOnce, ...props }: QueuedFunctionProps,

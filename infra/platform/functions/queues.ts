@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 
 const sealed = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
-/** A queue for what could not be handled; it keeps messages as long as the service can, two weeks. */
+/** A dead-letter queue; it keeps messages for two weeks, the longest that SQS allows. */
 export function deadLetterQueue(scope: Construct, id: string): Queue {
   return new Queue(scope, id, { ...sealed, retentionPeriod: Duration.days(14) });
 }
@@ -14,7 +14,7 @@ export function workQueue(scope: Construct, id: string, timeout: Duration, deadL
   return new Queue(scope, id, {
     ...sealed,
     retentionPeriod: Duration.days(4),
-    // Six times the timeout, as AWS asks: a batch must not come back while it is still worked on.
+    // AWS recommends six times the timeout: a batch must not come back while it is being processed.
     visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
   });

@@ -15,7 +15,7 @@ export interface ScheduledProps extends QueuedFunctionProps {
   readonly summary: string;
 }
 
-/** A function that runs by the clock: schedule, its own queue, its own dead letters. */
+/** A function that runs on a schedule, with its own queue and its own dead letters. */
 export class Scheduled extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -45,7 +45,7 @@ export class Scheduled extends Construct {
   }
 }
 
-/** Lets a function hand out parts of its work to itself, and tells when they wait too long. */
+/** Lets a function send parts of its work to its own queue, and alarms when they wait too long. */
 function shareWork(
   scope: Construct,
   { lambda, log, queue }: QueuedFunction,
@@ -84,7 +84,7 @@ function sender(scope: Construct, name: string, queues: readonly Queue[]): Role 
   return role;
 }
 
-/** Runs on the full minute, at the same times every day; throws for a rhythm that a day is not a multiple of. */
+/** Runs on the full minute, at the same times every day; throws for an interval that does not divide a day. */
 export function expressionOf(every: number): ScheduleExpression {
   const hours = every / 60;
   if (Number.isInteger(every) && 60 % every === 0 && every > 0) {

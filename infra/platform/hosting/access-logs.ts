@@ -10,13 +10,13 @@ import type { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 
-/** Who asked for which file when, kept as long as the stage keeps its logs. */
+/** Logs every request for a file, kept as long as the stage keeps its logs. */
 export function accessLogs(scope: Construct, { logDays }: Stage): IBucket {
   const bucket = new Bucket(scope, "AccessLogs", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // CloudFront hands its logs over by access control list.
+    // CloudFront delivers its logs through an access control list.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(logDays) }],
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

@@ -14,7 +14,7 @@ const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 const pages = ["index", "about", "challenge", "contact", "privacy", "terms", "not-found", "app"];
 
-/** What stands at the same address in every version; the door of each role is a page too. */
+/** Files whose address is the same in every version; the entry page of each role is one, too. */
 export const shellPaths = [
   ...[...pages, ...Role.options].map((page) => `/${page}.html`),
   "/challenge.js",
@@ -28,11 +28,14 @@ export interface DeploymentsProps {
   readonly stage: Stage;
   readonly code: CodeSource;
   readonly hosting: Hosting;
-  /** What the pages read from `/config.json`, so that one build serves every stage. */
+  /** The settings that the pages read from `/config.json`, so that one build serves every stage. */
   readonly settings: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Brings the built pages up: first what a page may ask for, then the page; nothing old is taken away under anybody. */
+/**
+ * Uploads the built pages: first the files that a page may request, then the page. Old files stay, so open
+ * pages keep working.
+ */
 export class Deployments extends Construct {
   constructor(scope: Construct, id: string, { stage, code, hosting, settings }: DeploymentsProps) {
     super(scope, id);
@@ -61,7 +64,7 @@ export class Deployments extends Construct {
       sources: [shell, Source.jsonData("config.json", settings)],
       cacheControl: [CacheControl.noCache()],
       distribution: hosting.distribution,
-      // An invalidation can take longer than a deployment may wait; pages ask again every time anyway.
+      // An invalidation can take longer than a deployment may wait; browsers revalidate pages every time anyway.
       waitForDistributionInvalidation: false,
       distributionPaths: shellPaths,
     });
@@ -70,7 +73,7 @@ export class Deployments extends Construct {
   }
 }
 
-/** The function that copies files is CDK's own and runs only while somebody deploys. */
+/** CDK's own function copies the files and runs only during a deployment. */
 function exceptProvider(scope: Construct): void {
   const isProvider = ({ node }: { node: Construct["node"] }) =>
     node.id.startsWith("Custom::CDKBucketDeployment");

@@ -32,7 +32,7 @@ export interface HostingProps {
   readonly stage: Stage;
   readonly apiHost: string;
   readonly socketHost: string;
-  /** What shows the APIs that a request came through the distribution. */
+  /** The header that shows the APIs that a request came through the distribution. */
   readonly originSecret: string;
   readonly firewallArn: string | undefined;
 }
@@ -121,7 +121,8 @@ function pages(scope: Construct, logs: IBucket): IBucket {
     enforceSSL: true,
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: "pages/",
-    // Built from source, so nothing is lost; a bucket with objects in it can not be deleted with its stack.
+    // Its files are built from source, so nothing is lost; a bucket with objects in it can not be deleted
+    // with its stack.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   except(bucket, {

@@ -4,16 +4,19 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { type Grants, secretsRead } from "../functions/grants.ts";
 
-/** What the distribution shows the APIs behind it, made by the stack and known to nobody else. */
+/**
+ * The keys by which the distribution identifies itself to the APIs behind it; the stack makes them and nobody
+ * else knows them.
+ */
 export class OriginSecrets extends Construct {
-  /** What the functions behind the APIs may read: every key that opens. */
+  /** The keys that the functions behind the APIs may read: every accepted one. */
   readonly read: Grants;
-  /** What the distribution sends: the newest key, whose value CloudFormation puts in as it deploys. */
+  /** The key that the distribution sends: the newest, whose value CloudFormation inserts as it deploys. */
   readonly sent: string;
 
   constructor(scope: Construct, id: string, { originSecrets }: Stage) {
     super(scope, id);
-    // A key of another number is another reference, so that all who know it change.
+    // A key of another number is another reference, so that everything that holds it is updated.
     const keys = originSecrets.map((number) => this.#key(number));
     this.read = secretsRead("ORIGIN_SECRET_ARNS", keys);
     this.sent = keys.at(-1)?.secretValue.unsafeUnwrap() ?? "";

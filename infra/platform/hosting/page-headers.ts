@@ -10,15 +10,15 @@ import type { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { styleHashes } from "./style-hashes.ts";
 
-/** What every answer tells the browser to allow: our own files and the sign-in service. */
+/** The content policy of every answer: our own files and the sign-in service. */
 export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
   const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
   return headers(scope, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
 }
 
 /**
- * The same for the APIs. What the gateway answers itself, such as 401, says nothing of caches, and an HTTP API can not be told
- * to; our functions say `no-store` themselves.
+ * The same for the APIs. The gateway's own answers, such as 401, have no cache header, and an HTTP API can
+ * not add one; our functions send `no-store` themselves.
  */
 export function apiHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
   const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
@@ -32,7 +32,10 @@ export function apiHeaders(scope: Construct, { region }: Stage): ResponseHeaders
   );
 }
 
-/** The same without a content policy, for the address at which the firewall answers with a page and scripts of its own. */
+/**
+ * The same without a content policy, for the address at which the firewall answers with a page and scripts of
+ * its own.
+ */
 export function challengeHeaders(scope: Construct): ResponseHeadersPolicy {
   return headers(scope, "ChallengeHeaders", "Strict browser rules, scripts aside", {});
 }

@@ -1,6 +1,6 @@
-// Runs at the edge, before and after the files are asked. Every address of ours is one page that was built: a public page as
-// it was drawn, the app behind the doors of the roles, where a door itself asks for its dashboard at once, and for all others the
-// page that says there is nothing, with that status.
+// Runs at the edge, before and after a file is requested. Every address of ours maps to one built page: a
+// public page as rendered, the app for every address of a role (a role's entry page requests its dashboard at
+// once), and the "not found" page with status 404 for all others.
 // Files have a dot in their name, and the API answers for itself.
 const drawn = ["about", "challenge", "contact", "privacy", "terms"];
 const doors = ["patient", "doctor", "pharmacy", "auditor"];

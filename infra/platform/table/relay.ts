@@ -13,7 +13,7 @@ export interface RelayProps extends Pick<ProductFunctionProps, "code" | "platfor
   readonly alarms: Alarms;
 }
 
-/** From the table's stream to the bus: every event item that is written is put, once or more, never not. */
+/** Carries events from the table's stream to the bus: every written event item is put at least once. */
 export class Relay extends Construct {
   constructor(scope: Construct, id: string, { alarms, ...props }: RelayProps) {
     super(scope, id);
@@ -23,7 +23,7 @@ export class Relay extends Construct {
       "AwsSolutions-SQS3":
         "It is a dead-letter queue itself: the stream's mapping and the relay put into it what failed.",
     });
-    // The mapping may put there what it gives up; the function puts there what it can not parse, with the reason.
+    // The mapping may send there what it gives up; the function sends there what it can not parse, with the reason.
     lambda.addEnvironment("DEAD_LETTERS_URL", notRelayed.queueUrl);
     lambda.addEventSource(
       // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
@@ -38,7 +38,7 @@ export class Relay extends Construct {
         ],
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
-        // The stream forgets after a day; before that a record goes where somebody can put it again.
+        // The stream drops records after a day; before that they go to a queue from which an operator can replay them.
         maxRecordAge: Duration.hours(20),
         retryAttempts: 100,
         onFailure: new SqsDlq(notRelayed),

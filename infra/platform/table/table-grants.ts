@@ -6,7 +6,7 @@ import { hiddenKeys } from "../functions/entries.ts";
 const indexes = ["gsi1", "gsi2"];
 const reading: readonly TableAction[] = ["BatchGetItem", "Query", "ConditionCheckItem"];
 
-/** What a function may do with the table: writing in the keys that it owns alone, reading everywhere but in hidden ones. */
+/** A function's rights at the table: it writes only its own keys and reads everything but the hidden ones. */
 export function tableStatements({ table: needed = [], owns = [], sees = [] }: Needs, table: TableV2) {
   const reads = needed.filter((action) => reading.includes(action));
   const writes = needed.filter((action) => !reading.includes(action));
@@ -34,7 +34,7 @@ function statement(
   return [new PolicyStatement({ effect, actions: named, resources, conditions })];
 }
 
-/** One key that begins so is enough to refuse a request of many. */
+/** One key with that prefix is enough to refuse a request of many. */
 function refusal(actions: readonly TableAction[], resources: string[], prefixes: readonly string[]) {
   if (prefixes.length === 0) return [];
   const conditions = { "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": prefixes.map(beginning) } };

@@ -10,10 +10,10 @@ import {
 import type { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 
-// Index entries carry what a list row shows and nothing else.
+// Index entries hold only the fields of a list row.
 const projection = { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["kind", "list"] };
 
-/** The one table: items and their events side by side, its stream the only way events leave it. */
+/** The one table: items and their events side by side; events leave it only through its stream. */
 export function table(scope: Construct, { keepsData }: Stage): TableV2 {
   return new TableV2(scope, "Table", {
     partitionKey: text("pk"),
@@ -25,7 +25,7 @@ export function table(scope: Construct, { keepsData }: Stage): TableV2 {
       ...projection,
     })),
     billing: Billing.onDemand(),
-    // A key of the account: each use of it can be seen in the account's own trail.
+    // A customer-managed key, so that the account's trail records each use.
     encryption: TableEncryptionV2.awsManagedKey(),
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
