@@ -1,17 +1,20 @@
-/** What something may cost: requests of people, table units, events, e-mails, and what happens afterwards. The budgets of `test/budgets` hold it. */
+/**
+ * Upper limits of a use: people's requests, table units, events, e-mails, and background work. `test/budgets`
+ * asserts them.
+ */
 export interface Counted {
   readonly calls: number;
   readonly read: number;
   readonly write: number;
   readonly events: number;
   readonly mails: number;
-  /** Runs of functions that nobody waits for, and their units. */
+  /** Background runs of functions, and their units. */
   readonly afterwards: number;
   readonly readAfterwards: number;
   readonly writeAfterwards: number;
 }
 
-/** A prescription from the doctor's pen to the patient's hand: written, sent, approved, ready, handed over. */
+/** A whole prescription: written, sent, approved, ready, dispensed. */
 export const prescriptionLife = {
   calls: 5,
   read: 17,
@@ -35,7 +38,7 @@ export const appointmentLife = {
   writeAfterwards: 35,
 } as const satisfies Counted;
 
-/** A look at a dashboard or a list, the bell's count beside it. */
+/** A dashboard or a list, with the bell's count. */
 export const look = {
   calls: 2,
   read: 4,
@@ -47,7 +50,7 @@ export const look = {
   writeAfterwards: 0,
 } as const satisfies Counted;
 
-/** Table units of what becomes of doses: of the function whose work it is, and of what follows from its events. */
+/** Table units of dose reminders: those of the function itself, and those of what follows from its events. */
 export interface DoseUnits {
   readonly write: number;
   readonly read: number;
@@ -55,7 +58,10 @@ export interface DoseUnits {
   readonly readAfterwards: number;
 }
 
-/** A moment told, one with nothing open, doses of a day logged, a day closed with missed doses; a worker's part, and a look at what is due. */
+/**
+ * `told` is a moment with a reminder, `quiet` a day without an open dose, `logged` the doses of a day,
+ * `closed` a day with missed doses, `part` a worker's message and `look` a query for due items.
+ */
 export const doseUnits = {
   told: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 5.5 },
   quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },

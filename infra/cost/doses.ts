@@ -5,13 +5,13 @@ import { doseAssumptions as all, assumptions } from "./assumptions.ts";
 import { type DoseUnits, doseUnits } from "./counted.ts";
 import { prices } from "./prices.ts";
 
-/** What AWS lets a partition and a new account's table write, in units a second; the second can be raised. */
+/** AWS limits of writes to a partition and to a new account's table, in units a second; the second can be raised. */
 export const limits = { partitionWrites: 1000, tableWrites: 40_000 } as const;
 
 const { remind }: NonNullable<Manifest["schedules"]> = manifest.schedules;
 const workers = remind?.workers ?? 1;
 
-/** US dollars of a day with so many doses, by what they are for. */
+/** US dollars of a day with that many doses, by purpose. */
 export function dayOfDoses(): Record<string, number> {
   const moments = all.dosesADay / all.dosesAMoment;
   const logs = moments * all.logged;
@@ -35,7 +35,7 @@ export function dayOfDoses(): Record<string, number> {
   };
 }
 
-/** The fullest minute: items a second that are wanted and that the workers can do, and the units that this asks for. */
+/** The busiest minute: the items a second that are due, those that the workers can process, and the units they need. */
 export function fullestMinute(shards: number) {
   const wanted = (all.dosesADay / all.dosesAMoment) * (all.fullestMinute / all.toldWithinSeconds);
   const inParallel = (Math.min(workers, shards) * together * 1000) / all.msAnItem;
@@ -45,7 +45,7 @@ export function fullestMinute(shards: number) {
     wanted,
     possible: Math.min(inParallel, byProcessor),
     tableWrites: wanted * (write + writeAfterwards),
-    /** Of a partition of due items: an item is claimed and the next one planned. */
+    /** For a partition of due items: an item is claimed and the next one planned. */
     partitionWrites: (wanted * 4) / shards,
   };
 }

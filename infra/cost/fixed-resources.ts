@@ -14,7 +14,7 @@ const Template = z.object({
 });
 const Rules = z.object({ Rules: z.array(z.unknown()) });
 
-/** What the stage prod has, counted in its templates and manifests. */
+/** The fixed resources of the stage prod, counted in its templates and manifests. */
 export function fixedResourcesOfProd(): FixedResources {
   const outdir = mkdtempSync(join(tmpdir(), "triscript-cost-"));
   const { stacks } = buildApp({ stage: "prod", code: "inline", outdir }).synth();

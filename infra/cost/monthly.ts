@@ -2,7 +2,7 @@ import { assumptions as all } from "./assumptions.ts";
 import { appointmentLife, type Counted, look, prescriptionLife } from "./counted.ts";
 import { prices } from "./prices.ts";
 
-/** What a stage has whether or not somebody uses it. */
+/** The cost of a stage that nobody uses. */
 export interface FixedResources {
   readonly queues: number;
   readonly alarms: number;
@@ -11,12 +11,12 @@ export interface FixedResources {
   readonly keys: number;
   readonly firewalls: number;
   readonly firewallRules: number;
-  /** Runs by the clock in a month, and the partitions that they look into. */
+  /** Scheduled runs in a month, and the partitions they query. */
   readonly scheduledRuns: number;
   readonly scheduledReads: number;
 }
 
-/** A sign-in by code: asked for, mailed, verified, a token made; two calls of the API, five runs of triggers, and one call more. */
+/** A sign-in by code (request, mail, check, token): two calls of the API, five trigger runs, and one more call. */
 const signIn: Counted = {
   calls: 3,
   read: 8,
@@ -28,7 +28,7 @@ const signIn: Counted = {
   writeAfterwards: 0,
 };
 
-/** US dollars a month by what they are for, after the first year, when so many prescriptions are written a day. */
+/** US dollars a month by purpose, after the first year, with that many prescriptions written a day. */
 export function monthlyCost(prescriptionsADay: number, fixed: FixedResources): Record<string, number> {
   const month = prescriptionsADay * all.daysAMonth;
   const use = sum([

@@ -49,7 +49,7 @@ export function costPage(fixed: FixedResources): string {
   ].join("\n");
 }
 
-/** A day of very many reminders, from the units that tests count and the figures that are assumed. */
+/** A day of very many reminders, from the units that tests count and the assumed figures. */
 function dosesSection(): string[] {
   const day = dayOfDoses();
   const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(stageOf("prod").dueShards);
@@ -89,7 +89,7 @@ function money(amount: number): string {
   return amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** "looksAPrescription" as "looks a prescription". */
+/** Turns "looksAPrescription" into "looks a prescription". */
 function spoken(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,4 +1,7 @@
-/** List prices in US dollars, us-east-1, as of November 2026, without free tiers and discounts. Other regions cost up to a quarter more. */
+/**
+ * List prices in US dollars, us-east-1, as of November 2026, without free tiers and discounts. Other regions
+ * cost up to a quarter more.
+ */
 export const prices = {
   tableWrites: 0.625 / 1e6,
   tableReads: 0.125 / 1e6,
@@ -14,9 +17,9 @@ export const prices = {
   busEvents: 1 / 1e6,
   queueRequests: 0.4 / 1e6,
   mails: 0.1 / 1e3,
-  /** A text from a toll-free number to a phone in the US, with about what its carrier asks. */
+  /** A text from a toll-free number to a phone in the US, with roughly the carrier's fee. */
   texts: 0.01,
-  /** Somebody who signs in during a month, on the plan Essentials. */
+  /** A person who signs in during a month, on the plan Essentials. */
   activePeople: 0.015,
   edgeRequests: 1 / 1e6,
   edgeGb: 0.085,
@@ -24,7 +27,7 @@ export const prices = {
   firewallRules: 1,
   firewallRequests: 0.6 / 1e6,
   secrets: 0.4,
-  /** A key of one's own, a month. */
+  /** A customer-managed key, a month. */
   keys: 1,
   alarms: 0.1,
   /** A metric made from log lines, a month. */

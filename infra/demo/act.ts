@@ -1,4 +1,4 @@
-/** What somebody does at an instant (ms since the epoch). */
+/** An action at an instant (ms since the epoch). */
 export interface Act {
   readonly at: number;
   readonly what: () => Promise<void>;

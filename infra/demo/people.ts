@@ -83,7 +83,7 @@ function patient(n: number, fullName: string, { city, state, dial }: City) {
   return { email, details };
 }
 
-/** Invented people; none exists. Everybody signs in with a code from the mailbox like anybody. */
+/** Invented people; none exists. All of them sign in with a code from the mailbox. */
 export const doctors = [
   doctor(0, "Ines Okafor", "Family Medicine", "Alder Street Practice", boston),
   doctor(1, "Marcus Lindqvist", "Cardiology", "Harbour Heart Clinic", boston),

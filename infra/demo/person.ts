@@ -5,15 +5,15 @@ import { contract } from "../../functions/identity/contract.ts";
 import type { OpenRole } from "../../functions/identity/domain/index.ts";
 import { usernameOf } from "../../functions/identity/domain/username.ts";
 
-/** Somebody signed in at a running product, doing what the web app would do for them. */
+/** A person signed in to a running product, who makes the same calls as the web app. */
 export interface Person {
   readonly email: string;
   readonly id: string;
-  /** Makes a call of a contract; answers what it answers, throws Refused for a problem. */
+  /** Makes a call of a contract; returns its output, throws Refused for a problem. */
   call<C extends Call>(call: C, asked: z.input<C["input"]>): Promise<z.output<C["output"]>>;
-  /** The person's tokens as a browser has them, fresh ones when they are over. */
+  /** The person's tokens as a browser has them, renewed when they have expired. */
   tokens(): Promise<Tokens>;
-  /** A request as it is, with the person's token unless headers say otherwise. */
+  /** An unchecked request, with the person's token unless headers say otherwise. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -44,10 +44,10 @@ const Challenge = z.object({
 const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
 const Claims = z.object({ sub: z.string(), exp: z.number(), iat: z.number() });
 
-/** Opens an account if need be and signs in with the code from the mailbox, as anybody does. `role` matters once. */
+/** Signs in with the code from the mailbox, and creates the account if there is none. Only then does `role` matter. */
 export async function signIn(origin: string, email: string, role?: OpenRole): Promise<Person> {
   const { userPoolClientId, userPoolEndpoint } = z.parse(Settings, await json(origin, "GET", "/config.json"));
-  // The pool's address lies at the product's, but who calls may have come by another way.
+  // The pool is served by the product itself, but the caller may use another host name for it.
   const settings = { userPoolClientId, userPoolEndpoint: `${origin}${new URL(userPoolEndpoint).pathname}` };
   let tokens = await freshTokens(origin, settings, email, role);
   const person: Person = {
@@ -67,7 +67,7 @@ export async function signIn(origin: string, email: string, role?: OpenRole): Pr
           headers ?? { authorization: `Bearer ${tokens.AccessToken}` },
         );
       const response = await ask();
-      // That they are over is learned from the answer: to ask for the time first would be a request more for each.
+      // The answer shows that the tokens have expired; reading the clock first would cost a request more for each call.
       if (headers || response.status !== 401 || (await person.tokens()) === sent) return response;
       await response.body?.cancel();
       return await ask();
@@ -108,7 +108,7 @@ async function openCall<C extends Call>(
   return z.parse(call.output, await json(origin, method, `/api${path}`, body)) as never;
 }
 
-/** The tokens that the pool gives for the proof of a right code. */
+/** The tokens that the pool returns for a correct code. */
 async function tokensFor(settings: z.infer<typeof Settings>, email: string, proof: string): Promise<Tokens> {
   const USERNAME = await usernameOf(email);
   const begun = await askPool(settings, "InitiateAuth", {
@@ -132,7 +132,7 @@ async function renewed(
 ): Promise<Tokens> {
   const body = { RefreshToken: tokens.RefreshToken };
   const answer = await askPool(settings, "GetTokensFromRefreshToken", body).catch((error: unknown) => {
-    if (error instanceof Refused) return undefined; // the refresh token's time is over: sign in again
+    if (error instanceof Refused) return undefined; // the refresh token has expired: sign in again
     throw error;
   });
   const next = answer?.AuthenticationResult;
@@ -165,7 +165,7 @@ async function newestMail(origin: string, email: string) {
 async function isOver(origin: string, token: string): Promise<boolean> {
   const { now } = z.parse(z.object({ now: z.string() }), await json(origin, "GET", "/local/clock"));
   const { exp, iat } = claimsOf(token);
-  // Where the same data began again from an earlier moment, tokens are from times to come and count as little.
+  // If the same data was restarted at an earlier moment, its tokens are from the future and as invalid as expired ones.
   return exp * 1000 < Date.parse(now) + 5000 || iat * 1000 > Date.parse(now);
 }
 

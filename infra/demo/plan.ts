@@ -1,7 +1,7 @@
 import { slotTimes } from "#domain/appointments";
 import { DetectedIssueCode, type Medication } from "#domain/prescriptions";
 
-/** The steps that bring a prescription to where it stands, in order. */
+/** The steps that bring a prescription to its status, in order. */
 export const ways = {
   pending: [],
   sent: ["send"],
@@ -17,13 +17,13 @@ export const ways = {
   cancelled: ["cancel"],
 } as const;
 
-/** How far a prescription came. */
+/** The status that a prescription reaches. */
 export type Reached = keyof typeof ways;
 
-/** How far asking for a renewal came. */
+/** The status that a renewal request reaches. */
 export type Renewed = "asked" | "approved" | "declined";
 
-/** An appointment of the demo practice: who, on which day from today, at which slot, and what came of it. */
+/** An appointment of the demo practice: its people, its day counted from today, its slot and its outcome. */
 export interface PlannedAppointment {
   readonly patient: number;
   readonly doctor: number;
@@ -33,7 +33,7 @@ export interface PlannedAppointment {
   readonly completed: boolean;
   /** The doctor cancelled it before its time. */
   readonly cancelled?: true;
-  /** It was missed, and the doctor moved it to this day and time. */
+  /** The patient missed it, and the doctor moved it to this day and time. */
   readonly moved?: { readonly day: number; readonly time: (typeof slotTimes)[number] };
   readonly symptoms: readonly string[];
   readonly notes?: string;
@@ -41,12 +41,12 @@ export interface PlannedAppointment {
     readonly medicine: number;
     readonly pharmacy: number;
     readonly reached: Reached;
-    /** What became of asking for more of it. */
+    /** The outcome of the renewal request. */
     readonly renewal?: Renewed;
   }[];
 }
 
-/** What the doctors write, without the id of a line. */
+/** The medication lines that the doctors write, without ids. */
 export const medicines: readonly Omit<Medication, "id">[] = [
   {
     name: "Amoxicillin",
@@ -106,7 +106,7 @@ export const medicines: readonly Omit<Medication, "id">[] = [
   },
 ];
 
-/** Why a doctor writes a medicine that the patient has already; kept only where it is so. */
+/** Why a doctor prescribes a medicine that the patient already has; stored only where the product warns. */
 export const acknowledgement = {
   issues: DetectedIssueCode.options,
   reasonText: "The patient travels and needs a second pack.",
@@ -126,7 +126,7 @@ const wishes = [
   "I would like to talk about my results.",
   undefined,
 ];
-/** Where things of the last weeks stand, and how the older ones ended; only two pharmacies deliver. */
+/** The statuses of the last weeks' prescriptions and of older ones; only two pharmacies deliver. */
 const lastWeeks: readonly Reached[] = [
   "collected",
   "completed",
@@ -146,7 +146,7 @@ const ends: readonly Reached[] = [
 const endsDelivered: readonly Reached[] = ["received", "delivered", "collected", "completed"];
 const delivers = [true, false, true, false];
 
-/** What ran out since, and asking for more of it. */
+/** Prescriptions that have run out, and their renewal requests. */
 const askedAgain: readonly PlannedAppointment[] = [
   {
     ...met(0, -32, "11:30"),
@@ -159,7 +159,10 @@ const askedAgain: readonly PlannedAppointment[] = [
   { ...met(2, -28, "15:00"), lines: [{ ...line(7, "completed"), renewal: "asked" }] },
 ];
 
-/** Last days of Anna Keller, her doctor Ines Okafor and Hawthorne Pharmacy, so that each of them has something to do. */
+/**
+ * The last days of Anna Keller, her doctor Ines Okafor and Hawthorne Pharmacy, so that each of them has
+ * something to do.
+ */
 const lately: readonly PlannedAppointment[] = [
   {
     ...met(0, -3, "09:30"),
@@ -175,7 +178,10 @@ const lately: readonly PlannedAppointment[] = [
   { ...met(1, 2, "09:00"), confirmed: false, completed: false, lines: [] },
 ];
 
-/** 17 appointments over the last eight weeks, what was asked for again, the last days of one circle, and a few more to come elsewhere. */
+/**
+ * 17 appointments over the last eight weeks, the renewals, the last days of these three, and a few upcoming
+ * appointments elsewhere.
+ */
 export const plan: readonly PlannedAppointment[] = [
   ...Array.from({ length: 17 }, (_, n) => past(n)),
   ...askedAgain,
@@ -222,7 +228,10 @@ function appointment(n: number, day: number): PlannedAppointment {
   };
 }
 
-/** Patients 0 to 2 live in Boston, 3 to 5 in Chicago, 6 and 7 in Denver, as doctors and pharmacies do in this order. */
+/**
+ * Patients 0 to 2 live in Boston, 3 to 5 in Chicago, 6 and 7 in Denver; doctors and pharmacies follow the
+ * same order.
+ */
 function doctorNear(patient: number, n: number): number {
   const town = Math.floor(patient / 3);
   return town * 2 + (Math.floor(n / 8) % 2);

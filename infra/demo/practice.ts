@@ -11,14 +11,14 @@ import { type Person, signIn } from "./person.ts";
 import { acknowledgement, medicines, type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
 import { renewing } from "./renewing.ts";
 
-/** Where the practice is filled, and how its clock is moved. */
+/** The product to fill, and the control of its clock. */
 export interface Ground {
   readonly origin: string;
-  /** Does something when the product's clock has moved to an instant (ms since the epoch). */
+  /** Moves the product's clock to an instant (ms since the epoch), then runs an action. */
   readonly at: (instant: number, what: () => Promise<void>) => Promise<void>;
-  /** Lets the product do what has fallen due by now. */
+  /** Runs the schedules that have fallen due. */
   readonly letFallDue: () => Promise<void>;
-  /** Told after each step, and how many there are. */
+  /** Called after each step with the number of all steps. */
   readonly progress: (done: number, of: number) => void;
 }
 
@@ -28,12 +28,12 @@ const day = 24 * hour;
 const line = (role: string, list: readonly { email: string }[]) =>
   `${role}: ${list.map(({ email }) => email).join(", ")}`;
 
-/** Who can sign in at the practice, as lines for people. */
+/** The people who can sign in at the practice, as lines to print. */
 export const people = [line("Patients", patients), line("Doctors", doctors), line("Pharmacies", pharmacies)];
 
 /**
- * Fills an empty product with a practice of eight weeks, through the product's own commands in the order of time:
- * the clock starts before the first thing that anybody asked for and ends at now. All people join in the first step.
+ * Fills an empty product with a practice of eight weeks, through the product's own commands in the order of
+ * time: the clock starts before the first request and ends at now. All people join in the first step.
  */
 export async function fillPractice({ origin, at, letFallDue, progress }: Ground): Promise<void> {
   const now = Date.now();
@@ -85,7 +85,10 @@ async function openPractice(origin: string): Promise<Practice> {
   };
 }
 
-/** When a planned appointment begins (or, moved, when it begins then) and when it was asked for: wall clock and ms. */
+/**
+ * The start of a planned appointment (after a move, the new start as well) and the instant of its booking:
+ * wall clock and ms.
+ */
 function timesOf({ doctor, day: planned, time, moved }: PlannedAppointment, now: number) {
   const { zone } = pick(doctors, doctor).details;
   const today = wallClock(new Date(now).toISOString(), zone).date;
@@ -95,7 +98,7 @@ function timesOf({ doctor, day: planned, time, moved }: PlannedAppointment, now:
   return { first, last, begins, booked: Math.min(begins - 5 * day, now - 2 * day) };
 }
 
-/** When something falls due of an appointment: its reminders, or that the request was not answered. */
+/** The scheduled runs of an appointment: its reminders, or the expiry of an unanswered request. */
 function dueOf(appointment: PlannedAppointment, now: number, letFallDue: () => Promise<void>): Act[] {
   const { first, last, booked } = timesOf(appointment, now);
   const needed = appointment.confirmed ? ["24h", "2h"] : ["24h", "0h"];
@@ -104,7 +107,7 @@ function dueOf(appointment: PlannedAppointment, now: number, letFallDue: () => P
   return times.filter((at) => at > booked + day).map((at) => ({ at, what: letFallDue }));
 }
 
-/** What people do for one appointment, each at its time: asked for five days before, confirmed a day later, and so on. */
+/** The actions of one appointment, each at its time: booked five days before, confirmed a day later, and so on. */
 function actsOf(appointment: PlannedAppointment, people: Practice, now: number): Act[] {
   const patient = pick(people.patients, appointment.patient);
   const doctor = pick(people.doctors, appointment.doctor);

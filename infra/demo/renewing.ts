@@ -5,7 +5,7 @@ import { acknowledgement, type Renewed } from "./plan.ts";
 
 const hour = 3_600_000;
 
-/** Asking for more of what ran out, and the doctor's answer: in the days before `now` (ms since the epoch). */
+/** A renewal request and the doctor's answer, in the days before `now` (ms since the epoch). */
 export function renewing(
   { id, renewal }: { id: string; renewal: Renewed },
   patient: Person,

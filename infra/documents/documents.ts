@@ -12,7 +12,10 @@ import { contexts, contracts } from "../contexts.ts";
 import { json } from "./json.ts";
 import { openApi } from "./openapi.ts";
 
-/** What people who read or call the API look up: file name under `infra/documents/generated/` -> content. */
+/**
+ * The generated documents for readers and callers of the API: file name under `infra/documents/generated/` ->
+ * content.
+ */
 export function documents(): Map<string, string> {
   return new Map([
     ["openapi.json", `${json(openApi(contracts, schemaNames()))}\n`],
@@ -20,7 +23,7 @@ export function documents(): Map<string, string> {
   ]);
 }
 
-/** What every room calls its schemas, and the kernel those of all. Throws where two have one name. */
+/** The schemas of every context and of the kernel by name. Throws where two have one name. */
 function schemaNames() {
   const all = [{ Id, CompoundId, Cursor, Day, Zone, Role }, ...contexts.map(({ api }) => api?.schemas ?? {})];
   const entries = all.flatMap((names) => Object.entries(names));
@@ -29,7 +32,7 @@ function schemaNames() {
   return Object.fromEntries(entries);
 }
 
-/** The steps back that who took a step may take for ten minutes. */
+/** The steps that can be undone for ten minutes by the person who took them. */
 const reversals = Object.fromEntries(
   RevertibleStep.options.map((step) => {
     const { from, to, by } = prescriptions[step];

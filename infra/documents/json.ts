@@ -1,4 +1,4 @@
-/** JSON as people read it: what fits into a line of 110 characters stands on one. */
+/** Readable JSON: whatever fits into a line of 110 characters is written on one. */
 export function json(value: unknown, indent = ""): string {
   const line = onOneLine(value);
   if (line.length + indent.length <= 110 || typeof value !== "object" || value === null) return line;

@@ -12,17 +12,17 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 type Direction = "input" | "output";
 
 export interface NamedSchemas {
-  /** A schema as JSON Schema, in which everything that has a name is a reference to it. */
+  /** A schema as JSON Schema with a reference for every named schema in it. */
   of(schema: Schema, direction: Direction): JsonSchema;
-  /** What has a name, by name. */
+  /** The named schemas. */
   components: Record<string, JsonSchema>;
 }
 
 const Described = z.looseObject({ $defs: z.optional(z.record(z.string(), JsonSchema)) });
 
 /**
- * JSON Schemas in which a named schema stands once. `used` are all schemas that will be described: what some ask and others
- * answer in another form is asked as `<Name>Input`.
+ * JSON Schemas in which each named schema is defined once. `used` lists all described schemas: if the input
+ * and the output form of one differ, the input form is called `<Name>Input`.
  */
 export function namedSchemas(
   names: Readonly<Record<string, Schema>>,
@@ -74,7 +74,7 @@ export function namedSchemas(
   };
 }
 
-/** What is answered as it is asked, with the defaults filled in, is described as just that. */
+/** An output that only adds defaults to its input is described as the input with these fields required. */
 function withoutGaps(input: JsonSchema, output: JsonSchema, inputName: string): JsonSchema {
   const { required: given = [], ...asked } = input;
   const { required = [], ...answered } = output;
@@ -85,7 +85,7 @@ function withoutGaps(input: JsonSchema, output: JsonSchema, inputName: string): 
   };
 }
 
-/** An answer may get further fields without anybody's having to change; only what is asked is strict. */
+/** Responses may gain fields without breaking a client; only requests are strict. */
 const mayGrow: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === "object" && !("catchall" in def && def.catchall)) delete jsonSchema.additionalProperties;

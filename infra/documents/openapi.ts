@@ -4,7 +4,7 @@ import { problems } from "#kernel/call/problem";
 import { type JsonSchema, type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
 import { standOnce, withReferences } from "./stand-once.ts";
 
-/** The description of the API: its calls by route, and what their schemas are called. */
+/** The OpenAPI description: calls by route and the names of their schemas. */
 export function openApi(
   contracts: Readonly<Record<string, Contract>>,
   names: Readonly<Record<string, Schema>>,
@@ -104,7 +104,7 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
   };
 }
 
-/** What an answer contains, if that has a name: a thing, a list of things or a page of a list. */
+/** The named schema in a response: a thing, a list of things or a page of a list. */
 function nameOf({ $ref, properties }: JsonSchema): string | undefined {
   if ($ref) return $ref.split("/").at(-1);
   const { $ref: item } = z.parse(PageItems, properties?.items ?? {}).items ?? {};

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/**
- * What several calls have alike stands once among the components. Of those that would be called the same, the one that most have
- * gets the name.
- */
+/** Shares repeated OpenAPI components. On a name clash the most frequent wins. */
 export function standOnce<One extends object>(
   kind: "parameters" | "responses",
   all: readonly One[],
@@ -18,7 +15,7 @@ export function standOnce<One extends object>(
   }
   return {
     components: byName(found),
-    /** This one, or a reference to the component that is the same. */
+    /** The value itself, or a reference to the equal component. */
     refer(one: One) {
       const name = nameOf(one);
       return name && isDeepStrictEqual(found.get(name), one) ? { $ref: `#/components/${kind}/${name}` } : one;
@@ -27,8 +24,8 @@ export function standOnce<One extends object>(
 }
 
 /**
- * The document with a reference wherever something in it is equal to what has a name, and only the names it uses. What consists of
- * plain texts and numbers is equal by chance and stays.
+ * The document with references to named schemas wherever they occur, and only the names it uses. Schemas of
+ * plain texts and numbers are equal by chance and stay inline.
  */
 export function withReferences<Document extends object>(
   document: Document,

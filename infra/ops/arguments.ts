@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { CommandError } from "./command-error.ts";
 
-/** What somebody typed behind `npm run ops --`. */
+/** The arguments after `npm run ops --`. */
 export interface Arguments {
-  /** Empty when nothing was asked for. */
+  /** Empty without a command. */
   readonly command: string;
   readonly names: readonly string[];
   /** The settings of `-c name=value`. */
@@ -11,7 +11,7 @@ export interface Arguments {
   readonly aggregate: string | undefined;
   readonly since: string | undefined;
   readonly dryRun: boolean;
-  /** The options that were given, beside -c, by name. */
+  /** The given options except -c, by name. */
   readonly options: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const options = {
   "dry-run": { type: "boolean" },
 } as const;
 
-/** Reads the arguments; throws CannotDo for an option that does not exist or lacks its value. */
+/** Reads the arguments; throws CommandError for an option that does not exist or lacks its value. */
 export function parseArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parsed(args);
   const [command = "", ...names] = positionals;

@@ -1,7 +1,7 @@
-/** Something a command refuses or fails to do. The message is the one sentence that people read. */
+/** A command refused or failed. Its message is one sentence for the operator. */
 export class CommandError extends Error {
   constructor(sentence: string) {
     super(sentence);
-    this.name = "CannotDo";
+    this.name = "CommandError";
   }
 }

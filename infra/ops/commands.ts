@@ -3,13 +3,13 @@ import type { Task } from "./task.ts";
 interface Command {
   readonly usage: string;
   readonly summary: string;
-  /** The options it knows beside -c. */
+  /** The command's options besides -c. */
   readonly knows: readonly string[];
-  /** Loads the product's code, which has to find its environment when it is loaded. */
+  /** Loads the product's code late, because it reads its environment when it is loaded. */
   readonly run: (task: Task) => Promise<void>;
 }
 
-/** What an operator can do. There is no way to do any of it over HTTP. */
+/** The operator's commands. None of them is available over HTTP. */
 export const commands: Readonly<Record<string, Command>> = {
   "grant-auditor": {
     usage: "grant-auditor <email>",
@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** All commands in words. */
+/** The help text of all commands. */
 export function help(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(62)}  ${summary}`);
   return [

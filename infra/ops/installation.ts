@@ -3,17 +3,17 @@ import { outputs } from "../platform/outputs.ts";
 import { CommandError } from "./command-error.ts";
 import type { Target } from "./target.ts";
 
-/** What is deployed at a place. */
+/** A deployed product. */
 export interface Installation {
-  /** ISO 8601: the time there, which is what its events and tokens go by, not the time of this machine. */
+  /** ISO 8601: the product's own time, by which its events and tokens are dated, not this machine's. */
   readonly now: string;
-  /** A stack output; throws CannotDo when what is deployed does not have it. */
+  /** A stack output; throws CommandError when the deployment does not have it. */
   output(name: string): string;
   /** The names of all outputs. */
   readonly outputs: readonly string[];
 }
 
-/** Finds what is deployed by the outputs of the stacks. Throws CannotDo for a stack that is not there. */
+/** Finds the deployed resources by the outputs of the stacks. Throws CommandError for a missing stack. */
 export async function installationAt(target: Target): Promise<Installation> {
   const client = new CloudFormationClient({});
   const times: string[] = [];

@@ -8,7 +8,7 @@ import { type Target, targetOf } from "./target.ts";
 
 const say = (line: string) => console.log(line);
 
-/** `npm run ops`: does one thing and ends with 0, or says why not in one sentence and ends with 1. */
+/** `npm run ops`: runs one command and exits with 0, or prints one sentence with the reason and exits with 1. */
 async function main(argv: readonly string[]): Promise<void> {
   const args = parseArguments(argv);
   if (args.command === "") return say(help());
@@ -38,7 +38,7 @@ function takeOn(environment: Target["environment"]): void {
   }
 }
 
-/** What AWS or the network says, as a sentence. */
+/** An error of AWS or the network as a sentence. */
 function explained(error: unknown, { absent }: Target): unknown {
   if (!(error instanceof Error) || error instanceof CommandError || error instanceof Problem) return error;
   if ("code" in error && /^E(CONNREFUSED|CONNRESET|NOTFOUND|HOSTUNREACH)$/.test(String(error.code)))

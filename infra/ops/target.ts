@@ -3,17 +3,17 @@ import { directoryOf } from "../local/disk/data-directory.ts";
 import { findKey } from "../local/operator/key.ts";
 import { CommandError } from "./command-error.ts";
 
-/** Where a command acts: the product running on this machine, or a stage in AWS. */
+/** The place where a command acts: the product on this machine, or a stage in AWS. */
 export interface Target {
   readonly summary: string;
   readonly stacks: readonly string[];
-  /** What the AWS SDK has to find in the environment; undefined takes a variable away. */
+  /** The AWS SDK's environment; undefined removes a variable. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** What is told when nothing answers there. */
+  /** The sentence that is printed when nothing answers there. */
   readonly absent: string;
 }
 
-/** The place that `-c stage=<name>` means; without it, this machine. Throws CannotDo and BadSetting. */
+/** The place that `-c stage=<name>` names; by default this machine. Throws CommandError and BadSetting. */
 export function targetOf(context: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv): Target {
   const names: readonly string[] = ["stage", ...overridable];
   const unknown = Object.keys(context).find((name) => !names.includes(name));
@@ -35,7 +35,7 @@ function here(env: NodeJS.ProcessEnv): Target {
   const absent = `The product is not running here (${directory}): start it with "npm start", or name a stage with -c stage=<name>.`;
   const key = findKey(directory);
   if (key === undefined) throw new CommandError(absent);
-  // Whoever has AWS credentials in the environment must not act on AWS by accident.
+  // An operator with AWS credentials in the environment must not act on AWS by accident.
   const others = Object.keys(env).filter((name) => name.startsWith("AWS_"));
   return {
     summary: `the product running on ${directory}`,

@@ -1,7 +1,7 @@
 import type { Arguments } from "./arguments.ts";
 import type { Installation } from "./installation.ts";
 
-/** What a command works with. */
+/** The input of a command. */
 export interface Task {
   readonly args: Arguments;
   readonly installation: Installation;

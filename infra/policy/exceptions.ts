@@ -1,7 +1,7 @@
 import type { IConstruct } from "constructs";
 import * as z from "zod/mini";
 
-/** A rule that a construct and everything in it need not meet, and why a security reviewer can live with that. */
+/** A rule that a construct and everything in it need not meet, and the reason for a security reviewer. */
 export interface Exception {
   readonly rule: string;
   /** Path of the construct in the tree. */

@@ -9,7 +9,7 @@ import type { IConstruct } from "constructs";
 import { covers, type Exception, exceptionsIn } from "./exceptions.ts";
 import { type Verdict, verdictsOn } from "./packs.ts";
 
-/** The shortest reason that can say anything to a reviewer. */
+/** A shorter reason can not convince a reviewer. */
 const shortest = 30;
 
 /** Stops a synthesis whose templates break a rule of AwsSolutions or HIPAA.Security without a reasoned exception. */
@@ -17,7 +17,7 @@ export function guard(app: App): void {
   Validations.of(app).addPlugins(new Gate(app));
 }
 
-/** What is wrong: rules that are not met and not excepted, exceptions that excuse nothing or do not say why. */
+/** The violations: broken rules without an exception, exceptions that excuse nothing or give no reason. */
 export function findings(verdicts: readonly Verdict[], exceptions: readonly Exception[]): PolicyViolation[] {
   const broken = verdicts.filter(({ isMet }) => !isMet);
   const open = broken.filter((verdict) => !exceptions.some((exception) => covers(exception, verdict)));

@@ -2,6 +2,6 @@ import { writeFileSync } from "node:fs";
 import { buildApp } from "../build-app.ts";
 import { hipaaTable } from "./table.ts";
 
-/** Writes the compliance table; `npm run contracts` runs it and a test fails when it was forgotten. */
+/** Writes the compliance table; `npm run contracts` runs it and a test fails when the table is out of date. */
 process.env.CDK_VALIDATION = "false";
 writeFileSync(new URL("hipaa.md", import.meta.url), hipaaTable(buildApp({ stage: "prod", code: "inline" })));

@@ -1,10 +1,10 @@
 import { AwsSolutionsChecks, HIPAASecurityChecks, type IApplyRule, NagRuleCompliance } from "cdk-nag";
 import type { IConstruct } from "constructs";
 
-/** What a rule said of one resource. */
+/** A rule's verdict on one resource. */
 export interface Verdict {
   readonly rule: string;
-  /** What the rule asks for, in the pack's words. */
+  /** The requirement in the pack's words. */
   readonly summary: string;
   readonly path: string;
   readonly isMet: boolean;
@@ -35,7 +35,7 @@ class Hipaa extends HIPAASecurityChecks {
   }
 }
 
-/** A rule that throws could not see through a reference; that counts as not met, so that somebody looks. */
+/** A rule that throws could not resolve a reference; it counts as broken, so that a person checks. */
 function verdicts(pack: string, { ruleSuffixOverride, rule, node, info }: IApplyRule): Verdict[] {
   const name = `${pack}-${ruleSuffixOverride ?? rule.name}`;
   const verdict = { rule: name, summary: info, path: node.node.path };

@@ -10,7 +10,7 @@ const file = new URL("stateful.json", import.meta.url);
 const stages: readonly StageName[] = ["dev", "prod"];
 const Released = z.record(z.string(), z.record(z.string(), Stateful));
 
-/** What holds something in a stage, as the sources have it now. */
+/** The stateful resources of a stage in the current sources. */
 export function current(stage: StageName): Map<string, Stateful> {
   const outdir = mkdtempSync(join(tmpdir(), "triscript-release-"));
   const { stacks } = buildApp({ stage, code: "inline", outdir }).synth();
@@ -21,7 +21,7 @@ export function current(stage: StageName): Map<string, Stateful> {
   return new Map(found);
 }
 
-/** What holds something in a stage, as it was committed with the last release. */
+/** The stateful resources of a stage as committed with the last release. */
 export function released(stage: StageName): Map<string, Stateful> {
   return new Map(Object.entries(z.parse(Released, JSON.parse(readFileSync(file, "utf8")))[stage] ?? {}));
 }
@@ -35,7 +35,7 @@ function byId([a]: [string, Stateful], [b]: [string, Stateful]): number {
   return a < b ? -1 : 1;
 }
 
-/** `node infra/policy/release.ts` checks, `--accept` writes; whoever accepts a loss says `--accept-loss`. */
+/** `node infra/policy/release.ts` checks, `--accept` writes; a release that loses data needs `--accept-loss`. */
 if (import.meta.main) {
   process.env.CDK_VALIDATION = "false";
   const lost = stages.flatMap((stage) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a resource holds is gone when one of these changes, because CloudFormation then makes another one. */
+/** Properties whose change makes CloudFormation replace the resource, which loses its data. */
 const replacedBy: Readonly<Record<string, readonly string[]>> = {
   "AWS::Cognito::UserPool": [
     "UserPoolName",
@@ -23,7 +23,7 @@ const replacedBy: Readonly<Record<string, readonly string[]>> = {
   "AWS::SQS::Queue": ["QueueName", "FifoQueue"],
 };
 
-/** A resource that holds something: its type, what becomes of it when it goes, and what must not change. */
+/** A resource with data: its type, its deletion policy, and the properties that must not change. */
 export const Stateful = z.object({
   type: z.string(),
   onDeletion: z.string(),
@@ -42,7 +42,7 @@ const Template = z.object({
   ),
 });
 
-/** The resources of a template that hold something, by `<stack>.<logical id>`. */
+/** The resources of a template that hold data, by `<stack>.<logical id>`. */
 export function statefulIn(stack: string, template: unknown): [string, Stateful][] {
   const { Resources } = z.parse(Template, template);
   return Object.entries(Resources).flatMap(
@@ -57,7 +57,7 @@ export function statefulIn(stack: string, template: unknown): [string, Stateful]
   );
 }
 
-/** What a deployment would lose, one sentence each; `known` is what the last release had. */
+/** The losses of a deployment, one sentence each; `known` are the resources of the last release. */
 export function losses(known: ReadonlyMap<string, Stateful>, now: ReadonlyMap<string, Stateful>): string[] {
   return [...known].flatMap(([id, before]) => {
     const after = now.get(id);

@@ -2,7 +2,10 @@ import type { IConstruct } from "constructs";
 import { covers, exceptionsIn } from "./exceptions.ts";
 import { verdictsOn } from "./packs.ts";
 
-/** The HIPAA.Security rules that apply to a tree, each with where it is met and why it is excepted, as Markdown. */
+/**
+ * The HIPAA.Security rules that apply to a tree, with the resources that meet them and the reasons for
+ * exceptions, as Markdown.
+ */
 export function hipaaTable(scope: IConstruct): string {
   const verdicts = verdictsOn(scope).filter(({ rule }) => rule.startsWith("HIPAA.Security-"));
   const exceptions = exceptionsIn(scope);
@@ -38,7 +41,7 @@ function short(rule: string): string {
   return rule.replace("HIPAA.Security-", "");
 }
 
-/** The numbers of the controls, which the pack writes at the end of what a rule says. */
+/** The numbers of the controls, which the pack appends to a rule's description. */
 function controls(summary: string): string {
   return /\(Control IDs?: (.*)\)/s.exec(summary)?.[1] ?? "";
 }

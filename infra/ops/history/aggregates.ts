@@ -7,7 +7,7 @@ import { records as profiles } from "../../../functions/profiles/reads.ts";
 import { records as wellness } from "../../../functions/wellness/reads.ts";
 import { CommandError } from "../command-error.ts";
 
-/** Every kind of thing that has events, as the kind stands in their ids. */
+/** Every kind of aggregate, as spelt in event ids. */
 export const aggregates = [
   identity,
   profiles,
@@ -18,7 +18,7 @@ export const aggregates = [
   audit,
 ].flatMap((records) => Object.values(records));
 
-/** A thing by the name that stands in the ids of its events, `<kind>/<id>`. Throws CannotDo for a kind that is not there. */
+/** An aggregate by its name in event ids, `<kind>/<id>`. Throws CommandError for an unknown kind. */
 export function thingAt(name: string) {
   const [, kind, id] = /^([^/]+)\/([^/]+)$/.exec(name) ?? [];
   if (kind === undefined || id === undefined)

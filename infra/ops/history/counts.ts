@@ -1,10 +1,10 @@
-/** What was counted, the most frequent first: "3 prescription.sent.v1, 1 appointment.booked.v1". */
+/** The counts, highest first: "3 prescription.sent.v1, 1 appointment.booked.v1". */
 export function countsText(counted: ReadonlyMap<string, number>): string {
   const rows = [...counted].sort(([a, n], [b, m]) => m - n || a.localeCompare(b));
   return rows.map(([type, n]) => `${n} ${type}`).join(", ");
 }
 
-/** Counts one more of each. */
+/** Adds one to the count of each. */
 export function countEach(counted: Map<string, number>, types: readonly string[]): void {
   for (const type of types) counted.set(type, (counted.get(type) ?? 0) + 1);
 }

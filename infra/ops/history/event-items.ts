@@ -3,21 +3,21 @@ import { env } from "../../../functions/platform/env.ts";
 import { EventItem } from "../../../functions/platform/events/bus.ts";
 import { client } from "../../../functions/platform/table/table.ts";
 
-/** How many parts of the table are read side by side. */
+/** The number of table segments that are scanned in parallel. */
 const segments = 4;
 
-/** Events of a page, and the places of items that are no events although they should be. */
+/** A page of events, and the keys of items that should be events but can not be parsed. */
 export interface EventPage {
   readonly events: readonly EventItem[];
   readonly unreadable: readonly string[];
 }
 
-/** The events that lie in a partition, in their order, page by page. */
+/** The events of a partition, in order, page by page. */
 export async function* eventsIn(partition: string): AsyncGenerator<EventPage> {
   for await (const items of itemsIn(partition)) yield pageFrom(items);
 }
 
-/** The same as they lie there, with what never leaves the table. */
+/** The same as raw items, with the attributes that are never published. */
 export async function* itemsIn(partition: string): AsyncGenerator<Record<string, unknown>[]> {
   const query = {
     TableName: env("TABLE_NAME"),
@@ -29,8 +29,9 @@ export async function* itemsIn(partition: string): AsyncGenerator<Record<string,
 }
 
 /**
- * The events of the whole table from an instant on, as so many streams of pages, in order within each aggregate. It reads
- * every item there is: the history would be cheaper, but it is written from the bus and lacks what never reached it.
+ * The events of the whole table from an instant on, one stream of pages a segment, in order within each
+ * aggregate. It scans every item: the history would be cheaper, but it is written from the bus and lacks
+ * events that never reached the bus.
  */
 export function eventsSince(instant: string): AsyncGenerator<EventPage>[] {
   return Array.from({ length: segments }, (_, segment) => eventsOfSegment(segment, instant));

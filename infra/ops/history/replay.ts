@@ -8,7 +8,7 @@ import { thingAt } from "./aggregates.ts";
 import { countEach, countsText, several } from "./counts.ts";
 import { type EventPage, eventsIn, eventsSince } from "./event-items.ts";
 
-/** Puts events from the table on the bus again, as they are: who heard of one already knows it by its id. */
+/** Puts events from the table on the bus again, unchanged: consumers recognise an event that they handled by its id. */
 export async function replay({ args, say }: Task): Promise<void> {
   const { pages, what } = chosen(args);
   const types = new Map<string, number>();
@@ -66,7 +66,7 @@ function instantOf(text: string): string {
   throw new CommandError(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
 }
 
-/** Puts up to ten events; what the bus does not accept is tried again a few times. `before` were put already. */
+/** Puts up to ten events and retries those that the bus refuses. `before` counts the events already put. */
 async function put(events: readonly EventItem[], before: number, attempt = 1): Promise<void> {
   const refused = await putOnBus(events);
   if (refused.length === 0) return;

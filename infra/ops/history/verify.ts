@@ -6,7 +6,7 @@ import { thingAt } from "./aggregates.ts";
 import { several } from "./counts.ts";
 import { itemsIn } from "./event-items.ts";
 
-/** Follows the hash chain of one thing to its present state, and compares with what the history was told. */
+/** Follows an aggregate's hash chain to its present state and compares it with the history. */
 export async function verify({ args: { aggregate: name, names }, say }: Task): Promise<void> {
   if (name === undefined || names.length > 0) {
     throw new CommandError("Say what to verify: --aggregate <kind>/<id>.");

@@ -5,7 +5,7 @@ import { operatorContext } from "../../../functions/platform/clock.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 
-/** Opens an account for somebody who may read the history; the person then signs in by code, like everybody. */
+/** Creates an account that may read the history; the person signs in by code, like everybody. */
 export async function grantAuditor({ args, installation, say }: Task): Promise<void> {
   const [address, ...more] = args.names;
   if (address === undefined || more.length > 0)

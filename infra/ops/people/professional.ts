@@ -16,10 +16,10 @@ import type { Arguments } from "../arguments.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 
-/** How many of those who wait are listed at once. */
+/** The most professionals listed at once. */
 const most = 100;
 
-/** Lets a doctor or a pharmacy practice, after somebody has looked in the register what their profile says. */
+/** Verifies a doctor or a pharmacy after the operator has checked their profile against the register. */
 export async function verifyProfessional({ args, installation, say }: Task): Promise<void> {
   const { account, profile } = await professionalAt(args);
   const decision = verify(profile, momentAt(installation.now));
@@ -30,7 +30,7 @@ export async function verifyProfessional({ args, installation, say }: Task): Pro
   say(`Verified ${whom}. They are told, and patients can find them from now on.`);
 }
 
-/** Takes back that a doctor or a pharmacy is verified. */
+/** Withdraws a verification. */
 export async function withdrawVerification({ args, installation, say }: Task): Promise<void> {
   const { account, profile } = await professionalAt(args);
   const decision = withdraw(profile, momentAt(installation.now));
@@ -41,7 +41,7 @@ export async function withdrawVerification({ args, installation, say }: Task): P
   say(`Withdrew the verification of ${whom}. They are told${consequence()}.`);
 }
 
-/** Lists who waits to be verified, longest first. */
+/** Lists the professionals who wait for verification, longest first. */
 export async function listUnverified({ args, say }: Task): Promise<void> {
   if (args.names.length > 0) throw new CommandError("unverified takes no name.");
   if (!verifies()) return say("This stage lets everybody practice unverified (verifyProfessionals).");
@@ -75,7 +75,10 @@ async function professionalAt({ command, names }: Arguments) {
   return { account, profile };
 }
 
-/** Who it is and what was looked up: "ines@example.com, doctor: Dr. Ines Okafor (fullName Ines Okafor, licenseNumber ...)". */
+/**
+ * The person and the checked fields: "ines@example.com, doctor: Dr. Ines Okafor (fullName Ines Okafor,
+ * licenseNumber ...)".
+ */
 function wordsOf({ email, role }: Account, profile: Profile): string {
   const stated = Object.entries(credentialsOf(profile)).map(([field, value]) => `${field} ${value}`);
   return `${email}, ${role}: ${nameOf(profile)} (${stated.join(", ")})`;

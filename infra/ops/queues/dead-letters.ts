@@ -4,7 +4,7 @@ import { outputs, queueOutputs, subscriberOutput, subscribersIn } from "../../pl
 import { CommandError } from "../command-error.ts";
 import type { Installation } from "../installation.ts";
 
-/** Where messages ended, and where they belong: the queue with that address, or the bus. */
+/** The queue of the dead letters and their destination: the queue with that address, or the bus. */
 export interface DeadLetters {
   readonly name: string;
   readonly url: string;
@@ -12,8 +12,8 @@ export interface DeadLetters {
 }
 
 /**
- * The dead letters meant by a function's name (`notifications-email` or `email`), by a subscriber's (`subscriber-<name>`)
- * or by the name of a queue. Throws CannotDo for a name that means nothing, and for what lies elsewhere.
+ * The dead letters of a function (`notifications-email` or `email`), of a subscriber (`subscriber-<name>`) or
+ * of a queue by its name. Throws CommandError for an unknown name, and for queues of another deployment.
  */
 export function deadLettersOf(named: string, installation: Installation): DeadLetters {
   if (/^(platform-)?relay$/i.test(named) || /NotRelayed/.test(named)) {
@@ -42,7 +42,7 @@ function everyDeadLetters({ output, outputs: deployed }: Installation): Named[] 
     const [url, queue] = [output(args.deadLetters), output(args.queue)];
     return { name, url, to: { queue }, names: [name, brief, queueName(url), queueName(queue)] };
   });
-  // What a rule could not deliver goes through the rules again.
+  // Events that a rule could not deliver go through the rules again.
   const toBus = (name: string, url: string) => ({
     name,
     url,

@@ -9,16 +9,16 @@ import {
 } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 
-// The addresses of queues come from outputs; where SQS is reached stands in the environment.
+// Queue addresses come from outputs, while the address of SQS comes from the environment.
 const client = new SQSClient({ useQueueUrlAsEndpoint: false });
 
-/** A message that nobody else gets for a while. */
+/** A received message, hidden from other consumers for a while. */
 export interface Held {
   readonly receipt: string;
   readonly body: string;
 }
 
-/** How many messages a queue holds, those that somebody has received included. */
+/** The number of messages in a queue, received ones included. */
 export async function countOf(url: string): Promise<{ waiting: number; held: number }> {
   const [waiting, held] = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
   const command = new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: [waiting, held] });
@@ -26,14 +26,14 @@ export async function countOf(url: string): Promise<{ waiting: number; held: num
   return { waiting: Number(Attributes[waiting] ?? 0), held: Number(Attributes[held] ?? 0) };
 }
 
-/** Up to ten messages, out of everybody's sight for so many seconds; none when the queue has no more. */
+/** Receives up to ten messages and hides them for that many seconds; none when the queue is empty. */
 export async function receive(url: string, seconds: number): Promise<Held[]> {
   const how = { MaxNumberOfMessages: 10, VisibilityTimeout: seconds, WaitTimeSeconds: 1 };
   const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl: url, ...how }));
   return Messages.map(heldOf);
 }
 
-/** Sends bodies to a queue; answers the places of those it did not take. */
+/** Sends bodies to a queue; returns the positions of those it refused. */
 export async function send(url: string, bodies: readonly string[]): Promise<number[]> {
   const entries = bodies.map((MessageBody, at) => ({ Id: String(at), MessageBody }));
   const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: entries }));
@@ -46,7 +46,7 @@ export async function remove(url: string, messages: readonly Held[]): Promise<vo
   await client.send(new DeleteMessageBatchCommand({ QueueUrl: url, Entries: entries }));
 }
 
-/** Lets everybody see received messages again at once. */
+/** Makes received messages visible again at once. */
 export async function giveBack(url: string, messages: readonly Held[]): Promise<void> {
   for (let n = 0; n < messages.length; n += 10) {
     const entries = messages

@@ -7,10 +7,13 @@ import type { Task } from "../task.ts";
 import { type DeadLetters, deadLettersOf } from "./dead-letters.ts";
 import { countOf, giveBack, type Held, receive, remove, send } from "./queues.ts";
 
-/** Longer than looking through a full queue takes, so that nothing is seen twice. */
+/** Longer than a pass through a full queue takes, so that no message is seen twice. */
 const holdSeconds = 600;
 
-/** Moves what ended as dead letters back to where it belongs; events keep their ids, so what was done is not done again. */
+/**
+ * Moves dead letters back to their destination; events keep their ids, so consumers skip what they have
+ * already handled.
+ */
 export async function redrive({ args, installation, say }: Task): Promise<void> {
   const [named, ...more] = args.names;
   if (named === undefined || more.length > 0)
@@ -46,7 +49,7 @@ async function look({ name, url, to }: DeadLetters, say: Task["say"]): Promise<v
   say("Nothing was changed.");
 }
 
-/** Moves no more than there were at the beginning: one that fails again at once is not moved for ever. */
+/** Moves no more than there were at the beginning, so a message that fails again at once does not loop. */
 async function move(letters: DeadLetters, most: number, say: Task["say"]): Promise<void> {
   const { name, url, to } = letters;
   const moved = new Map<string, number>();
@@ -71,7 +74,7 @@ async function move(letters: DeadLetters, most: number, say: Task["say"]): Promi
   say(`${said}; ${waiting + held} left.`);
 }
 
-/** Hands a page over; answers what was taken. */
+/** Sends a page on; returns the messages that were accepted. */
 async function deliver(page: readonly Held[], { to }: DeadLetters): Promise<Held[]> {
   if (to !== "bus") {
     const bodies = page.map(({ body }) => body);
@@ -107,12 +110,12 @@ const Named = z.union([
   ),
 ]);
 
-/** What a message is: an event by its type, a run of a function by the clock, or nothing that can be read. */
+/** The kind of a message: an event by its type, a scheduled run, or unreadable. */
 function typeOf(message: Held): string {
   return Named.safeParse(contentOf(message)).data ?? "unreadable";
 }
 
-/** What a message says; undefined for one that is no JSON and can only be looked at by a person. */
+/** The parsed message; undefined for one that is not JSON and that only a person can judge. */
 function contentOf({ body }: Held): unknown {
   try {
     return JSON.parse(body);
