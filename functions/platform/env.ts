@@ -1,11 +1,11 @@
-/** A setting from the function's environment. A missing one is a mistake in the stack and fails at once. */
+/** A required environment variable. Throws if it is missing: the stack is wrong. */
 export function env(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The function's environment lacks ${name}.`);
   return value;
 }
 
-/** A setting that not every stage has. */
+/** An environment variable that a stage may omit. */
 export function envOrNone(name: string): string | undefined {
   return process.env[name] || undefined;
 }

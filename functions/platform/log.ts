@@ -1,8 +1,8 @@
 const levels = ["DEBUG", "INFO", "WARN", "ERROR", "SILENT"];
 
 /**
- * Structured logs, one line each: level, message, function, and what is said beside. Never codes, tokens, e-mails, names, drugs,
- * addresses or free text. `LOG_LEVEL` says which are written; CloudWatch adds the time.
+ * Structured logs, one line each: level, message, function and fields. Never log codes, tokens, e-mails, names, drugs,
+ * addresses or free text. `LOG_LEVEL` sets the threshold; CloudWatch adds the time.
  */
 export const log = { info: lines("INFO"), warn: lines("WARN"), error: lines("ERROR") };
 
@@ -10,7 +10,7 @@ function lines(level: string) {
   return (message: string, fields: Readonly<Record<string, unknown>> = {}): void => {
     const { LOG_LEVEL = "INFO", SERVICE_NAME: service } = process.env;
     if (levels.indexOf(level) < levels.indexOf(LOG_LEVEL)) return;
-    // Past Lambda's console, which would put words of its own before the line.
+    // Bypasses Lambda's console, which would prefix the line.
     process.stdout.write(`${JSON.stringify({ level, message, service, ...fields })}\n`);
   };
 }

@@ -4,7 +4,7 @@ import { log } from "./log.ts";
 
 const client = new SecretsManagerClient({});
 
-/** How old values are at least before they are read again, in milliseconds. */
+/** The minimum age in milliseconds before values are read again. */
 const oldEnough = 60_000;
 
 interface Reading {
@@ -15,14 +15,14 @@ interface Reading {
 const readings = new Map<string, Reading>();
 
 /**
- * The values of the secrets whose ARNs a setting of the environment lists, read once and kept as long as the function runs;
- * with `again` they are read anew, at most once a minute. Throws where they were never read, and tries again when next called.
+ * The values of the secrets whose ARNs an environment variable lists, cached for the life of the function. `again`
+ * reads them anew, at most once a minute. Throws if they were never read, and retries on the next call.
  */
 export async function secretsOf(setting: string, { again = false } = {}): Promise<readonly string[]> {
   const known = readings.get(setting);
   if (known && !(again && Date.now() - known.at >= oldEnough)) return await known.values;
   const read = Promise.all(env(setting).split(",").map(valueAt));
-  // Values that were good until now stay so while the service does not answer.
+  // While the service is down, keep the last known values.
   const values = known ? read.catch(() => known.values) : read;
   readings.set(setting, { at: Date.now(), values });
   values.catch(() => readings.delete(setting));

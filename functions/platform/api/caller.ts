@@ -14,22 +14,25 @@ const Claims = z.object({
 
 const Account = z.object({ state: z.object({ role: Role, signedInSince: z.string() }) });
 
-/** One token, said to be one: the gateway would take it bare, too. */
+/** Requires exactly one bearer token: the gateway would also accept a bare one. */
 const Authorization = /^Bearer [^\s,]+$/i;
 
-/** Somebody by a verified token, whose account was not looked at yet. */
+/** A caller whose token is verified and whose account is not checked yet. */
 export interface Claimed {
   readonly actor: Actor;
   readonly signedInAt: number;
 }
 
-/** Who makes a call, from the token that the gateway verified. Throws Problem 401 or 403. */
+/** Reads the caller from the token that the gateway verified. Throws Problem 401 or 403. */
 export function callerOf(call: Call, event: APIGatewayProxyEventV2WithJWTAuthorizer): Claimed {
   if (!Authorization.test(event.headers.authorization ?? "")) throw new Problem("unauthenticated");
   return claimedBy(event.requestContext.authorizer?.jwt?.claims, call.roles === "anyone" ? [] : call.roles);
 }
 
-/** The person that the claims of a verified token name. Throws Problem 401, and 403 for a role that is not one of `roles`. */
+/**
+ * Reads the person from the claims of a verified token. Throws Problem 401, and 403 for a role that is not one of
+ * `roles`.
+ */
 export function claimedBy(verified: unknown, roles: readonly Role[]): Claimed {
   const claims = z.safeParse(Claims, verified);
   if (!claims.success) throw new Problem("unauthenticated");
@@ -38,12 +41,12 @@ export function claimedBy(verified: unknown, roles: readonly Role[]): Claimed {
   return { actor: { id: claims.data.sub, role: role.data }, signedInAt: claims.data.auth_time * 1000 };
 }
 
-/** An account that was just opened may not have arrived where the cheap read looks. */
+/** The eventually consistent read may miss an account that was just opened, so a consistent one follows. */
 const getEventuallyOrNow = async (key: Key) => (await getEventually(key)) ?? (await get(key));
 
 /**
- * Checks a claimed person against the account, which is `read`: the role is the account's, and a sign-in older than its
- * `signedInSince` is over. Throws Problem 401 or 403.
+ * Checks the claims against the account that is `read`: the role must match, and the sign-in must not be older than
+ * `signedInSince`. Throws Problem 401 or 403.
  */
 export async function checkAccount(
   { actor, signedInAt }: Claimed,

@@ -3,17 +3,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const checks = new AsyncLocalStorage<Promise<void>>();
 
 /**
- * Runs something beside a check. What it reads goes to the table together with what the check reads, but it learns nothing of it
- * and writes nothing before the check has passed (`checked`). Throws what the check throws, whatever came of the other.
+ * Runs `run` in parallel with a check. Their reads share a request, but no write starts and no result returns before
+ * the check has passed (see `checked`). The check's error wins over the error of `run`.
  */
 export async function beside<T>(check: Promise<void>, run: () => Promise<T>): Promise<T> {
   const running = checks.run(check, run);
-  running.catch(() => undefined); // when both fail, the check's refusal is the answer
+  running.catch(() => undefined); // if both fail, the check's error wins
   await check;
   return await running;
 }
 
-/** Resolves once the check that runs beside the caller has passed, and rejects as it does; at once where there is none. */
+/**
+ * Resolves when the parallel check of the request has passed and rejects when it fails. Without a check it resolves at
+ * once.
+ */
 export async function checked(): Promise<void> {
   await checks.getStore();
 }

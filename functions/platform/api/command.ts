@@ -19,10 +19,10 @@ import { requireOriginSecret } from "./origin-secret.ts";
 import { parseRequest, requireFittingBody } from "./parse-request.ts";
 import { forReader, readerOf } from "./reader-locale.ts";
 
-/** The commands behind a contract: one for each call, or it does not compile. */
+/** The commands behind a contract. A missing one does not compile. */
 export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };
 
-/** The Lambda handler of a context: finds the call by its route, checks who calls and what is asked, runs the command. */
+/** The Lambda handler of a context: finds the call by its route, checks the caller and the input, runs the command. */
 export function api<C extends Contract>(contract: C, commands: Commands<C>) {
   const names = new Map(
     Object.keys(contract).map((name) => [contract[name]?.route as string, name as keyof C]),
@@ -61,12 +61,12 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     .handler(handle);
 }
 
-/** The answer of a call, with the fields of its contract and no others. */
+/** Answers with only the fields of the contract's output. */
 function answered(call: Call, answer: unknown): ApiResult {
   return respond(call.status ?? 200, "application/json", z.parse(call.output, answer));
 }
 
-/** A problem shows how something stands with the fields the call would answer; whoever may not see more gets no more. */
+/** `current` is filtered by the call's output schema. */
 function withOutputFields({ output }: Call, error: unknown): unknown {
   if (!(error instanceof Problem) || error.current === undefined) return error;
   const { fields, code } = error;
@@ -74,12 +74,12 @@ function withOutputFields({ output }: Call, error: unknown): unknown {
   return new Problem(code, { fields, ...(current.success && { current: current.data }) });
 }
 
-/** The API's own address is not for anybody: calls come through the distribution. */
+/** Refuses calls that bypass the distribution. */
 function originSecret(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return { before: ({ event }) => requireOriginSecret(event.headers) };
 }
 
-/** One line for each request: what, how it ended, how long it took. */
+/** Logs one line per request: the call, its outcome, its duration. */
 function requestLog(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   const begun = new WeakMap<ApiEvent, number>();
   const ended = (request: middy.Request<ApiEvent, ApiResult>) => {
@@ -95,7 +95,10 @@ function requestLog(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return { before: ({ event }) => void begun.set(event, performance.now()), after: ended, onError: ended };
 }
 
-/** Problems become their status and `application/problem+json`; everything else is a bug: logged, and 500. */
+/**
+ * Turns a Problem into its status and `application/problem+json`. Any other error is a bug: it is logged and answered
+ * with 500.
+ */
 function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {
     onError: (request) => {
@@ -114,7 +117,7 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   };
 }
 
-/** What a bug was and where, without its message: a message may quote what a person wrote. */
+/** The name and stack of a bug without its message, which may quote what a person wrote. */
 export function withoutMessage(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const at = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));

@@ -2,19 +2,19 @@ import { hash, randomBytes } from "node:crypto";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { deviceDays } from "#kernel/device";
 
-/** The prefix makes browsers refuse the cookie from other hosts and without encryption. */
+/** With this prefix, browsers reject the cookie from other hosts and over plain HTTP. */
 const name = "__Host-triscript-device";
 const given = new RegExp(`^${name}=([\\w-]{43})$`);
 
-/** The browser that a request comes from, by a name that it keeps. */
+/** The browser that sent a request, identified by a random name in a cookie. */
 export interface Device {
-  /** A mark of the name, which does not tell it. */
+  /** A hash of the name, from which the name cannot be derived. */
   readonly mark: string;
-  /** Makes the browser keep its name for another while; scripts can not read it, and it is sent to no other site. */
+  /** Renews the cookie. Scripts cannot read it, and it is sent to no other site. */
   readonly cookie: string;
 }
 
-/** The device of a request; one that has no name yet is given one. It lets nobody in: it tells who was here before. */
+/** Reads the device of a request, or names a new one. The name authenticates nobody: it only recognizes a browser. */
 export function deviceOf({ cookies = [] }: Pick<APIGatewayProxyEventV2, "cookies">): Device {
   const known = cookies.map((cookie) => given.exec(cookie)?.[1]).find(Boolean);
   const value = known ?? randomBytes(32).toString("base64url");

@@ -6,12 +6,12 @@ import { countWithin } from "./rate-limit.ts";
 
 const windowSeconds = 15 * 60;
 
-/** What an open call allows that says nothing of its own. */
+/** The limit of an open call that sets none. */
 const usually = 60;
 
 /**
- * Counts an open call for the network address it comes from. Throws Problem 429, which says when it is worth another
- * try, once there were too many in this quarter of an hour; those that are refused are not counted.
+ * Counts an open call for its network address. Throws Problem 429 with `retryAfter` after too many in a quarter of an
+ * hour; refused calls are not counted.
  */
 export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, now: string): Promise<void> {
   const place = { pk: `ADDRESS#${networkOf(event)}`, sk: call.route };
@@ -19,8 +19,8 @@ export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, no
 }
 
 /**
- * The network address of whoever calls: the one that the edge has seen. The gateway adds the edge's own, and what
- * stands before may be made up by the caller.
+ * The caller's network address as the edge saw it. The gateway appends the edge's own address, and the caller may have
+ * invented the entries before it.
  */
 export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http;
@@ -29,7 +29,10 @@ export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): 
   return passed.at(-1) || sourceIp;
 }
 
-/** A mark of the network that a request comes from, which does not tell it. Whoever has an IPv6 network has all addresses in it. */
+/**
+ * A hash of the caller's network, from which the address cannot be derived. All addresses of an IPv6 network count as
+ * one, because one customer has them all.
+ */
 export function networkOf(event: APIGatewayProxyEventV2): string {
   const address = addressOf(event);
   const one = isIPv6(address) ? firstGroups(address) : address;

@@ -4,8 +4,8 @@ import { Problem } from "#kernel/call/problem";
 import { secretsOf } from "../secrets.ts";
 
 /**
- * Refuses a request that did not come through the distribution, past the firewall: it lacks each of the keys that
- * the stage has. Header names in any case. Throws Problem 403, and Error while the keys can not be read.
+ * Refuses a request that did not come through the distribution and its firewall: it must carry every key of the stage.
+ * Header names are case-insensitive. Throws Problem 403, and Error if the keys cannot be read.
  */
 export async function requireOriginSecret(
   headers: Readonly<Record<string, string | undefined>>,
@@ -14,12 +14,12 @@ export async function requireOriginSecret(
   const isOneOf = (keys: readonly string[]) =>
     keys.some((key) => timingSafeEqual(digest(key), digest(shown)));
   if (isOneOf(await secretsOf("ORIGIN_SECRET_ARNS"))) return;
-  // It may be one that was changed since the keys were read.
+  // The key may have been rotated since the keys were read.
   if (shown && isOneOf(await secretsOf("ORIGIN_SECRET_ARNS", { again: true }))) return;
   throw new Problem("wrong_address");
 }
 
-// Of one length whatever was sent, so that comparing takes the same time.
+// Hashes to a fixed length, so that the comparison takes constant time.
 function digest(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }

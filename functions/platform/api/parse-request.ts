@@ -6,7 +6,7 @@ import { type FieldProblem, Problem } from "#kernel/call/problem";
 
 z.config({ jitless: true });
 
-/** Throws Problem 413 for a body larger than the call takes: reading it would cost more than any answer is worth. */
+/** Throws Problem 413 for a body above the call's limit, before parsing it. */
 export function requireFittingBody(
   call: Pick<Call, "mostBytes">,
   { body = "", isBase64Encoded }: APIGatewayProxyEventV2,
@@ -15,13 +15,13 @@ export function requireFittingBody(
     throw new Problem("too_large");
 }
 
-/** What a request asks: path, query and body in one object, parsed by the call's schema. Throws Problem 400 or 422. */
+/** Parses path, query and body as one object with the call's schema. Throws Problem 400 or 422. */
 export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEventV2): z.output<C["input"]> {
   const path = event.pathParameters ?? {};
   const open = { ...event.queryStringParameters, ...bodyOf(event) };
   const doubled = Object.keys(open).find((name) => name in path);
   if (doubled) throw new Problem("invalid", { fields: [field(doubled, "unknown_field")] });
-  // The input of an issue tells what is missing from what does not fit; it stays in here.
+  // The input of an issue distinguishes missing from invalid. It is not sent back.
   const parsed = z.safeParse(call.input, { ...open, ...path }, { reportInput: true });
   if (parsed.success) return parsed.data as z.output<C["input"]>;
   throw new Problem("invalid", {
@@ -29,7 +29,7 @@ export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEven
   });
 }
 
-/** A refusal stays short, however much of a request is wrong. */
+/** Limits the field problems of one answer. */
 const mostFields = 50;
 const longestPath = 200;
 
@@ -53,7 +53,7 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
   const code = isMissing ? "required" : "invalid";
   const isOwnSentence = issue.message && !/^Invalid input/.test(issue.message);
-  // How a field is to be written; where it is missing, there is a better sentence.
+  // For a missing field, "required" is clearer than the field's general format message.
   const isGeneral = isMissing && Object.values<string>(fieldMessages()).includes(issue.message);
   return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : fieldMessages()[code] }];
 }

@@ -1,7 +1,7 @@
 import { Problem } from "#kernel/call/problem";
 import { type Key, update } from "../table/table.ts";
 
-/** What is counted: in an item for each window of the clock, which begins with these parts of its key. */
+/** A counter: one item per time window, whose key begins with these parts. */
 export interface Limit extends Key {
   readonly kind: string;
   readonly most: number;
@@ -9,8 +9,8 @@ export interface Limit extends Key {
 }
 
 /**
- * Counts something in the window of the clock in which `now` lies. Throws Problem 429, which says when it is worth another
- * try, once there were too many in it; those that are refused are not counted.
+ * Counts an attempt in the time window of `now`. Throws Problem 429 with `retryAfter` after too many; refused attempts
+ * are not counted.
  */
 export async function countWithin({ pk, sk, kind, most, windowSeconds }: Limit, now: string): Promise<void> {
   const seconds = Math.floor(Date.parse(now) / 1000);

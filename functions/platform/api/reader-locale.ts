@@ -6,7 +6,7 @@ import { pseudo } from "#kernel/text/pseudo-locale";
 const readers = new AsyncLocalStorage<Locale>();
 findReaderLocale(() => readers.getStore() ?? "en", pseudo);
 
-/** The locale of whoever made a request, by its Accept-Language (RFC 9110, 12.5.4). */
+/** The locale of a request by its Accept-Language (RFC 9110, 12.5.4). */
 export function readerOf({ headers }: Pick<APIGatewayProxyEventV2, "headers">): Locale {
   const ranges = (headers["accept-language"] ?? "").split(",").map((range) => {
     const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
@@ -17,7 +17,7 @@ export function readerOf({ headers }: Pick<APIGatewayProxyEventV2, "headers">): 
   return localeOf(accepted.map(({ tag }) => tag));
 }
 
-/** Does something for the reader of a request: what is worded meanwhile is in their locale. */
+/** Runs `act` in the locale of the request's reader. */
 export async function forReader<T>(
   event: Pick<APIGatewayProxyEventV2, "headers">,
   run: () => Promise<T>,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { roles } from "../../../events/terms/roles.ts";
 
-/** The roles of the product. `auditor` can not be chosen at sign-up. */
+/** The roles of the product. People cannot sign up as `auditor`. */
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** The person behind a call, as the token and the account say, never as a body says. */
+/** The caller, as the token and the account say, never as a body says. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;

@@ -1,6 +1,9 @@
 import type { Actor } from "./actor.ts";
 
-/** All a decision may know beside its arguments: when, who, and where new ids come from. One per call. */
+/**
+ * All that a decision may depend on besides its arguments: the time, the actor, the source of new ids. There is one per
+ * call.
+ */
 export interface Context {
   /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
@@ -8,11 +11,11 @@ export interface Context {
   readonly newId: () => string;
   /** A person, or nobody: the product by itself, or the operator at the command line. */
   readonly actor: Actor | { readonly id: "system" | "operator"; readonly role: "system" };
-  /** Ties together everything one call caused. */
+  /** Links all events that one call caused. */
   readonly correlationId: string;
 }
 
-/** The context of a person's call: commands always have somebody. */
+/** The context of a person's call: the actor is always a person. */
 export interface PersonContext extends Context {
   readonly actor: Actor;
 }

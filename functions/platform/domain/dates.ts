@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "./call/field-messages.ts";
 
-/** A name of a zone is at most that long; other characters are in none. */
+/** Zone names have at most 64 of these characters. */
 const zoneName = /^[\w+\-/:]{1,64}$/;
 
 /** An IANA time zone the runtime knows. */
@@ -9,41 +9,44 @@ export const Zone = z
   .string()
   .check(z.regex(zoneName, { ...fieldErrors.zone, abort: true }), z.refine(isZone, fieldErrors.zone));
 
-/** An instant as `toISOString` writes it: in UTC, to the millisecond, so that two compare as their texts do. */
+/** An instant as `toISOString` writes it: UTC with milliseconds, so that string order is time order. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
-/** A calendar day, YYYY-MM-DD, from 1900 on: nobody who uses this was born before, and calendars begin somewhere. */
+/** A calendar day, YYYY-MM-DD, from 1900 on: no user was born before. */
 export const Day = z.iso
   .date(fieldErrors.date)
   .check(z.refine((day) => day >= "1900-01-01", fieldErrors.date));
 
 const dayMs = 86_400_000;
 
-/** The instant (ISO 8601 UTC) of a wall-clock time in a zone; a time skipped or repeated by daylight saving is the one "compatible" with clocks. */
+/**
+ * The instant (ISO 8601 UTC) of a wall-clock time in a zone. A time that daylight saving skips or repeats is resolved
+ * as "compatible" (as Temporal does).
+ */
 export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): string {
   const wall = Date.parse(`${date}T${time}Z`);
   const [before, after] = [-dayMs, dayMs].map((near) => wall - offsetAt(wall + near, zone));
   if (before === undefined || after === undefined) throw new RangeError("A wall clock has two neighbours.");
-  // Repeated by daylight saving: the earlier. Skipped: what a clock shows that was not moved forward yet.
+  // Of a repeated time take the earlier; a skipped time is read on a clock not yet moved forward.
   const found = [before, after]
     .sort((a, b) => a - b)
     .find((instant) => instant + offsetAt(instant, zone) === wall);
   return new Date(found ?? before).toISOString();
 }
 
-/** What a clock on the wall shows at an instant: date YYYY-MM-DD and time HH:mm. */
+/** The wall-clock time at an instant: date YYYY-MM-DD and time HH:mm. */
 export function wallClock(instant: string, zone: string): { date: string; time: string } {
   const at = Date.parse(instant);
   const shown = new Date(at + offsetAt(at, zone)).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** The day `days` later (or earlier, when negative). */
+/** The day `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Sunday to Saturday around a day. */
+/** The week of a day, Sunday to Saturday. */
 export function weekOf(date: string): { from: string; to: string } {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return { from: addDays(date, -weekday), to: addDays(date, 6 - weekday) };
@@ -54,11 +57,11 @@ export function isZone(zone: string): boolean {
   try {
     return zoneName.test(zone) && clockOf(zone).resolvedOptions().timeZone !== "";
   } catch {
-    return false; // the runtime's only way to say that it does not know the zone
+    return false; // the runtime throws for an unknown zone
   }
 }
 
-/** How far a zone's clock is ahead of UTC at an instant; all in milliseconds. */
+/** The zone's offset from UTC at an instant. All values are milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const parts = clockOf(zone).formatToParts(at);
   const [year = 0, month = 1, ...rest] = shownFields.map((field) =>
@@ -70,11 +73,11 @@ function offsetAt(at: number, zone: string): number {
 
 const shownFields = ["year", "month", "day", "hour", "minute", "second"] as const;
 
-/** Clocks by the canonical names of their zones, and those by the lower-case spellings; a zone has few of either. */
+/** Formatters by canonical zone name, and by lower-case spelling. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const canonicalNames = new Map<string, string>();
 
-/** The clock of a zone. Making one takes as long as reading it a hundred times. */
+/** The formatter of a zone. It is cached: creating one costs as much as a hundred uses. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const spelling = zone.toLowerCase();
   const known = clocks.get(canonicalNames.get(spelling) ?? "");

@@ -1,2 +1,2 @@
-/** How long a browser keeps the name by which it is known again, and what hangs on that. */
+/** How many days a browser's device name is valid, and all data tied to it. */
 export const deviceDays = 180;

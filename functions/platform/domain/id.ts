@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** An id of the product, a UUID; `missing` is what is said to a person who was to choose something. */
+/** An id of the product, a UUID. `missing` is the message for a person who had to choose something. */
 export const id = (missing?: { error: () => string }) => z.uuid(missing).check(z.toLowerCase());
 
-/** The id of a person or a thing. */
+/** The id of a person or an aggregate. */
 export const Id = id();
 
-/** An id made of several, as events and notifications have: never text that a person writes. */
+/** An id composed of several, as for events and notifications. It contains no text that a person writes. */
 export const CompoundId = z.string().check(z.maxLength(200), z.regex(/^[\w.:~/-]*$/));

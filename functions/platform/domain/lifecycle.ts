@@ -1,13 +1,15 @@
 import type { Role } from "./actor.ts";
 
-/** One step of a lifecycle: from which statuses, to which one, by whom. Without `to` the status stays. */
+/**
+ * One step of a lifecycle: its source statuses, its target status, its roles. Without `to` the status does not change.
+ */
 export interface Rule<Status extends string> {
   readonly from: readonly Status[];
   readonly to?: Status;
   readonly by: Role | readonly Role[];
 }
 
-/** The steps a role may take from a status, in the table's order. */
+/** The steps that a role may take from a status, in the table's order. */
 export function stepsFrom<Step extends string, Status extends string>(
   lifecycle: Readonly<Record<Step, Rule<Status>>>,
   status: Status,
@@ -23,12 +25,12 @@ function rolesOf({ by }: Rule<string>): readonly Role[] {
   return typeof by === "string" ? [by] : by;
 }
 
-/** The statuses of a table of traits of which a trait has a value. */
+/** The statuses whose trait has a value. */
 export type StatusWith<Table, Trait extends string, Value> = {
   [Status in keyof Table]: Table[Status] extends Readonly<Record<Trait, Value>> ? Status : never;
 }[keyof Table];
 
-/** The statuses of which a trait has a value, in the table's order. */
+/** The statuses whose trait has a value, in the table's order. */
 export function statusesWith<Table extends object, Trait extends string, const Value>(
   table: Table,
   trait: Trait,

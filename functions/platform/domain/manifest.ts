@@ -17,51 +17,52 @@ export type UserAction =
   | "AdminSetUserPassword"
   | "AdminUserGlobalSignOut";
 
-/** What a function may touch. It gets exactly these grants and the environment that goes with them. */
+/** What a function may access. Its grants and environment are derived from this. */
 export interface Needs {
   /** Actions on the table: TABLE_NAME. */
   readonly table?: readonly TableAction[];
-  /** Beginnings of the partition keys that it writes: nowhere else. Who writes to the table must say where. */
+  /** Prefixes of the partition keys that it may write. Required for every function that writes to the table. */
   readonly owns?: readonly string[];
-  /** Beginnings of partition keys that are hidden, of those that it does not write, and that it reads all the same. */
+  /** Prefixes of hidden partition keys that it may read without owning them. */
   readonly sees?: readonly string[];
   /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
   readonly email?: true;
-  /** Actions on the user pool: USER_POOL_ID, and SIGN_UPS_AN_HOUR for who makes users. */
+  /** Actions on the user pool: USER_POOL_ID, and SIGN_UPS_AN_HOUR for a function that creates users. */
   readonly users?: readonly UserAction[];
   /** May put events on the bus: BUS_NAME. */
   readonly bus?: true;
-  /** May post to people's open sockets and close them: SOCKETS_ENDPOINT. */
+  /** May send to people's open sockets and close them: SOCKETS_ENDPOINT. */
   readonly push?: true;
-  /** Checks access tokens by itself: TOKEN_ISSUER, TOKEN_CLIENT. */
+  /** Verifies access tokens itself: TOKEN_ISSUER, TOKEN_CLIENT. */
   readonly tokens?: true;
-  /** Knows the keys by which push services know the stage: VAPID_SECRET_ARN. */
+  /** Reads the stage's VAPID keys for push services: VAPID_SECRET_ARN. */
   readonly vapid?: true;
-  /** Asks servers outside of AWS, through `platform/outside/` alone: SUPPORT_EMAIL, whom they may write to. */
+  /** Sends requests to servers outside of AWS, through `platform/outside/` only: SUPPORT_EMAIL as their contact. */
   readonly outside?: true;
-  /** May send texts, where the stage has a number to send from: SMS_ORIGIN, SMS_CONFIGURATION, SMS_COUNTRIES, SMS_AN_HOUR, PRODUCT. */
+  /** May send texts, if the stage has a number: SMS_ORIGIN, SMS_CONFIGURATION, SMS_COUNTRIES, SMS_AN_HOUR, PRODUCT. */
   readonly sms?: true;
-  /** Plans, forgets or works through due items: DUE_SHARDS. The actions on the table are asked for beside it. */
+  /** Plans, deletes or runs due items: DUE_SHARDS. Its table actions are listed separately. */
   readonly due?: true;
 }
 
 /** A function behind its own queue; entry `functions/<context>/<name>.ts`. */
 export interface Consumer {
-  /** `everything` is all events there are and will be. */
+  /** `everything` includes all future events. */
   readonly listens: readonly EventDeclaration[] | "everything" | "everything but routine";
-  /** How many runs of it there are at most, each with one event, for a service that takes only so much; without it, as its queue needs. */
+  /**
+   * The maximum concurrency, with one event per run, for a service with a limited rate. By default the queue decides.
+   */
   readonly atOnce?: number;
   readonly needs: Needs;
   readonly summary: string;
 }
 
-/** A function that runs by the clock; entry `functions/<context>/<name>.ts`. */
+/** A scheduled function; entry `functions/<context>/<name>.ts`. */
 export interface Schedule {
-  /** Minutes from run to run: a divisor of 60, or whole hours that divide a day. Runs fall on the full minute, UTC. */
+  /** Minutes between runs: a divisor of 60, or whole hours that divide a day. Runs start on the full minute, UTC. */
   readonly every: number;
   /**
-   * How many runs at most share what is due. The function then hands out the partitions to itself, each as a message of its own:
-   * WORK_URL is its queue.
+   * The maximum number of parallel runs. The function sends itself the partitions as messages to its queue, WORK_URL.
    */
   readonly workers?: number;
   readonly needs: Needs;
@@ -74,22 +75,22 @@ export type SignInTrigger =
   | "verify-auth-challenge"
   | "pre-token-generation";
 
-/** The function behind the socket: opened, closed, a message; entry `functions/<context>/sockets.ts`. */
+/** The function behind the socket, for connect, disconnect and messages; entry `functions/<context>/sockets.ts`. */
 export interface SocketFunction {
   readonly needs: Needs;
   readonly summary: string;
 }
 
-/** What a context is made of. The stack, the routes, the rules and the grants are derived from this. */
+/** What a context consists of. The stack, the routes, the rules and the grants are derived from it. */
 export interface Manifest {
   readonly name: string;
-  /** Beginnings of partition keys that nobody reads but the functions that own or see them. */
+  /** Prefixes of partition keys that only the functions that own or see them may read. */
   readonly hides?: readonly string[];
   /** Entry `functions/<context>/api.ts`. */
   readonly api?: {
     readonly contract: Contract;
     readonly needs: Needs;
-    /** What the API's description calls the room's schemas, and with it whoever generates a client from it. */
+    /** The names of the context's schemas in the OpenAPI document, and so in generated clients. */
     readonly schemas?: Readonly<Record<string, z.ZodMiniType>>;
   };
   readonly sockets?: SocketFunction;

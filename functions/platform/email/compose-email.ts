@@ -5,14 +5,14 @@ import { type EmailContent, htmlOf } from "./html.ts";
 import { emailMessages } from "./messages.ts";
 import type { Email } from "./mime.ts";
 
-/** Where the links of an e-mail lead, and whether its reader may turn such e-mails off. */
+/** The target of an e-mail's links, and whether it offers an unsubscribe link. */
 export interface EmailOptions {
   readonly href?: string | undefined;
   readonly secondHref?: string | undefined;
   readonly optional?: boolean | undefined;
 }
 
-/** An e-mail in the product's one layout, as HTML and as plain text that says the same. */
+/** Composes an e-mail in the product's layout, as HTML and as equivalent plain text. */
 export function composeEmail(text: EmailText, locale: Locale, options: EmailOptions = {}): Email {
   const content = contentOf(text, locale, options);
   return { subject: text.subject, text: plainTextOf(content), html: htmlOf(content) };

@@ -4,8 +4,8 @@ import { wasNeverSent } from "../outside/never-sent.ts";
 type Refresh = StandardRetryStrategy["refreshRetryTokenForRetry"];
 
 /**
- * Tries again at once only what certainly was not sent, mails and texts: the service said that it is too much for now, or was never
- * reached. A request whose answer was lost may have been accepted, and the service knows no idempotency key.
+ * Retries an e-mail or a text only if it was certainly not sent: the service throttled it or was never reached. A
+ * request whose answer was lost may have been accepted, and the service has no idempotency key.
  */
 export class OnlyIfNotSent extends StandardRetryStrategy {
   override async refreshRetryTokenForRetry(...[token, failure]: Parameters<Refresh>): ReturnType<Refresh> {

@@ -7,13 +7,13 @@ import { type Email, mailboxOf, mimeOf } from "./mime.ts";
 
 const ses = new SESClient({
   retryStrategy: new OnlyIfNotSent(3),
-  // A connection that lay idle may be closed just when a mail is on it, and nobody knows then whether it arrived.
+  // An idle connection may close just as a request uses it, which leaves the outcome unknown.
   requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
 });
 
 /**
- * Sends an e-mail to one address; resolves when SES accepted it. When it throws, the e-mail may have been
- * accepted all the same: whoever sends it again gives the same `occasion`, so that both copies carry one id.
+ * Sends an e-mail to one address; resolves when SES accepted it. An e-mail may be accepted even if this throws: pass
+ * the same `occasion` when sending again, so that both copies have one id.
  */
 export async function sendEmail(to: string, email: Email, occasion?: string): Promise<void> {
   const from = mailboxOf(env("SENDER"));
@@ -23,7 +23,7 @@ export async function sendEmail(to: string, email: Email, occasion?: string): Pr
   await ses.send(new SendRawEmailCommand({ Source: from.address, Destinations: [to], RawMessage: { Data } }));
 }
 
-/** The id of the mail of an occasion, at the sender's domain: always the same, and nothing can be read from it. */
+/** The message id of an occasion at the sender's domain: deterministic and opaque. */
 function messageIdOf(occasion: string, sender: string): string {
   const name = hash("sha256", occasion).slice(0, 32);
   return `<${name}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;

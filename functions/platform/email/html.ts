@@ -2,7 +2,7 @@ import type { EmailFact } from "#kernel/text/email-text";
 import type { Locale } from "#kernel/text/messages";
 import { colors, style, styleSheet } from "./style.ts";
 
-/** All that an e-mail shows, in the order in which it is read. */
+/** The content of an e-mail in reading order. */
 export interface EmailContent {
   readonly locale: Locale;
   readonly product: string;
@@ -17,7 +17,7 @@ export interface EmailContent {
 
 const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
-/** Text that stands in HTML as it is written. */
+/** Text with HTML special characters escaped. */
 function escaped(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
@@ -30,8 +30,8 @@ function escaped(text: string): string {
 }
 
 /**
- * One card of 560 px. Tables and inline styles, because mail programs know little else; no image, so nothing waits for a click
- * and nobody is told that the e-mail was opened. Dark colors come from the style sheet, where the program reads one.
+ * One card of 560 px. Tables and inline styles, because mail programs support little else; no image, so nothing is
+ * blocked and opening the e-mail is not tracked. Dark colors are in the style sheet, for programs that read one.
  */
 export function htmlOf(content: EmailContent): string {
   const { locale, product, subject, footer } = content;
@@ -65,7 +65,7 @@ ${parts(content).join("\n")}
 </html>`;
 }
 
-/** What a list of e-mails shows beside the subject: what the subject does not say yet. */
+/** The preview beside the subject in a list of e-mails: text that the subject does not repeat. */
 function preheaderOf({ headline, paragraphs }: EmailContent): string {
   return paragraphs[0] ?? headline;
 }
@@ -75,7 +75,7 @@ function parts({ headline, code, facts, paragraphs, links }: EmailContent): stri
   const said = paragraphs.map((each) => `<p class="soft" style="${style.paragraph}">${escaped(each)}</p>`);
   return [
     `<h1 class="ink" style="${style.headline}">${escaped(headline)}</h1>`,
-    // Read aloud and copied as one number: the space between the digits is only drawn.
+    // Screen readers and the clipboard get one number: the gap between digits is only styling.
     ...(code ? [`<p class="code" style="${style.code}">${escaped(code)}</p>`] : []),
     ...(facts.length > 0 ? [factTable(facts)] : []),
     ...said,

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What stands below every e-mail: why it came and where to ask. */
+/** The footer of every e-mail: why it was sent and where to get help. */
 export const emailMessages = inEveryLanguage({
   en: {
     reason: ({ product }: { product: string }) =>

@@ -1,4 +1,4 @@
-/** An e-mail in both forms: everything in `html` also stands in `text`. */
+/** An e-mail in both forms: `text` contains everything in `html`. */
 export interface Email {
   readonly subject: string;
   readonly text: string;
@@ -6,31 +6,30 @@ export interface Email {
   readonly calendar?: CalendarFile | undefined;
 }
 
-/** An iCalendar file (RFC 5545) with what it asks of the reader's calendar: keep a copy, follow the entry, or strike it. */
+/** An iCalendar file (RFC 5545) with its method: publish a copy, request an entry, or cancel it. */
 export interface CalendarFile {
-  /** A file name of plain letters, such as `appointment.ics`. */
+  /** An ASCII file name, such as `appointment.ics`. */
   readonly name: string;
   readonly method: "PUBLISH" | "REQUEST" | "CANCEL";
   readonly text: string;
 }
 
-/** A name people read and the bare address behind it. */
+/** A display name and a bare address. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** The mailbox in `Triscript <no-reply@triscript.example>`; an address alone is its own name. */
+/** Parses `Triscript <no-reply@triscript.example>`; a bare address is also its display name. */
 export function mailboxOf(written: string): Mailbox {
   const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(written.trim()) ?? [];
   return address ? { name: name || address, address } : { name: written.trim(), address: written.trim() };
 }
 
 /**
- * An e-mail as mail programs read it (RFC 5322, MIME). All bodies are base64: no line is too long and no sign is lost,
- * whatever relays it. SES writes the date, and puts a Message-ID of its own in the place of any other. So an `id` stands
- * in References, too, which SES leaves as it is: two copies of an e-mail name the same id, and mail programs show them
- * as one conversation.
+ * Encodes an e-mail (RFC 5322, MIME). All bodies are base64, so that no relay breaks long lines or characters. SES sets
+ * the date and replaces any Message-ID. So `id` goes into References, which SES leaves alone: mail programs show two
+ * copies with the same id as one conversation.
  */
 export function mimeOf(
   from: Mailbox,
@@ -45,19 +44,22 @@ export function mimeOf(
     `Subject: ${encodedWords(subject)}`,
     ...(id ? [`Message-ID: ${id}`, `References: ${id}`] : []),
     "MIME-Version: 1.0",
-    // Answering machines stay silent (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     "Auto-Submitted: auto-generated",
   ];
   if (!calendar) return lines(...envelope, multipart("alternative", spoken));
   const { name, method, text: entry } = calendar;
-  // As an alternative, calendars take it over by themselves; as a file, everybody else can open it.
+  // Calendars import the alternative part; every other program can open the attachment.
   const invitation = part(`text/calendar; charset=utf-8; method=${method}`, entry);
   const file = part(`application/ics; name="${name}"`, entry, `attachment; filename="${name}"`);
   const parts = [multipart("alternative", [...spoken, invitation]), file];
   return lines(...envelope, multipart("mixed", parts));
 }
 
-/** Text of a header: as it is where it is plain and short, else in words of RFC 2047 on lines of at most 76 signs. */
+/**
+ * Encodes the text of a header: unchanged if it is short ASCII, else as RFC 2047 words on lines of at most 76
+ * characters.
+ */
 export function encodedWords(text: string): string {
   const onOneLine = text.replace(/\s+/g, " ").trim();
   if (/^[A-Za-z0-9 '!?/-]{1,60}$/.test(onOneLine)) return onOneLine;
@@ -79,7 +81,7 @@ function part(type: string, content: string, disposition?: string): string {
 }
 
 function multipart(kind: "alternative" | "mixed", parts: readonly string[]): string {
-  // "=_" stands in no base64, so the boundary can be in no body.
+  // base64 never contains "=_", so the boundary is in no body.
   const boundary = `=_${kind}`;
   const framed = parts.flatMap((each) => [`--${boundary}`, each]);
   return lines(
@@ -91,7 +93,7 @@ function multipart(kind: "alternative" | "mixed", parts: readonly string[]): str
   );
 }
 
-/** Pieces of at most `most` bytes in UTF-8, never cutting a sign in two. */
+/** Splits text into pieces of at most `most` bytes of UTF-8, never within a character. */
 function chunks(text: string, most: number): string[] {
   const found: string[] = [];
   for (const sign of text) {

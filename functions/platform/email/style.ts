@@ -1,4 +1,4 @@
-/** The colors of the web's tokens, light and dark: mail programs know neither `light-dark()` nor variables. */
+/** The colors of the web's tokens, light and dark: mail programs support neither `light-dark()` nor variables. */
 export const colors = {
   paper: ["#f5efe3", "#171814"],
   surface: ["#fffcf5", "#20211c"],
@@ -19,7 +19,7 @@ const dark = (color: Color) => colors[color][1];
 const serif = "font-family:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif',serif";
 const sans = "font-family:'Segoe UI','Helvetica Neue',Helvetica,Arial,'Noto Sans',sans-serif";
 
-/** Styles of the parts in light mode. */
+/** Inline styles in light mode. */
 export const style = {
   body: `margin:0;padding:0;background-color:${light("paper")};-webkit-text-size-adjust:100%`,
   preheader: "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all",
@@ -59,7 +59,7 @@ const inTheDark: Readonly<Record<string, string>> = {
 
 const important = (declarations: string) => `${declarations.replaceAll(";", "!important;")}!important`;
 
-/** What cannot stand inline: dark mode and narrow screens. */
+/** What cannot be inlined: dark mode and narrow screens. */
 export const styleSheet = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   "@media (max-width:480px){.margin{padding:16px 8px!important}.pad{padding-left:20px!important;padding-right:20px!important}}",

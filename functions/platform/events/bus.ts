@@ -11,7 +11,7 @@ export const EventItem = z.extend(z.omit(Envelope, { aggregate: true }), {
 });
 export type EventItem = z.infer<typeof EventItem>;
 
-/** An event that the bus did not accept: its place among those that were put, and the bus's word for why. */
+/** An event that the bus rejected: its index in the batch and the error of the bus. */
 export interface NotAccepted {
   readonly at: number;
   readonly code: string | undefined;
@@ -19,7 +19,7 @@ export interface NotAccepted {
 
 const bus = new EventBridgeClient({});
 
-/** Puts up to ten events on the bus, in their order; answers those that were not accepted. */
+/** Puts up to ten events on the bus in order; returns the rejected ones. */
 export async function putOnBus(events: readonly EventItem[]): Promise<NotAccepted[]> {
   const { Entries = [] } = await bus.send(new PutEventsCommand({ Entries: events.map(entryOf) }));
   return events.flatMap((_, at) => (Entries[at]?.EventId ? [] : [{ at, code: Entries[at]?.ErrorCode }]));

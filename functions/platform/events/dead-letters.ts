@@ -1,10 +1,10 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { env } from "../env.ts";
 
-// A queue's URL is its name only: requests go where all the others go.
+// Use the region's endpoint instead of the host in the queue's URL.
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 
-/** Puts a message that can not be understood among the function's dead letters at once, with the reason beside it. */
+/** Sends an unparsable message to the function's dead-letter queue at once, with the reason. */
 export async function deadLetter(body: string, reason: string): Promise<void> {
   await sqs.send(
     new SendMessageCommand({

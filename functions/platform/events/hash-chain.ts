@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What an event commits to: its public part openly, its private part by a salted hash that may be erased. */
+/**
+ * The parts of an event that its hash covers: the public part directly, the private part as a salted hash, so that it
+ * can be erased.
+ */
 export interface Link {
   readonly salt: string;
   readonly commitment: string;
@@ -13,12 +16,12 @@ export function linkOf(lastHash: string, envelope: unknown, change: unknown, sal
   return { salt, commitment, hash: hashOf(lastHash, envelope, commitment) };
 }
 
-/** What stands in the chain for a private part: it can be checked while the part and its salt are there. */
+/** The salted hash of a private part. It can be verified as long as the part and its salt exist. */
 export function commitmentTo(change: unknown, salt: string): string {
   return sha256(`${salt}|${canonical(change)}`);
 }
 
-/** The hash of an event, given the one before it. */
+/** The hash of an event, given the previous hash. */
 export function hashOf(lastHash: string, envelope: unknown, commitment: string): string {
   return sha256(`${lastHash}|${canonical(envelope)}|${commitment}`);
 }

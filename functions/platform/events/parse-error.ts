@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Why something is no event: which fields do not fit and how, never what they hold. */
+/** The fields that do not match the schema and the error of each, without their values. */
 export function parseErrorOf(prefix: string, { issues }: z.core.$ZodError): string {
   return issues
     .map(({ path, code }) => `${prefix}${path.join(".") || "message"}: ${code}`)

@@ -6,7 +6,7 @@ import { canonical, commitmentTo, hashOf } from "./hash-chain.ts";
 const Change = z.record(z.string(), z.unknown());
 type Change = z.infer<typeof Change>;
 
-/** An event as it lies in the table. The private part and its salt may have been erased, always both. */
+/** An event item in the table. The private part and its salt are erased together or not at all. */
 const Linked = z.extend(EventItem, {
   change: z.optional(Change),
   salt: z.optional(z.string()),
@@ -15,22 +15,22 @@ const Linked = z.extend(EventItem, {
 });
 type Linked = z.infer<typeof Linked>;
 
-/** The events of one thing as they lie in the table, and its state with what its next version is guarded by. */
+/** The event items of one aggregate, and its stored state with version and last hash. */
 export interface Chain {
   readonly items: readonly unknown[];
   readonly stored: { readonly stored: { readonly version: number; readonly lastHash: string } } | undefined;
 }
 
-/** What the events of one thing prove: those that hold, the hash of the last, and the first that does not hold. */
+/** What the events of one aggregate prove: the valid ones, the last hash, and the first invalid one. */
 export interface Proof {
   readonly events: readonly EventItem[];
   readonly lastHash: string;
-  /** What each of them led to; undefined where private parts were erased. */
+  /** The state after each event; undefined where private parts were erased. */
   readonly states: readonly (Record<string, unknown> | undefined)[];
   readonly broken?: number;
 }
 
-/** Follows the chain of one thing through all its event items, from the first on. `name` is `<kind>/<id>`. */
+/** Verifies the chain of one aggregate over all its event items, from the first. `name` is `<kind>/<id>`. */
 export function proofOf(name: string, items: readonly unknown[]): Proof {
   const events: EventItem[] = [];
   const states: (Change | undefined)[] = [];
@@ -50,7 +50,7 @@ export function proofOf(name: string, items: readonly unknown[]): Proof {
   return { events, lastHash, states };
 }
 
-/** Whether the events of a proof led to the state that is stored. */
+/** Whether the proven events lead to the stored state. */
 export function leadsTo({ events, lastHash, states }: Proof, kept: Chain["stored"]): boolean {
   const { stored, ...state } = kept ?? {};
   const proved = states.at(-1);
@@ -58,7 +58,7 @@ export function leadsTo({ events, lastHash, states }: Proof, kept: Chain["stored
   return follows && (!proved || canonical(proved) === canonical(state));
 }
 
-/** How the history has an event: as it lies in the table, as another one, not at all, or not because it is routine. */
+/** How the history recorded an event: identical, different, missing, or left out as routine. */
 export function copyOf(
   { type, id, time, actor, correlationId, data }: EventItem,
   kept: { readonly type: string; readonly event: Envelope } | undefined,
@@ -79,7 +79,7 @@ function holds(linked: Linked, id: string, lastHash: string): boolean {
   return commitmentTo(change, salt) === commitment;
 }
 
-/** A change says null where a field was cleared. */
+/** Drops nulls: in a change, null marks a cleared field. */
 function withoutCleared(state: Change): Change {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 }

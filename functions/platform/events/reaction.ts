@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 import { deadLetter } from "./dead-letters.ts";
 import { parseErrorOf } from "./parse-error.ts";
 
-/** An event as a consumer gets it: declared, parsed, with its envelope. */
+/** An event as a consumer receives it: declared, parsed, with its envelope. */
 export interface Received<D extends EventDeclaration = EventDeclaration> {
   readonly type: D["type"];
   readonly envelope: Envelope<z.infer<D["data"]>>;
@@ -19,8 +19,8 @@ export type Reaction = (received: Received) => Promise<void>;
 const BusEvent = z.object({ "detail-type": z.string(), detail: Envelope });
 
 /**
- * The handler of a consumer behind its queue: every message alone, so that one that fails does not hold up the others.
- * What fails is tried again; what can not be understood never will be, and is set aside with the reason.
+ * The handler of a consumer behind its queue. Each message is handled alone, so that one failure does not block the
+ * others. Failures are retried; unparsable messages go to the dead-letter queue with the reason.
  */
 export function consumer(listens: Consumer["listens"], reactions: readonly Reaction[]) {
   const events: readonly EventDeclaration[] = typeof listens === "string" ? catalogue : listens;
@@ -51,7 +51,7 @@ export function consumer(listens: Consumer["listens"], reactions: readonly React
   return middy<SQSEvent, SQSBatchResponse>().handler(run);
 }
 
-/** An event as its declaration says, or why the message is none: which fields do not fit and how, never what they hold. */
+/** Parses an event, or says which fields do not match and why, without their values. */
 function understood(
   body: string,
   declared: ReadonlyMap<string, EventDeclaration>,
@@ -70,6 +70,6 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // no JSON fits no event, and is a parse error like any other
+    return undefined; // invalid JSON is reported as a parse error below
   }
 }

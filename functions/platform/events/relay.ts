@@ -9,8 +9,8 @@ import { deadLetter } from "./dead-letters.ts";
 import { parseErrorOf } from "./parse-error.ts";
 
 /**
- * From the table's stream to the bus: every event item that was written is put, ten at a time, in the stream's order. One that can not
- * be parsed never will be: it is set aside with the reason, and the others go on.
+ * Relays the table's stream to the bus: puts every new event item, ten at a time, in stream order. An unparsable one
+ * goes to the dead-letter queue with the reason, and the rest continue.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>().handler(async ({ Records }) => {
   for (let n = 0; n < Records.length; n += 10) {
@@ -20,7 +20,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>().handl
   return { batchItemFailures: [] };
 });
 
-/** Puts up to ten events; answers the sequence number from which the stream has to come again. */
+/** Puts up to ten events; returns the sequence number from which the stream must retry. */
 async function relayed(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   const read = records.map(readEvent);
   const events = read.flatMap((one, at) => ("event" in one ? [{ at, event: one.event }] : []));
@@ -34,20 +34,20 @@ async function relayed(records: readonly DynamoDBRecord[]): Promise<string | und
   return records[end]?.dynamodb?.SequenceNumber;
 }
 
-/** The dead letter says where the event lies and why it could not be read; its private part never leaves the table. */
+/** The dead letter holds the event's key and the parse error; the private part never leaves the table. */
 async function setAside(record: DynamoDBRecord | undefined, reason: string): Promise<void> {
   const { Keys, SequenceNumber: sequenceNumber } = record?.dynamodb ?? {};
   log.error("event set aside", { sequenceNumber, reason });
   await deadLetter(JSON.stringify({ ...unmarshalled(Keys), sequenceNumber }), reason);
 }
 
-/** The event in a record, or which of its fields do not fit and how. */
+/** Parses the event of a stream record, or returns the parse error. */
 function readEvent(record: DynamoDBRecord): { event: EventItem } | { parseError: string } {
   const { success, data, error } = z.safeParse(EventItem, unmarshalled(record.dynamodb?.NewImage));
   return success ? { event: data } : { parseError: parseErrorOf("", error) };
 }
 
-/** The library's type of an attribute is not that of the stream's records. */
+/** The type of `unmarshall` does not match the attribute type of stream records. */
 function unmarshalled(item: unknown): Record<string, unknown> {
   return unmarshall((item ?? {}) as Record<string, AttributeValue>);
 }

@@ -1,7 +1,7 @@
-/** Failures of a connection that was never made. */
+/** Errors of a connection that was never established. */
 const neverConnected = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
 
-/** Whether a request that failed certainly did not reach anybody. */
+/** Whether a failed request certainly reached no server. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && "code" in error && neverConnected.has(String(error.code));
 }

@@ -3,20 +3,20 @@ import { type RequestOptions, request as send } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublic } from "./public-address.ts";
 
-/** What is sent to a server that is not AWS. */
+/** A request to a server that is not AWS. */
 export interface OutsideRequest {
   readonly method: "POST";
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
 }
 
-/** What came back. A redirect is an answer like any other: nobody follows it. */
+/** The response. Redirects are not followed. */
 export interface OutsideAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** What a request is sent with, and how long and large an answer may be. */
+/** How requests are sent, with the limits of time and size. */
 export interface Means {
   readonly request: typeof send;
   readonly resolve: typeof resolve;
@@ -25,8 +25,8 @@ export interface Means {
 }
 
 /**
- * Sends a request out of AWS: over https, to port 443 of a host that has a name, whose addresses are all public. Throws when
- * the address is none of these, nothing came in ten seconds, or more than 64 KB did.
+ * Sends a request out of AWS: https, port 443, a host name whose addresses are all public. Throws for any other
+ * address, after ten seconds without an answer, and above 64 KB.
  */
 export const askOutside = outsideBy({
   request: send,
@@ -35,14 +35,14 @@ export const askOutside = outsideBy({
   mostBytes: 65_536,
 });
 
-/** The same by other means. */
+/** The same with injected means. */
 export function outsideBy({ request, resolve, withinMs, mostBytes }: Means) {
   return async (address: string, { method, headers, body }: OutsideRequest): Promise<OutsideAnswer> => {
     const options: RequestOptions = {
       method,
       headers,
       lookup: publicOnly(resolve),
-      // A connection that lay idle may be closed just when a request is on it, and nobody knows then whether it arrived.
+      // An idle connection may close just as a request uses it, which leaves the outcome unknown.
       agent: false,
       signal: AbortSignal.timeout(withinMs),
     };
@@ -66,7 +66,7 @@ export function outsideBy({ request, resolve, withinMs, mostBytes }: Means) {
   };
 }
 
-/** Refuses an address that names no host: it would never be looked up, and so never be checked. */
+/** Refuses an address without a host name: it would skip the lookup, and so the check. */
 function requireNamed(address: string): URL {
   const url = new URL(address);
   const { protocol, port, hostname, username, password } = url;
@@ -75,7 +75,9 @@ function requireNamed(address: string): URL {
   throw new Error("Only https at port 443 of a host with a name is asked.");
 }
 
-/** Looks a host up, and refuses it unless all its addresses are public: one of ours would be within reach otherwise. */
+/**
+ * Resolves a host and refuses it unless all its addresses are public; otherwise a request could reach our own network.
+ */
 function publicOnly(resolve: Means["resolve"]): LookupFunction {
   return (host, options, found) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {

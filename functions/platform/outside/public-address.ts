@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Addresses of IPv4 that are not somebody's on the internet: private, shared, of this machine or link, for tests, for many. */
+/** IPv4 ranges that are not public unicast: private, shared, loopback, link-local, test, multicast. */
 const unusable = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,10 +19,10 @@ const unusable = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** The part of IPv6 that is given out; all else is local or stands for something else. */
+/** The allocated part of IPv6; everything else is local or reserved. */
 const givenOut = ["2000::", 3] as const;
 
-/** What of it leads elsewhere: protocols, tunnels to IPv4, documentation. */
+/** Ranges within it that are not hosts: protocols, tunnels to IPv4, documentation. */
 const leadsElsewhere = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -36,7 +36,7 @@ for (const [net, prefix] of leadsElsewhere) refused.addSubnet(net, prefix, "ipv6
 const taken = new BlockList();
 taken.addSubnet(...givenOut, "ipv6");
 
-/** Whether an address is somebody's on the internet. */
+/** Whether an address is public unicast. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, "ipv4");

@@ -1,2 +1,2 @@
-/** What is logged when a push service refuses the stage's key or what it sends: an alarm looks for it. */
+/** The log line for a push service that rejects the stage's key or request. An alarm matches it. */
 export const pushRefusedLine = "push refused";

@@ -8,7 +8,7 @@ export interface VapidKeys {
 
 let ofStage: VapidKeys | undefined;
 
-/** The keys by which push services know the stage. Throws while its secret can not be read. */
+/** The stage's VAPID keys. Throws if its secret cannot be read. */
 export async function vapidKeysOfStage(): Promise<VapidKeys> {
   const [secret = ""] = await secretsOf("VAPID_SECRET_ARN");
   ofStage ??= vapidKeys(secret);
@@ -16,20 +16,20 @@ export async function vapidKeysOfStage(): Promise<VapidKeys> {
 }
 
 /**
- * The keys by which push services know a stage (RFC 8292), derived from its secret, which is text: the same from the same.
- * Another secret ends every subscription there is.
+ * Derives the VAPID keys (RFC 8292) from the stage's secret, deterministically. A new secret invalidates every
+ * subscription.
  */
 export function vapidKeys(secret: string): VapidKeys {
   const curve = createECDH("prime256v1");
   for (let n = 0; ; n++) {
     const key = Buffer.from(hkdfSync("sha256", secret, "", `vapid ${n}`, 32));
-    // About one number in four billion is no key of the curve.
+    // About one number in four billion is not a valid key of the curve.
     if (!isKey(curve, key)) continue;
     return { publicKey: curve.getPublicKey("base64url"), privateKey: key.toString("base64url") };
   }
 }
 
-/** Whether something can be sealed with a browser's public key: it is a point of the curve. */
+/** Whether a browser's public key is a point of the curve, so that a message can be encrypted for it. */
 export function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url");

@@ -7,7 +7,7 @@ import { askOutside } from "./outside.ts";
 import { pushRefusedLine } from "./refused-line.ts";
 import { type VapidKeys, vapidKeysOfStage } from "./vapid.ts";
 
-/** Where a browser takes pushes, and what they are sealed with. */
+/** A browser's push endpoint and its encryption keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -15,21 +15,21 @@ export interface PushTarget {
 }
 
 export interface PushSettings {
-  /** What of the same topic still waits for the device is replaced. */
+  /** Replaces an undelivered message of the same topic. */
   readonly topic: string;
-  /** How long it is worth delivering. */
+  /** How long the push service keeps an undelivered message. */
   readonly ttlSeconds: number;
   readonly isUrgent: boolean;
 }
 
-/** What became of a push: `gone` is a device that takes none any more, `busy` is one that was not taken for now. */
+/** The result of a push: `gone` means the subscription no longer exists, `busy` means retry later. */
 export type PushOutcome = "accepted" | "gone" | "busy" | "refused";
 
-/** Push services take 4,096 bytes sealed; what is sealed stays well below. */
+/** Push services accept 4,096 encrypted bytes; this leaves room. */
 const mostBytes = 3_000;
 
 /**
- * Seals a message for one device and hands it to its push service. Throws when nobody knows whether it was taken, and for a
+ * Encrypts a message for one device and sends it to its push service. Throws if the outcome is unknown, and for a
  * message that is too long.
  */
 export async function sendPush(
@@ -54,7 +54,7 @@ export async function sendPush(
   }
 }
 
-/** The request that carries the message, which only the device can read. */
+/** The encrypted request; only the device can decrypt it. */
 function sealed(
   { endpoint, p256dh, auth }: PushTarget,
   message: string,

@@ -7,12 +7,12 @@ import {
 
 export type { CountryCode };
 
-/** What is wrong with a number: a code of the field messages. */
+/** The fault of a number: a code of the field messages. */
 export type PhoneFault = "phone" | "phoneCountry";
 
 /**
- * The phone number that somebody wrote (`writtenPhoneNumber`); a national one is one of `country`. A trunk zero after the country
- * code is left out where the country has one. New ranges of numbers are taken although the library does not know them yet.
+ * Parses a phone number (`writtenPhoneNumber`); a national one belongs to `country`. A trunk zero after the country
+ * code is dropped where the country has one. Ranges newer than the library's data are accepted.
  */
 export function parsePhoneNumber(written: string, country?: CountryCode): PhoneNumber | PhoneFault {
   try {
@@ -27,14 +27,17 @@ export function parsePhoneNumber(written: string, country?: CountryCode): PhoneN
   }
 }
 
-/** A number as it is stored: E.164, and an extension as in RFC 3966. */
+/** A number for storage: E.164, with an extension as in RFC 3966. */
 export function storedPhoneNumber(number: PhoneNumber): string {
   return number.getURI().replace("tel:", "");
 }
 
 const dearTypes = new Set<unknown>(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER"]);
 
-/** Whether texts to a number cost more than its country's: premium and shared-cost numbers, satellites, what belongs to no country. */
+/**
+ * Whether a text to the number costs more than usual: premium and shared-cost numbers, satellites, numbers of no
+ * country.
+ */
 export function isDear(number: PhoneNumber): boolean {
   return number.isNonGeographic() || dearTypes.has(number.getType());
 }

@@ -3,18 +3,19 @@ import { secondsNow } from "../clock.ts";
 import { get, getEventually, put, remove, update } from "../table/table.ts";
 
 /**
- * Open sockets: `SOCKET#PERSON#<id>` / `SOCKETS` has all of a person as a set of `<opened at>~<connection>`, so that those of many
- * people are one read; `SOCKET#<connection>` / `SOCKET` finds the person. `openedAt` is the gateway's clock, in milliseconds.
+ * Open sockets. `SOCKET#PERSON#<id>` / `SOCKETS` holds all sockets of a person as a set of `<opened at>~<connection>`,
+ * so that one read gets those of many people. `SOCKET#<connection>` / `SOCKET` maps a connection to its person.
+ * `openedAt` is the gateway's clock in milliseconds.
  */
 const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
 export type Socket = z.infer<typeof Socket>;
 
 const Open = z.object({ open: z.optional(z.set(z.string())) });
 
-/** The gateway ends a connection after two hours, whatever happens. */
+/** The gateway ends every connection after two hours. */
 const lifeSeconds = 2 * 3600;
 
-/** Remembers that a person has a socket open. */
+/** Stores an open socket of a person. */
 export async function keepSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
   const expiresAt = Math.floor(openedAt / 1000) + lifeSeconds;
   const values = {
@@ -31,7 +32,7 @@ export async function keepSocket({ userId, connectionId, openedAt }: Socket): Pr
   ]);
 }
 
-/** All sockets a person has open, as far as is known; `consistent` where none may be missed. */
+/** A person's open sockets, eventually consistent unless `consistent`. */
 export async function socketsOf(userId: string, { consistent = false } = {}): Promise<Socket[]> {
   const item = await (consistent ? get : getEventually)(keyOf(userId));
   const { open = new Set<string>() } = z.parse(Open, item ?? {});
@@ -42,7 +43,7 @@ export async function socketsOf(userId: string, { consistent = false } = {}): Pr
   return sockets.filter(({ openedAt }) => openedAt / 1000 + lifeSeconds > secondsNow());
 }
 
-/** Forgets a socket of a person. */
+/** Deletes a socket of a person. */
 export async function forgetSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
   const values = { ":socket": entryOf(openedAt, connectionId) };
   const more = { ...named, condition: "attribute_exists(pk)" };
@@ -52,7 +53,7 @@ export async function forgetSocket({ userId, connectionId, openedAt }: Socket): 
   ]);
 }
 
-/** The socket of a connection; undefined when it is forgotten. */
+/** The socket of a connection; undefined if it is not stored. */
 export async function socketAt(connectionId: string): Promise<Socket | undefined> {
   const item = await get(reverseKeyOf(connectionId));
   return item && z.parse(Socket, item);

@@ -12,12 +12,12 @@ import { forgetSocket, type Socket, socketsOf } from "./socket-items.ts";
 
 let gateway: ApiGatewayManagementApiClient | undefined;
 
-/** While a socket is being opened it is kept already, and the gateway says that it is gone: that one stays. */
+/** While a socket opens, it is already stored but the gateway reports it gone: do not delete it yet. */
 const openingSeconds = 30;
-/** Milliseconds after which one that is being opened is looked for again: an accepted one is open within them. */
+/** Delays in milliseconds before an opening socket is tried again; it is open within them. */
 const openingPauses = [250, 1000];
 
-/** Tells every open screen of a person; sockets that are gone are forgotten. */
+/** Sends a message to every open screen of a person; deletes sockets that are gone. */
 export async function push(userId: string, message: SocketMessage): Promise<void> {
   const data = JSON.stringify(message);
   const sockets = await socketsOf(userId);
@@ -29,21 +29,21 @@ export async function push(userId: string, message: SocketMessage): Promise<void
   );
 }
 
-/** Ends every open socket of a person. What opens one again is asked for its token. */
+/** Closes every open socket of a person. Opening a new one requires a valid token. */
 export async function closeSockets(userId: string): Promise<void> {
   const sockets = await socketsOf(userId, { consistent: true });
   await Promise.all(sockets.map((socket) => end(socket)));
 }
 
-/** Ends the oldest sockets of a person who has more than one may have. */
+/** Closes the oldest sockets of a person above the limit. */
 export async function closeSurplus(userId: string): Promise<void> {
   const sockets = await socketsOf(userId, { consistent: true });
   await Promise.all(surplusOf(sockets).map((socket) => end(socket, displaced)));
 }
 
 /**
- * Ends a connection, after a last word. The gateway always closes with 1000 and gives no reason, so what is to be known is
- * said before. Answers whether it was there.
+ * Closes a connection after an optional last message. The gateway always closes with 1000 and no reason, so the reason
+ * must be a message. Returns whether the connection existed.
  */
 export async function closeConnection(connectionId: string, word?: string): Promise<boolean> {
   if (word && !(await say(connectionId, word))) return false;
@@ -51,8 +51,8 @@ export async function closeConnection(connectionId: string, word?: string): Prom
 }
 
 /**
- * Forgotten first: one that is still being opened can not be closed, and is refused once it finds itself forgotten. One that
- * looked just before that is open a moment later, and closed then.
+ * Deletes the record first: a socket that is still opening cannot be closed, and is refused when it finds no record.
+ * One that checked just before the deletion is open a moment later, and closed then.
  */
 async function end(socket: Socket, word?: string): Promise<void> {
   await forgetSocket(socket);
@@ -64,7 +64,7 @@ async function end(socket: Socket, word?: string): Promise<void> {
   }
 }
 
-/** Says something to a connection; answers whether it is there. */
+/** Sends to a connection; returns whether it exists. */
 async function say(connectionId: string, words: string): Promise<boolean> {
   return await unlessGone(
     connections().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: words })),

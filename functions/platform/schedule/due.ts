@@ -5,7 +5,7 @@ import { env } from "../env.ts";
 import type { Key } from "../table/table.ts";
 import { putAny, remove, type Write } from "../table/transaction.ts";
 
-/** Something that falls due: when (ISO 8601 UTC with milliseconds), its key among its kind, what it is about. */
+/** A due item: its time (ISO 8601 UTC with milliseconds), its key within its kind, its data. */
 export interface Due<About> {
   readonly at: string;
   readonly key: string;
@@ -13,17 +13,17 @@ export interface Due<About> {
 }
 
 /**
- * Does what one due item asks for. It commits `claim` in the transaction of the effect, together with the next due
- * item where it repeats; without an effect `claim` alone.
+ * Handles one due item. It commits `claim` in the transaction of the effect, with the next due item if it repeats;
+ * without an effect it commits `claim` alone.
  */
 export type Work<About> = (due: Due<About>, claim: Write, ctx: Context) => Promise<void>;
 
-/** The due items of one kind: planned and forgotten by whoever writes, worked through by `runDue` or `shareDue`. */
+/** The due items of one kind: planned and deleted by writers, run by `runDue` or `shareDue`. */
 export type DueItems<About> = ReturnType<typeof dueItems<About>>;
 
 /**
  * The due items of one kind: `DUE#<kind>#<UTC day>#<shard>` / `<instant>#<key>`. A day is spread over `shards`
- * partitions by key, over fewer where the stage says so. What is due is one range of each partition.
+ * partitions by key, or fewer if the stage says so. Due items are one range of each partition.
  */
 export function dueItems<About>(kind: string, about: z.ZodMiniType<About>, shards = 16) {
   const partition = (day: string, shard: number) => `DUE#${kind}#${day}#${shard}`;
@@ -35,13 +35,13 @@ export function dueItems<About>(kind: string, about: z.ZodMiniType<About>, shard
     kind,
     schema: z.object({ at: z.string(), key: z.string(), about }),
 
-    /** Plans an item; planning it again changes nothing. What lies before `now` falls due at once. */
+    /** Plans an item; idempotent. An instant before `now` falls due at once. */
     plan({ at, key, about }: Due<About>, now: string): Write {
       const when = at > now ? at : now;
       return putAny({ ...keyOf(when, key), kind: "due", schemaVersion: 1, at: when, key, about });
     },
 
-    /** Forgets an item; nothing happens when it is not there. */
+    /** Deletes an item, if it exists. */
     forget({ at, key }: Pick<Due<About>, "at" | "key">): Write {
       return remove(keyOf(at, key));
     },

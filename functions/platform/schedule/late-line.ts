@@ -1,2 +1,2 @@
-/** What is logged when due items wait too long: an alarm looks for it. */
+/** The log line for due items that wait too long. An alarm matches it. */
 export const lateLine = "due items are late";

@@ -1,11 +1,11 @@
 import { type Key, putIf, removeIf } from "../table/table.ts";
 
-/** As long as a worker may run. */
+/** The longest run of a worker. */
 const leaseMs = 60_000;
 
 /**
- * Does something with a partition unless another worker is at it: two would be in each other's way. Nothing depends on it but
- * time: whoever works on an item claims it.
+ * Runs `act` on a partition unless another worker holds its lease. The lease only avoids wasted work: correctness rests
+ * on the claim of each item.
  */
 export async function leased(pk: string, now: string, act: () => Promise<void>): Promise<void> {
   const until = new Date(Date.parse(now) + leaseMs).toISOString();
@@ -14,7 +14,7 @@ export async function leased(pk: string, now: string, act: () => Promise<void>):
   try {
     await act();
   } finally {
-    // A worker that took longer than its lease leaves the next one's alone.
+    // A worker that outlived its lease does not delete the next worker's.
     await removeIf("leaseEnds = :until", leaseKey(pk), { ":until": until });
   }
 }

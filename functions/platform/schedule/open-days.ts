@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { addDays } from "#kernel/dates";
 import { get, type Key, put } from "../table/table.ts";
 
-/** What was planned for a moment by a clock that is a little behind is in the table long before this has passed. */
+/** Longer than any clock may lag behind while it plans an item. */
 const lateMs = 3_600_000;
-/** How far the very first run looks back. */
+/** How many days back the very first run looks. */
 const firstDays = 14;
 
-/** The days on which something of a kind may be due: from where the last run came to, so that an outage is made good. */
+/** The days on which items of a kind may be due, from the last run's cursor on, so that an outage is made up. */
 export async function openDays(kind: string, now: string) {
   const today = now.slice(0, 10);
   const settled = new Date(Date.parse(now) - lateMs).toISOString().slice(0, 10);
@@ -18,7 +18,10 @@ export async function openDays(kind: string, now: string) {
   for (let day = first; day <= today; day = addDays(day, 1)) days.push(day);
   return {
     days,
-    /** Notes that nothing is left to do before a day; the next run begins there, or sooner while a late clock may still plan. */
+    /**
+     * Records that nothing is left before a day. The next run starts there, or earlier while a lagging clock may still
+     * plan items.
+     */
     async settle(before: string): Promise<void> {
       const day = earlier(before, settled);
       if (day !== cursor) await putCursor(kind, day);

@@ -4,8 +4,8 @@ import type { ScheduledRun } from "./schedule.ts";
 import { workThrough } from "./work-through.ts";
 
 /**
- * A run of a scheduled function: works through all that is due by now, day by day from where the last run came to. Throws when
- * items failed, after all others are done.
+ * A scheduled run: handles all due items, day by day from the last run's cursor. Throws after the last item if any
+ * failed.
  */
 export function runDue<About>(items: DueItems<About>, work: Work<About>): ScheduledRun {
   return async (ctx, isTimeLeft) => {

@@ -5,15 +5,15 @@ import { withoutMessage } from "../api/command.ts";
 import { systemContext } from "../clock.ts";
 import { log } from "../log.ts";
 
-/** What a scheduled function does at a moment. Once no time is left it stops, and the next run goes on. */
+/** The work of a scheduled function. It stops when no time is left, and the next run continues. */
 export type ScheduledRun = (ctx: Context, isTimeLeft: () => boolean) => Promise<void>;
 
-/** Enough to end the item at hand before Lambda ends the function. */
+/** Leaves time to finish the current item before Lambda's timeout. */
 const reserveMs = 5000;
 
 /**
- * The handler of a function that runs by the clock, behind its queue: messages that have piled up are one run.
- * A run that throws is logged and tried again by the queue.
+ * The handler of a scheduled function behind its queue. A backlog of messages is one run. A failed run is logged, and
+ * the queue retries it.
  */
 export function scheduled(
   run: (...run: [...Parameters<ScheduledRun>, bodies: readonly string[]]) => Promise<void>,

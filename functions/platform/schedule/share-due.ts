@@ -6,14 +6,14 @@ import { openDays } from "./open-days.ts";
 import type { SharedRun } from "./shared.ts";
 import { firstDue, workThrough } from "./work-through.ts";
 
-/** How many items a worker has in hand at once. */
+/** How many items a worker handles in parallel. */
 export const together = 20;
-/** What has waited longer than this is late. */
+/** An item that waited longer than this, in milliseconds, is late. */
 const waitMs = 600_000;
 
 /**
- * The runs of a kind of which more falls due than one run can do: each partition in which something is due is a part of its own,
- * worked on many items at once. A part throws when items failed, after all others are done.
+ * The runs of a kind with more due items than one run can handle: each partition with due items is one part, handled in
+ * parallel. A part throws after its last item if any failed.
  */
 export function shareDue<About>(items: DueItems<About>, work: Work<About>): SharedRun {
   const { kind } = items;

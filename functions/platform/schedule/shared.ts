@@ -3,9 +3,9 @@ import type { Context } from "#kernel/context";
 import { scheduled } from "./schedule.ts";
 import { sendPart } from "./work-queue.ts";
 
-/** A run that is shared by workers: what there is to do now is handed out in parts, and each part is worked on by itself. */
+/** A run shared by workers: it is split into parts, and each part runs by itself. */
 export interface SharedRun {
-  /** The parts in which something is to be done. */
+  /** The parts with work to do. */
   handOut(ctx: Context): Promise<readonly string[]>;
   part(part: string, ctx: Context, isTimeLeft: () => boolean): Promise<void>;
 }
@@ -13,8 +13,8 @@ export interface SharedRun {
 const Part = z.object({ part: z.string() });
 
 /**
- * The handler of a function whose schedule has `workers`. Its queue holds the messages of the clock, which hand out parts, and
- * the parts. Each message comes alone.
+ * The handler of a function whose schedule has `workers`. Its queue holds clock messages, which send the parts, and the
+ * parts. Each message arrives alone.
  */
 export function shared({ handOut, part }: SharedRun) {
   return scheduled(async (ctx, isTimeLeft, bodies) => {

@@ -1,10 +1,10 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { env } from "../env.ts";
 
-// A queue's URL is its name only: requests go where all the others go.
+// Use the region's endpoint instead of the host in the queue's URL.
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 
-/** Hands a part of a function's work to the next run of it. */
+/** Sends one part of the work to the function's own queue. */
 export async function sendPart(part: string): Promise<void> {
   await sqs.send(
     new SendMessageCommand({ QueueUrl: env("WORK_URL"), MessageBody: JSON.stringify({ part }) }),

@@ -6,12 +6,12 @@ import { type Item, type Key, query } from "../table/table.ts";
 import { removeOnce } from "../table/transaction.ts";
 import type { DueItems, Work } from "./due.ts";
 
-/** Thrown by a claim that another run was quicker with. */
+/** Thrown by the claim of an item that another run already handled. */
 class DoneElsewhere extends Error {}
 
 const pageSize = 100;
 
-/** One partition up to now, in the order of time, `width` items at once; answers whether all of it is done. */
+/** Handles one partition up to now in order of time, `width` items in parallel; returns whether all are done. */
 export async function workThrough<About>(
   items: DueItems<About>,
   pk: string,
@@ -33,13 +33,13 @@ export async function workThrough<About>(
   }
 }
 
-/** When the first item of a partition fell due; undefined where nothing is due. */
+/** When the first due item of a partition fell due; undefined if none is due. */
 export async function firstDue(pk: string, now: string): Promise<string | undefined> {
   const [item] = await query({ pk, low: "0", high: upTo(now) }, 1);
   return item && keyIn(item).sk.slice(0, now.length);
 }
 
-/** Does one item; answers whether it is done. One that fails stays for the next run and holds up no other. */
+/** Handles one item; returns whether it is done. A failed one stays for the next run and blocks no other. */
 async function workOne<About>(
   { kind, schema }: DueItems<About>,
   item: Item,

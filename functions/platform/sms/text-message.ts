@@ -7,27 +7,27 @@ import { outcomeOf, type TextOutcome } from "./text-outcome.ts";
 
 const client = new PinpointSMSVoiceV2Client({
   retryStrategy: new OnlyIfNotSent(3),
-  // A connection that lay idle may be closed just when a text is on it, and nobody knows then whether it arrived.
+  // An idle connection may close just as a request uses it, which leaves the outcome unknown.
   requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
 });
 
-/** How long a carrier tries to deliver a text. */
+/** How many seconds a carrier tries to deliver a text. */
 const liveSeconds = 7_200;
 
-/** The most that one text may cost, in US dollars. Numbers that are dearer are mostly there to be texted by machines. */
+/** The highest price of one text, in US dollars. Dearer numbers are mostly there for fraud by automated texts. */
 const maxPrice = "0.15";
 
-/** Whether the stage has a number to send texts from. */
+/** Whether the stage can send texts. */
 export function offersTexts(): boolean {
   return envOrNone("SMS_ORIGIN") !== undefined;
 }
 
-/** The countries whose numbers the stage sends texts to, as ISO 3166 codes. */
+/** The countries to whose numbers the stage sends texts, as ISO 3166 codes. */
 export function textedCountries(): readonly string[] {
   return env("SMS_COUNTRIES").split(",");
 }
 
-/** Sends a text, which should be of one segment, to a number in E.164. Throws when nobody knows whether it was taken. */
+/** Sends a text, ideally of one segment, to an E.164 number. Throws if the outcome is unknown. */
 export async function sendText(number: string, text: string): Promise<TextOutcome> {
   const command = new SendTextMessageCommand({
     DestinationPhoneNumber: number,
@@ -45,7 +45,7 @@ export async function sendText(number: string, text: string): Promise<TextOutcom
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome === undefined) throw error;
-    // Only the service's own word for it: its sentence may repeat the number.
+    // Log only the reason code: the error's message may repeat the number.
     if (outcome === "not_taken") log.error("text not taken", { reason: reasonOf(error) });
     return outcome;
   }

@@ -1,12 +1,12 @@
 import { wasNeverSent } from "../outside/never-sent.ts";
 
 /**
- * What became of a text: `opted_out` is a number that replied STOP, `unreachable` one that no text can be sent to, `not_taken`
- * one that was certainly not sent, for a reason that is not the number's.
+ * The result of a text: `opted_out` if the number replied STOP, `unreachable` if it cannot receive texts, `not_taken`
+ * if the text was certainly not sent for a reason that is not the number's.
  */
 export type TextOutcome = "accepted" | "opted_out" | "unreachable" | "not_taken";
 
-/** Why the service refuses a number, whatever is sent to it from here. */
+/** Reasons by which the service rejects a number for every text of ours. */
 const ofTheNumber = new Set([
   "COUNTRY_NOT_ENABLED",
   "DESTINATION_COUNTRY_BLOCKED",
@@ -26,9 +26,9 @@ interface Refusal {
 }
 
 /**
- * What a failure to send means. Undefined: nobody knows whether the text was taken. A refusal of the client's request
- * (ThrottlingException, ConflictException, ServiceQuotaExceededException, ValidationException, ResourceNotFoundException,
- * AccessDeniedException) was never a message.
+ * The result that an error means; undefined if the outcome is unknown. A rejected request (ThrottlingException,
+ * ConflictException, ServiceQuotaExceededException, ValidationException, ResourceNotFoundException,
+ * AccessDeniedException) was never sent.
  */
 export function outcomeOf(error: unknown): Exclude<TextOutcome, "accepted"> | undefined {
   if (wasNeverSent(error)) return "not_taken";

@@ -8,30 +8,30 @@ import type { Chain } from "../events/proof.ts";
 import { beginning, get, getEventually, type Item, type Key, query, type Range } from "./table.ts";
 import { checkAbsent, checkVersion, commit, putNew, putNext, type Write } from "./transaction.ts";
 
-/** The field of a state in which the person of a role stands. */
+/** For each role, the field of a state that holds the person's id. */
 export type Parties<T> = Readonly<Partial<Record<Role, keyof T & string>>>;
 
-/** How a kind of thing lies in the table: its schema, its key from its id, its index keys from its state. */
+/** How a kind of aggregate is stored: its schema, its key by id, its index keys by state. */
 export interface Kind<T extends object> {
   readonly kind: string;
   readonly schema: z.ZodMiniType<T>;
   readonly id: (state: T) => string;
   readonly key: (id: string) => Key;
   readonly indexes?: (state: T) => Partial<Record<"gsi1pk" | "gsi1sk" | "gsi2pk" | "gsi2sk", string>>;
-  /** Whose it is: for each role the field in which the person stands. A role that is not listed owns none. */
+  /** The owners: for each role the field with the person's id. A role that is not listed owns none. */
   readonly parties?: Parties<T>;
-  /** What index rows carry beside their keys: the whole state, which then lies there and nowhere else, or a part of it. */
+  /** The attributes of an index row beside its keys: the whole state, which is then stored only there, or a part. */
   readonly list?: "whole" | ((state: T) => Record<string, unknown>);
-  /** What others write into that part, without an event: it stays when the state is saved. */
+  /** Attributes of that part that other code writes without an event. A save preserves them. */
   readonly kept?: readonly string[];
 }
 
-/** A state with what its next version is guarded by. */
+/** A state with the version and hash that guard its next write. */
 export type Stored<T> = T & {
   readonly stored: z.infer<typeof Meta> & { readonly kept?: Record<string, unknown> };
 };
 
-/** What a decision led to. No event: nothing happened, nothing is saved. */
+/** The result of a decision. Without an event nothing happened, and nothing is saved. */
 export interface Decision<T> {
   readonly after: T;
   readonly event?: DomainEvent | undefined;
@@ -40,18 +40,18 @@ export interface Decision<T> {
 const Meta = z.object({ version: z.int(), lastHash: z.string() });
 const Row = z.record(z.string(), z.unknown());
 
-/** What others than its context may do with a kind: read it. */
+/** Read access to a kind for other contexts. */
 export type Records<T extends object> = Pick<
   ReturnType<typeof aggregate<T>>,
   "kind" | "partition" | "find" | "since" | "chain"
 >;
 
-/** Loads and saves one kind: each saved version is one transaction of the state and its event. */
+/** Loads and saves one kind. Each save is one transaction of the state and its event. */
 export function aggregate<T extends object>(kind: Kind<T>) {
   return {
     kind: kind.kind,
 
-    /** Where a state and all its events lie. */
+    /** The partition of a state and all its events. */
     partition: (id: string): string => kind.key(id).pk,
 
     /** The state as last saved, or undefined. */
@@ -65,7 +65,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       );
     },
 
-    /** The state as last saved, if the person takes part in it: for anybody else it does not exist. Throws Problem 404. */
+    /** The state as last saved, if the person owns it; for anyone else it does not exist. Throws Problem 404. */
     async findOwn(id: string, actor: Actor): Promise<Stored<T>> {
       const found = await this.find(id);
       const field = kind.parties?.[actor.role];
@@ -73,39 +73,39 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       return found;
     },
 
-    /** The state as it was a moment ago, or undefined: not to be saved again, and half the price. */
+    /** The eventually consistent state, or undefined: half the price, and never to be saved again. */
     async findEventually(id: string): Promise<T | undefined> {
       const item = await getEventually(kind.key(id));
       return item && parse(item);
     },
 
-    /** The state as an event left it, or a later one: half the price of the newest, unless it has not arrived everywhere. */
+    /** The state after an event, or a later one. Tries the cheaper eventually consistent read first. */
     async since(id: string, sequence: number): Promise<T | undefined> {
       const item = await getEventually(kind.key(id));
       return item && z.parse(Meta, item).version >= sequence ? parse(item) : await this.find(id);
     },
 
-    /** All events of one thing, oldest first, as a range of the table. */
+    /** All events of one aggregate, oldest first, as a range of the table. */
     events: (id: string): Range => ({ pk: kind.key(id).pk, ...beginning("EVENT#") }),
 
-    /** What a proof is made of: the first events as they lie in the table, oldest first, and the state as last saved. */
+    /** The material of a proof: the first event items, oldest first, and the state as last saved. */
     async chain(id: string, most: number): Promise<Chain> {
       const events = query(this.events(id), most, { consistent: true });
       const [items, stored] = await Promise.all([events, this.find(id)]);
       return { items, stored };
     },
 
-    /** The state in an item of the table or of an index. */
+    /** Parses the state from an item of the table or of an index. */
     parse,
 
-    /** Checks that a state that was read has not changed: for what is decided on it and saved elsewhere. */
+    /** Checks that a state is unchanged since it was read, for a decision that is saved elsewhere. */
     unchanged: (read: Stored<T>): Write =>
       checkVersion(kind.key(kind.id(read)), read.stored.version, () => new Problem("changed_meanwhile")),
 
-    /** Checks that there is none of an id, for what is decided because there is none. */
+    /** Checks that no state has an id, for a decision that relies on it. */
     absent: (id: string): Write => checkAbsent(kind.key(id), () => new Problem("changed_meanwhile")),
 
-    /** The state and event writes of a decision, to be committed alone or with others. */
+    /** The state and event writes of a decision, to commit alone or with others. */
     writes(before: Stored<T> | undefined, decision: Decision<T>, ctx: Context): Write[] {
       if (!decision.event) return [];
       const { after, event } = decision;
@@ -122,7 +122,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       ];
     },
 
-    /** Saves a decision and answers the new state; `also` is written in the same transaction. */
+    /** Saves a decision and returns the new state; `also` joins the transaction. */
     async save(
       before: Stored<T> | undefined,
       decision: Decision<T>,
@@ -138,7 +138,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     return z.parse(kind.schema, kind.list === "whole" ? item.list : item.state);
   }
 
-  /** What others wrote into the row of the index. */
+  /** The attributes that other code wrote into the index row. */
   function keptIn({ list }: Item): Record<string, unknown> {
     const row = z.safeParse(Row, list).data ?? {};
     return Object.fromEntries(Object.entries(row).filter(([name]) => kind.kept?.includes(name)));
@@ -168,7 +168,7 @@ function eventRecord<T extends object>(
     data,
   };
   const change = changeOf(before, after);
-  // The event's id says it, and every byte is paid for as long as there are events.
+  // The event's id already contains the aggregate, and every stored byte costs.
   const { aggregate: _, ...kept } = envelope;
   return {
     pk: kind.key(id).pk,
@@ -183,7 +183,7 @@ function eventRecord<T extends object>(
   };
 }
 
-/** The fields that changed, with their new values; null where one was cleared. */
+/** The changed fields with their new values; null for a cleared one. */
 function changeOf(before: object | undefined, after: object): Record<string, unknown> {
   const old = new Map(Object.entries(before ?? {}));
   const now = new Map(Object.entries(after));

@@ -2,19 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Problem } from "#kernel/call/problem";
 import { log } from "../log.ts";
 
-/** How often what the table does not do for now is tried, and for how long: the client tries a throttled request three times itself. */
+/** The most attempts against a busy table. The client itself retries a throttled request three times within each. */
 const mostTries = 6;
 const longestMs = 4000;
 
-/** Seconds after which it is worth another try: the table gives a partition more capacity within moments. */
+/** Seconds until a retry is worthwhile: the table gives a partition more capacity within moments. */
 const retryAfter = 2;
 
-/** Waits before the next try, longer each time and by chance: others wait for the same. */
+/** Waits before the next attempt, longer each time and with jitter. */
 async function backOff(tries: number): Promise<void> {
   await wait(Math.random() * 20 * 2 ** tries);
 }
 
-/** Tries what the table does not do for now some times more. Throws Problem 503 when it stays busy. */
+/** Retries while the table is busy. Throws Problem 503 if it stays busy. */
 export async function untilDone<T>(act: () => Promise<T>, isBusy = isBusyNow): Promise<T> {
   const begun = performance.now();
   for (let tries = 1; ; tries++) {
@@ -39,7 +39,7 @@ const busy = new Set([
   "ThrottlingException",
 ]);
 
-/** Whether the table refused for now what it would take a moment later: it was asked for too much, or a transaction had the item. */
+/** Whether the table refused only for now: throttling, or a conflict with another transaction. */
 export function isBusyNow(error: unknown): boolean {
   return error instanceof Error && busy.has(error.name);
 }

@@ -8,19 +8,19 @@ export interface Key {
 }
 export type Item = Record<string, unknown>;
 
-/** One read that waits for the others of its moment. */
+/** A read that waits for its batch. */
 interface Wanted extends Key {
   readonly isConsistent: boolean;
   readonly found: (item: Item | undefined) => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** DynamoDB answers no more keys in one request. */
+/** The DynamoDB limit of one BatchGetItem. */
 const mostKeys = 100;
 
 /**
- * Reads items by key: all that are asked for until nothing can go on without an answer are one BatchGetItem, each key once. It
- * reads consistently as soon as one of them must be.
+ * Reads items by key. All reads of one tick become one BatchGetItem, each key once; it is consistent if any of them
+ * must be.
  */
 export function batchedGet(client: DynamoDBDocumentClient) {
   let waiting: Wanted[] = [];
@@ -44,14 +44,14 @@ export function batchedGet(client: DynamoDBDocumentClient) {
 
   return async (key: Key, isConsistent: boolean): Promise<Item | undefined> => {
     const { promise, resolve: found, reject: failed } = Promise.withResolvers<Item | undefined>();
-    // After all that is ready to go on has gone on: what it reads, too, belongs to this moment.
+    // Wait for all ready continuations first: their reads join this batch.
     if (waiting.length === 0) void Promise.resolve().then(() => process.nextTick(flush));
     waiting.push({ ...key, isConsistent, found, failed });
     return await promise;
   };
 }
 
-/** Some of the keys were not read yet. */
+/** Some keys were not read yet. */
 class Unprocessed extends Error {}
 
 async function batchGet(client: DynamoDBDocumentClient, keys: readonly Key[], ConsistentRead: boolean) {

@@ -4,8 +4,8 @@ import { Problem } from "#kernel/call/problem";
 import { type Item, isBefore, query, type Range } from "./table.ts";
 
 /**
- * One page of a range: what stands behind `after`, the place that a cursor stood for. The partition comes from whoever
- * asks. `limit` items at most; `read` parses an item. Throws Problem 422 for a place of another list.
+ * One page of a range, after the sort key `after` of a cursor. The caller supplies the partition. At most `limit`
+ * items; `read` parses an item. Throws Problem 422 for a cursor of another list.
  */
 export async function pageOf<T>(
   range: Range,
@@ -24,21 +24,21 @@ export async function pageOf<T>(
   return { items: shown.map(read), ...(next && { next: cursorOf(next) }) };
 }
 
-/** The problem of a cursor that another list has given out. */
+/** The problem of a cursor from another list. */
 export function otherList(): Problem {
   return new Problem("invalid", {
     fields: [{ path: "after", code: "invalid", title: fieldMessages().cursor }],
   });
 }
 
-/** What of a range stands behind a place. All of it when the range has moved on since, as one of days does. */
+/** The part of a range after a sort key. The whole range if it has moved past it, as a range of days does. */
 function behind(after: string, { low, high }: Range, { newestFirst }: { newestFirst?: boolean }) {
   if (!after.startsWith(sharedBeginning(low, high))) throw otherList();
   if (newestFirst) return { low, high: isBefore(after, high) ? after : high };
   return { low: isBefore(low, after) ? after : low, high };
 }
 
-/** How all sort keys of a range begin, up to the last `#`: the kind of its items. */
+/** The common prefix of all sort keys of a range, up to the last `#`: the kind of its items. */
 function sharedBeginning(low: string, high: string): string {
   let length = 0;
   while (length < low.length && low[length] === high[length]) length += 1;

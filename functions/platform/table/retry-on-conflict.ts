@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isProblem } from "#kernel/call/problem";
 
-/** How often a lost race is run again before its caller hears of it. */
+/** The most attempts before the caller gets the conflict. */
 const mostTries = 6;
 
-/** Runs what loads, decides and saves; one that lost a race loads again and decides on what has won, as if it had come a moment later. */
+/** Runs a load-decide-save; after a lost race it loads and decides again, as if it had arrived later. */
 export async function retryOnConflict<T>(run: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await run();

@@ -14,7 +14,7 @@ import { batchedGet, type Item, type Key } from "./batched-get.ts";
 export type { Item, Key } from "./batched-get.ts";
 export type Index = "gsi1" | "gsi2";
 
-/** Which items: one partition, sort keys from `low` to `high` (both included), on the table or an index. */
+/** A range of one partition: sort keys from `low` to `high` (both included), on the table or an index. */
 export interface Range {
   readonly index?: Index;
   readonly pk: string;
@@ -22,49 +22,52 @@ export interface Range {
   readonly high: string;
 }
 
-/** The client every part of the platform speaks through; whoever writes asks for `writer` instead. */
+/** The shared client for reads. Writes use `writer`. */
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
 /**
- * All sort keys that begin with `prefix`. DynamoDB refuses an empty string as a key's bound: the lowest sign stands for
- * it. It orders by the bytes of UTF-8, in which the last of all signs is U+10FFFF and not U+FFFF.
+ * All sort keys with a prefix. DynamoDB rejects an empty string as a bound, so the lowest character replaces it. It
+ * orders by UTF-8 bytes, whose last character is U+10FFFF and not U+FFFF.
  */
 export function beginning(prefix: string): { low: string; high: string } {
   return { low: prefix || "\u0000", high: `${prefix}\u{10ffff}` };
 }
 
-/** Whether a sort key stands before another one, in the order of the table. */
+/** Whether a sort key precedes another in the table's order. */
 export function isBefore(one: string, other: string): boolean {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
 const getBatched = batchedGet(client);
 
-/** The client for a write: it is there once what is checked beside the caller has passed. */
+/** The client for writes. It waits for the parallel check of the caller. */
 export async function writer(): Promise<DynamoDBDocumentClient> {
   await checked();
   return client;
 }
 
-/** What was read, once what is checked beside the caller has passed. */
+/** The result of a read, once the parallel check of the caller has passed. */
 async function afterCheck<T>(read: Promise<T>): Promise<T> {
   const [found] = await Promise.all([read, checked()]);
   return found;
 }
 
-/** One item, read consistently; undefined when there is none. Reads of one moment are one request. */
+/** Reads one item consistently; undefined if there is none. Reads of one tick share a request. */
 export async function get(key: Key): Promise<Item | undefined> {
   return await afterCheck(getBatched(key, true));
 }
 
-/** One item as it was a moment ago, for half the price of `get`: for what is shown and for what does not change in a second. */
+/**
+ * Reads one item eventually consistently, for half the price of `get`: for display and for data that does not change
+ * within a second.
+ */
 export async function getEventually(key: Key): Promise<Item | undefined> {
   return await afterCheck(getBatched(key, false));
 }
 
-/** Items by key, in the order asked, missing ones left out. */
+/** Reads items by key, in the order of the keys, without the missing ones. */
 export async function getMany(
   keys: readonly Key[],
   { consistent = false }: { consistent?: boolean } = {},
@@ -73,7 +76,10 @@ export async function getMany(
   return found.filter((item) => item !== undefined);
 }
 
-/** Up to `limit` items of a range, ascending unless `newestFirst`. The table reads a megabyte at once, however few items that is. */
+/**
+ * Up to `limit` items of a range, ascending unless `newestFirst`. The table reads at most a megabyte per request,
+ * however few items that holds.
+ */
 export async function query(
   range: Range,
   limit: number,
@@ -96,7 +102,7 @@ export async function query(
   return found;
 }
 
-/** How many items a range holds; `enough` stands for that many or more. */
+/** Counts the items of a range; `enough` means that many or more. */
 export async function count(range: Range, enough = 1000): Promise<number> {
   let counted = 0;
   let from: Record<string, unknown> | undefined;
@@ -114,37 +120,37 @@ export async function count(range: Range, enough = 1000): Promise<number> {
   return Math.min(counted, enough);
 }
 
-/** Puts an item unless its key exists; answers whether it was put. */
+/** Puts an item unless its key exists; returns whether it did. */
 export async function putOnce(item: Item & Key): Promise<boolean> {
   return await putIf("attribute_not_exists(pk)", item);
 }
 
-/** Puts an item if a condition holds of what is there; answers whether it was put. */
+/** Puts an item if a condition on the existing one holds; returns whether it did. */
 export async function putIf(condition: string, item: Item & Key, values?: Item): Promise<boolean> {
   const put = { TableName: env("TABLE_NAME"), Item: item, ConditionExpression: condition };
   const command = new PutCommand({ ...put, ...(values && { ExpressionAttributeValues: values }) });
   return await unlessRefused((writing) => writing.send(command));
 }
 
-/** Puts an item whatever was there. */
+/** Puts an item unconditionally. */
 export async function put(item: Item & Key): Promise<void> {
   await written((writing) => writing.send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item })));
 }
 
-/** Removes an item, if it is there. */
+/** Deletes an item, if it exists. */
 export async function remove({ pk, sk }: Key): Promise<void> {
   const key = { TableName: env("TABLE_NAME"), Key: { pk, sk } };
   await written((writing) => writing.send(new DeleteCommand(key)));
 }
 
-/** Removes an item if a condition holds of it. */
+/** Deletes an item if a condition on it holds. */
 export async function removeIf(condition: string, { pk, sk }: Key, values: Item): Promise<void> {
   const key = { TableName: env("TABLE_NAME"), Key: { pk, sk } };
   const guard = { ConditionExpression: condition, ExpressionAttributeValues: values };
   await unlessRefused((writing) => writing.send(new DeleteCommand({ ...key, ...guard })));
 }
 
-/** An update by expression; answers the item after it, or undefined when its condition did not hold. */
+/** Updates by expression; returns the new item, or undefined if the condition did not hold. */
 export async function update(
   { pk, sk }: Key,
   expression: string,
@@ -168,7 +174,7 @@ export async function update(
   }
 }
 
-/** A write once what is checked beside the caller has passed, tried again while the table is busy. */
+/** Writes once the parallel check of the caller has passed, retrying while the table is busy. */
 async function written<T>(write: (writing: DynamoDBDocumentClient) => Promise<T>): Promise<T> {
   const writing = await writer();
   return await untilDone(() => write(writing));

@@ -7,13 +7,13 @@ import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** One write of a transaction. When its condition does not hold, nothing is written and `refused` is thrown. */
+/** One write of a transaction. If its condition does not hold, nothing is written and `refused` is thrown. */
 export interface Write {
   readonly item: TransactItem;
   readonly refused?: () => Error;
 }
 
-/** Puts an item whose key must not exist yet. */
+/** Puts an item whose key must not exist. */
 export function putNew(item: Item & Key, refused: () => Error): Write {
   return {
     item: { Put: { ...inTable(), Item: item, ConditionExpression: "attribute_not_exists(pk)" } },
@@ -21,7 +21,7 @@ export function putNew(item: Item & Key, refused: () => Error): Write {
   };
 }
 
-/** Puts the next version of an item; the version that was read must still be there. */
+/** Puts the next version of an item; the version that was read must still be current. */
 export function putNext(item: Item & Key, version: number, refused: () => Error): Write {
   const condition = {
     ConditionExpression: "version = :version",
@@ -30,23 +30,23 @@ export function putNext(item: Item & Key, version: number, refused: () => Error)
   return { item: { Put: { ...inTable(), Item: item, ...condition } }, refused };
 }
 
-/** Puts an item whatever was there. */
+/** Puts an item unconditionally. */
 export function putAny(item: Item & Key): Write {
   return { item: { Put: { ...inTable(), Item: item } } };
 }
 
-/** Removes an item; nothing happens when it is not there. */
+/** Deletes an item, if it exists. */
 export function remove({ pk, sk }: Key): Write {
   return { item: { Delete: { ...inTable(), Key: { pk, sk } } } };
 }
 
-/** Removes an item that must still be there. */
+/** Deletes an item that must exist. */
 export function removeOnce({ pk, sk }: Key, refused: () => Error): Write {
   const condition = { ConditionExpression: "attribute_exists(pk)" };
   return { item: { Delete: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
-/** Removes an item that names its owner; somebody else's is left alone and the transaction refused. */
+/** Deletes an item that names its owner; refuses the transaction for any other owner. */
 export function removeOwn({ pk, sk }: Key, field: string, owner: string): Write {
   const condition = {
     ConditionExpression: "#field = :owner",
@@ -57,7 +57,7 @@ export function removeOwn({ pk, sk }: Key, field: string, owner: string): Write 
   return { item: { Delete: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
-/** Checks that a version of an item that was read is still there, for a decision that rests on it. */
+/** Checks that the version of an item that was read is still current, for a decision that relies on it. */
 export function checkVersion({ pk, sk }: Key, version: number, refused: () => Error): Write {
   const condition = {
     ConditionExpression: "version = :version",
@@ -66,13 +66,13 @@ export function checkVersion({ pk, sk }: Key, version: number, refused: () => Er
   return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
-/** Checks that an item is not there. */
+/** Checks that an item does not exist. */
 export function checkAbsent({ pk, sk }: Key, refused: () => Error): Write {
   const condition = { ConditionExpression: "attribute_not_exists(pk)" };
   return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
-/** Adds to counters and sets attributes of an item, which begins to exist with them. */
+/** Adds to counters and sets attributes of an item, creating it if needed. */
 export function increment(
   { pk, sk }: Key,
   add: Readonly<Record<string, number>>,
@@ -93,8 +93,8 @@ export function increment(
 }
 
 /**
- * Writes all or nothing. What the table could not do for now, because of another transaction or of too many, is tried again with
- * jitter. Throws what a write is refused with, and Problem 503 when the table stays busy.
+ * Commits all writes or none. A conflict or throttling is retried with jitter. Throws the `refused` of a write, and
+ * Problem 503 if the table stays busy.
  */
 export async function commit(writes: readonly Write[]): Promise<void> {
   const client = await writer();
@@ -103,7 +103,7 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   try {
     await untilDone(async () => {
       await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })).catch((error) => {
-        // What is in progress is done once under its name; what was cancelled is another try.
+        // A request in progress keeps its token, which makes the retry idempotent; a cancelled one needs a new token.
         if (!isInProgress(error)) ClientRequestToken = randomUUID();
         throw error;
       });
@@ -122,7 +122,7 @@ const busyReasons = new Set([
   "RequestLimitExceeded",
 ]);
 
-/** A condition that did not hold is an answer, whatever kept the other writes. */
+/** A failed condition is final, whatever the reasons of the other writes. */
 function isBusy(error: unknown): boolean {
   const codes = reasons(error);
   if (codes.includes(conditionFailed)) return false;

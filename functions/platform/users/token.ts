@@ -12,12 +12,12 @@ import { env } from "../env.ts";
 import { log } from "../log.ts";
 
 const patienceMs = 3000;
-/** How far the clocks of who issues and who checks may be apart. */
+/** The tolerated clock difference between issuer and verifier. */
 const driftSeconds = 60;
 
 /**
- * The library's own fetcher speaks https alone; where the keys are is for the environment to say. A function that is just
- * starting may be too busy to see the answer in time: it asks once more.
+ * The library's own fetcher only supports https; the environment sets the key location. Retry once: a function that is
+ * starting may be too busy to read the answer in time.
  */
 const fetcher = { fetch: (uri: string) => keysAt(uri).catch(() => keysAt(uri)) };
 
@@ -32,15 +32,15 @@ async function keysAt(uri: string): Promise<ArrayBuffer> {
 let verifier: ReturnType<typeof verifierOfPool> | undefined;
 
 /**
- * The claims of an access token of our pool and our client, where no gateway has checked it. Throws Problem 401;
- * keys that can not be had are no refusal but a failure.
+ * The claims of an access token of our pool and client, for requests that no gateway verified. Throws Problem 401; if
+ * the keys cannot be fetched, that is a failure and not a refusal.
  */
 export async function claimsOf(token: string): Promise<Record<string, unknown>> {
   verifier ??= verifierOfPool();
   try {
     const claims = await verifier.verify(token);
     const isOurs = claims.client_id === env("TOKEN_CLIENT");
-    // The library looks at the times that a token names; the gateway wants them named, and issued by now.
+    // The library checks only the times that a token has; like the gateway, require them, and `iat` not in the future.
     const isTimed = claims.exp !== undefined && (claims.iat ?? 0) <= secondsNow() + driftSeconds;
     if (!isOurs || !isTimed) throw new Problem("unauthenticated");
     return claims;
@@ -51,7 +51,7 @@ export async function claimsOf(token: string): Promise<Record<string, unknown>> 
   }
 }
 
-/** Why a token counts for nothing: for who reads the log. Who sent it learns only that it does not count. */
+/** Why a token is invalid, for the log only. The sender learns only that it is invalid. */
 function reasonOf(error: JwtBaseError): string {
   if (error instanceof KidNotFoundInJwksError) return "No matching signing key found in JWKS";
   if (error instanceof JwtInvalidSignatureError) return "Invalid JWT signature";
@@ -65,7 +65,7 @@ function isEmpty(keys: ArrayBuffer): boolean {
 function verifierOfPool() {
   const issuer = env("TOKEN_ISSUER");
   const jwksUri = `${issuer}/.well-known/jwks.json`;
-  // An access token has no audience: its client stands in a claim of its own.
+  // An access token has no audience: its client is in the `client_id` claim.
   return JwtVerifier.create(
     { issuer, jwksUri, audience: null },
     { jwksCache: new SimpleJwksCache({ fetcher }) },

@@ -12,7 +12,7 @@ import { env } from "../env.ts";
 
 const pool = new CognitoIdentityProviderClient({});
 
-/** Makes sure the pool knows a user, and answers its id, its `sub`. */
+/** Creates the user in the pool if needed and returns its id, the `sub`. */
 export async function ensureUser(username: string, email: string): Promise<string> {
   const command = new AdminCreateUserCommand({
     UserPoolId: env("USER_POOL_ID"),
@@ -30,14 +30,14 @@ export async function ensureUser(username: string, email: string): Promise<strin
   }
 }
 
-/** Sets the password of a user for good. */
+/** Sets a user's permanent password. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const asked = { ...named(username), Password: password, Permanent: true };
   await checked();
   await pool.send(new AdminSetUserPasswordCommand(asked));
 }
 
-/** Takes every refresh token of a user back. */
+/** Revokes every refresh token of a user. */
 export async function signOutEverywhere(username: string): Promise<void> {
   await checked();
   await pool.send(new AdminUserGlobalSignOutCommand(named(username)));

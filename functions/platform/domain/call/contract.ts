@@ -11,24 +11,24 @@ export interface Call {
   readonly roles: readonly Role[] | "anyone";
   readonly input: z.ZodMiniType<Record<string, unknown>>;
   readonly output: z.ZodMiniType;
-  /** How often a call that anyone may make may come from one network address in a quarter of an hour. */
+  /** The most calls per network address in a quarter of an hour, for a call open to anyone. */
   readonly perAddress?: number;
-  /** The largest body in bytes, 64 KB unless stated. */
+  /** The largest body in bytes, 64 KB by default. */
   readonly mostBytes?: number;
   /** One sentence for the documentation. */
   readonly summary: string;
-  /** The status of success, 200 unless stated. */
+  /** The status of success, 200 by default. */
   readonly status?: 201 | 202;
 }
 
-/** The largest body that a call takes, in bytes. */
+/** The largest body that a call accepts, in bytes. */
 export function mostBytesOf(call: Pick<Call, "mostBytes">): number {
   return call.mostBytes ?? 64 * 1024;
 }
 
 export type Contract = Readonly<Record<string, Call>>;
 
-/** The command behind a call: input in, output out; `ctx` is all it may know beside them. */
+/** The command behind a call. It depends on nothing but its input and `ctx`. */
 export type Run<C extends Call> = (
   input: z.output<C["input"]>,
   ctx: C["roles"] extends "anyone" ? OpenContext : PersonContext,
@@ -37,7 +37,7 @@ export type Run<C extends Call> = (
 /** The context without a caller. */
 export type AnonymousContext = Omit<PersonContext, "actor">;
 
-/** The context of a call without sign-in, and where it comes from as far as can be told: marks, which name nobody. */
+/** The context of a call without sign-in, with hashes of its device and network that identify nobody. */
 export interface OpenContext extends AnonymousContext {
   readonly from: { readonly network: string; readonly device: string };
 }

@@ -1,6 +1,6 @@
 import { errorsOf, inEveryLanguage } from "../text/messages.ts";
 
-/** What is said at a field that does not fit. A schema may state a better sentence where it knows more. */
+/** The message at an invalid field, unless its schema has a more specific one. */
 export const fieldMessages = inEveryLanguage({
   en: {
     required: "Please fill in this field.",
@@ -21,5 +21,5 @@ export const fieldMessages = inEveryLanguage({
   },
 });
 
-/** The same for schemas. */
+/** The field messages as schema errors. */
 export const fieldErrors = errorsOf(fieldMessages);

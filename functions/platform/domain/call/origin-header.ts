@@ -1,2 +1,2 @@
-/** The header with which the distribution shows the APIs behind it that a request came through it. */
+/** The header that proves to an API that a request came through the distribution. */
 export const originHeader = "x-origin-verify";

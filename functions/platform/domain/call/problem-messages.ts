@@ -40,8 +40,8 @@ const en = {
   no_medication: "Please add at least one complete medication",
 };
 
-/** What can go wrong for a person. Codes are stable. */
+/** The codes of problems. They are stable. */
 export type ProblemCode = keyof typeof en;
 
-/** What a person reads of a problem. The sentences may be improved. */
+/** The sentence that a person reads for a problem. Sentences may change; codes may not. */
 export const problemMessages = inEveryLanguage({ en });

@@ -1,6 +1,6 @@
 import { type ProblemCode, problemMessages } from "./problem-messages.ts";
 
-/** Everything that can go wrong for a person, with its HTTP status. Codes are stable. */
+/** The HTTP status of every problem. Codes are stable. */
 export const problems = {
   unreadable: 400,
   unauthenticated: 401,
@@ -42,21 +42,21 @@ export const problems = {
 
 export type { ProblemCode };
 
-/** One field that is wrong: `path` as in the request, `code` stable, `title` a sentence for the person. */
+/** An invalid field: `path` as in the request, a stable `code`, and a sentence for the person as `title`. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
   readonly title: string;
 }
 
-/** A failure that is for people: a stable code and a sentence. Anything else that is thrown is a bug. */
+/** A failure that a person may see: a stable code and a sentence. Any other error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[];
   readonly current: unknown;
-  /** Seconds after which it is worth another try. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | undefined;
-  /** The id of the request that failed, where an answer named one. */
+  /** The id of the failed request, if the answer named one. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -82,7 +82,7 @@ export class Problem extends Error {
   }
 }
 
-/** Whether a failure is the problem with that code. */
+/** Whether an error is the problem with this code. */
 export function isProblem(error: unknown, code: ProblemCode): error is Problem {
   return error instanceof Problem && error.code === code;
 }

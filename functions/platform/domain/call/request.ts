@@ -1,13 +1,13 @@
 import { type Call, type Method, methodAndPath } from "./contract.ts";
 
-/** A call as a request: what is in its path is filled in, the rest is its query or the fields of its body. */
+/** A call as an HTTP request: the path is filled in, the other fields form the query or the body. */
 export interface CallRequest {
   readonly method: Method;
   readonly path: string;
   readonly body?: Record<string, unknown>;
 }
 
-/** The request that asks a call; what is not said is left out. Throws when the path would have a hole. */
+/** Builds the request of a call; undefined fields are left out. Throws if a path parameter is missing. */
 export function requestOf(call: Call, input: Record<string, unknown>): CallRequest {
   const [method, template] = methodAndPath(call);
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -1,24 +1,30 @@
 import * as z from "zod/mini";
 import { Aggregate } from "../../../../events/event.ts";
 
-/** What an open screen is told: that something happened, and to what. It asks for the rest with its own rights. */
+/**
+ * A message to an open screen: that something happened, and to which aggregate. The screen fetches the details with its
+ * own rights.
+ */
 export const SocketMessage = z.object({ type: z.string(), aggregate: Aggregate });
 export type SocketMessage = z.infer<typeof SocketMessage>;
 
-/** The language of the socket; the browser names it, beside its access token, when it opens one. */
+/** The subprotocol of the socket. The browser sends it with its access token on opening. */
 export const subProtocol = "triscript.v1";
 
-/** What the browser says to keep a socket alive, and the answer that proves that it is. */
+/** The browser's keep-alive message and its reply. */
 export const ping = "ping";
 export const pong = "pong";
 
-/** What a socket hears before it is closed because its person has opened others since. */
+/** The last message on a socket that newer ones of the same person displaced. */
 export const displaced = "displaced";
 
-/** How many sockets a person has open at most. */
+/** The most open sockets per person. */
 export const mostSockets = 5;
 
-/** The sockets that a person has beyond the newest five. Whoever asks gets the same order, so that two never close each other's. */
+/**
+ * A person's sockets beyond the newest five. The order is deterministic, so that two concurrent callers never close
+ * each other's socket.
+ */
 export function surplusOf<S extends { connectionId: string; openedAt: number }>(sockets: readonly S[]): S[] {
   const isNewer = (a: S, b: S) => b.openedAt - a.openedAt || (a.connectionId < b.connectionId ? 1 : -1);
   return [...sockets].sort(isNewer).slice(mostSockets);

@@ -1,19 +1,22 @@
 /**
- * Texts for people. Each room has records of sentences and of functions that make them; English is the source, and its type is
- * what every other language has to satisfy. A text is worded when it is read: what is kept until then is its name and arguments.
+ * Texts for people. Each context has records of sentences and of functions that build them. English is the source; its
+ * type is the one that every other language must satisfy. A text is worded when it is read: until then, its name and
+ * arguments are stored.
  */
 
-/** The languages there are. With one more here, a record that lacks it does not compile. */
+/** All languages. After adding one, a record without it does not compile. */
 export const languages = ["en"] as const;
 export type Language = (typeof languages)[number];
 
-/** English with accents, derived and not written: where it is switched on, plain English is a text that is no message. */
+/**
+ * English with accents, derived from English. When it is on, plain English on a screen is text outside the messages.
+ */
 export const pseudoLocale = "en-XA";
 export type Locale = Language | typeof pseudoLocale;
 
 const locales: readonly Locale[] = [...languages, pseudoLocale];
 
-/** The locale for somebody who prefers these language tags, the most preferred first; English where we have none of them. */
+/** The locale for the preferred language tags, most preferred first; English if none is available. */
 export function localeOf(preferred: readonly string[]): Locale {
   const found = preferred.flatMap((tag) => {
     const wanted = tag.toLowerCase();
@@ -26,12 +29,12 @@ export function localeOf(preferred: readonly string[]): Locale {
 let find: () => Locale = () => "en";
 let derive = <Messages>(english: Messages): Messages => english;
 
-/** The locale of whoever reads what is worded now: of the call on the server, of the page in a browser. */
+/** The current reader's locale: of the call on the server, of the page in a browser. */
 export const readerLocale = (): Locale => find();
 
 /**
- * Says how the reader's locale is found; done once where a program starts. The pseudo-locale is English unless it is said how it
- * is derived: a browser loads that only where somebody prefers it.
+ * Sets how the reader's locale is found, once at the start of a program. The pseudo-locale falls back to English unless
+ * `pseudo` derives it: a browser loads that code only for readers who prefer it.
  */
 export function findReaderLocale(by: () => Locale, pseudo: typeof derive = derive): void {
   find = by;
@@ -39,8 +42,8 @@ export function findReaderLocale(by: () => Locale, pseudo: typeof derive = deriv
 }
 
 /**
- * The messages of a record in a locale, the reader's unless it is named. Whoever adds a language adds a record of the same type.
- * An argument is something that is shown; what only decides between texts is a key of the record.
+ * The messages of a record in a locale, the reader's by default. A new language adds a record of the same type.
+ * Arguments are values to show; a value that selects between texts is a key of the record.
  */
 export function inEveryLanguage<Messages extends object>(
   records: { readonly en: Messages } & { readonly [L in Exclude<Language, "en">]: NoInfer<Messages> },
@@ -53,27 +56,30 @@ export function inEveryLanguage<Messages extends object>(
   };
 }
 
-/** Messages as a schema takes them: worded for the reader at the moment in which something does not fit. */
+/** Messages as schema errors, worded for the reader when validation fails. */
 export function errorsOf<Key extends string>(
   messages: () => Readonly<Record<Key, string>>,
 ): { readonly [K in Key]: { error: () => string } } {
   const keys = Object.keys(messages()) as Key[];
   const errors = keys.map((key) => [key, { error: () => messages()[key] }]);
-  return Object.fromEntries(errors) as { [K in Key]: { error: () => string } }; // entries lose the keys
+  return Object.fromEntries(errors) as { [K in Key]: { error: () => string } }; // `fromEntries` loses the keys
 }
 
-/** How many there are; of very many only that there are `orMore`. */
+/** A count. With `orMore` it is a lower bound. */
 export interface Count {
   readonly count: number;
   readonly orMore?: boolean;
 }
 
-/** A count as it is read: "3", "1,200", "20+". */
+/** A count as people read it: "3", "1,200", "20+". */
 export function amount(language: Language, { count, orMore }: Count): string {
   return `${new Intl.NumberFormat(language).format(count)}${orMore ? "+" : ""}`;
 }
 
-/** The sentence for a count by the language's plural rules: English has `one` and `other`, Polish `few` and `many`, too. */
+/**
+ * The sentence for a count by the language's plural rules: English has `one` and `other`; Polish also has `few` and
+ * `many`.
+ */
 export function plural(
   language: Language,
   { count, orMore }: Count,

@@ -3,8 +3,8 @@ import { fieldErrors } from "../call/field-messages.ts";
 import { asciiDigit } from "./characters.ts";
 
 /**
- * A phone number as a person writes it, in ASCII. Characters that nobody sees are taken out: a number is what its digits are, and
- * address books put embeddings around it. Which number it is only the server knows (`platform/phone/parse-phone-number.ts`).
+ * A phone number as a person writes it, in ASCII. Invisible characters are removed: address books wrap numbers in
+ * bidirectional embeddings. The server alone parses it (`platform/phone/parse-phone-number.ts`).
  */
 export const writtenPhoneNumber = (required = fieldErrors.required) =>
   z.string(required).check(

@@ -1,9 +1,9 @@
 /**
- * A record of messages whose own words stand in brackets, with accents; what its functions are given is left as it is:
- * "⟦Yóúr vísít wíth ⟧Dr. Ines Okafor⟦ ís cómplétéd.⟧"
+ * Accents a record of messages and puts its own words in brackets; arguments are unchanged: "⟦Yóúr vísít wíth ⟧Dr. Ines
+ * Okafor⟦ ís cómplétéd.⟧"
  */
 export function pseudo<Messages>(messages: Messages): Messages {
-  return changed(messages, []) as Messages; // it has the same keys and functions
+  return changed(messages, []) as Messages; // the keys and functions are unchanged
 }
 
 function changed(value: unknown, given: readonly string[]): unknown {
@@ -14,7 +14,7 @@ function changed(value: unknown, given: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each, given)]));
 }
 
-/** What was given stands between the other pieces as whole words; the longest is looked for first. */
+/** Finds the arguments in a text as whole words, the longest first, and accents the rest. */
 function withAccents(text: string, given: readonly string[]): string {
   const kept = [...new Set(given)].sort((a, b) => b.length - a.length).map(escaped);
   if (kept.length === 0) return bracketed(text);

@@ -1,8 +1,8 @@
 import { asciiDigit } from "./characters.ts";
 
 /**
- * Letters that Unicode does not decompose, as people without them on their keyboard write them, and letters that look alike and
- * are typed for one another.
+ * Letters that Unicode does not decompose, in the spelling people use without them on a keyboard, and letters that look
+ * alike.
  */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -32,12 +32,14 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
-/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and vowels of Arabic, which many people leave out. */
+/** Latin, Greek and Cyrillic accents, Hebrew points and Arabic vowels, which many people omit. */
 const leftOut = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670]/g;
 
 const apostrophes = /['’‘‛ʼʻʹ`´′＇]/g;
 
-/** Text as it is compared and sorted: in lower case, without accents, and one sign for what people type for the same one. */
+/**
+ * Normalizes text for comparison and sorting: lower case, no accents, one character for letters that people type alike.
+ */
 export function folded(value: string): string {
   const plain = value.replace(apostrophes, "'").normalize("NFKD").replace(leftOut, "").toLowerCase();
   const letters = plain.replace(leftOut, "").replace(special, (letter) => plainLetters[letter] ?? letter);
@@ -49,14 +51,14 @@ export function folded(value: string): string {
     .trim();
 }
 
-/** A name as it stands in a sort key, which holds 1,024 bytes: folding makes up to 18 signs of one. */
+/** A name for a sort key. A sort key has at most 1,024 bytes, and folding may expand a character to 18. */
 export function sortable(name: string): string {
   return Array.from(folded(name)).slice(0, 100).join("");
 }
 
 /**
- * Whether the texts together have every word of a search, in any order. Hyphens and apostrophes may be left out, and an umlaut may
- * be written as two letters.
+ * Whether the texts together contain every word of a search, in any order. Hyphens and apostrophes are optional, and an
+ * umlaut may be typed as two letters.
  */
 export function matchesSearch(searched: string, texts: readonly string[]): boolean {
   const text = folded(texts.join(" ")).replaceAll("'", "");

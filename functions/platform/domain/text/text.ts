@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
 import { cleaned, isFit } from "./characters.ts";
 
-/** The checks of every text that people write. What is much too long is not even cleaned: that takes longer than its length. */
+/**
+ * The checks of all text that people write. Text far beyond the limit is refused before cleaning, which is slower than
+ * measuring.
+ */
 function checks(longest: number, { hasLines }: { hasLines: boolean }): z.core.$ZodCheck<string>[] {
   return [
     z.overwrite((value: string) => {
@@ -17,23 +20,23 @@ function checks(longest: number, { hasLines }: { hasLines: boolean }): z.core.$Z
   ];
 }
 
-/** Text on one line that a person must write: clean, not empty, at most `longest` characters. */
+/** Required text on one line: clean, not empty, at most `longest` characters. */
 export const text = (longest = 200, required: { error: () => string } = fieldErrors.required) =>
   z.string(required).check(...checks(longest, { hasLines: false }), z.minLength(1, required));
 
-/** The same, or nothing. */
+/** The same, but it may be empty. */
 export const mayBeEmpty = (longest: number) => z.string().check(...checks(longest, { hasLines: false }));
 
-/** The same with lines. */
+/** The same with line breaks. */
 export const lines = (longest: number) =>
   z
     .string(fieldErrors.required)
     .check(...checks(longest, { hasLines: true }), z.minLength(1, fieldErrors.required));
 
-/** Text on one line that a person may leave out: empty counts as left out. */
+/** Optional text on one line: empty counts as absent. */
 export const optionalText = (longest: number) => optional(longest, { hasLines: false });
 
-/** Lines that a person may leave out. */
+/** Optional text with line breaks. */
 export const optionalLines = (longest: number) => optional(longest, { hasLines: true });
 
 function optional(longest: number, kind: { hasLines: boolean }) {
@@ -45,10 +48,10 @@ function optional(longest: number, kind: { hasLines: boolean }) {
   );
 }
 
-/** What a person is called: text on one line with a letter in it, of whatever script. */
+/** The name of a person: text on one line with a letter of any script. */
 export const personName = () => text().check(z.refine((name) => /\p{L}/u.test(name), fieldErrors.name));
 
-/** An e-mail address that somebody gives beside the one they sign in with. */
+/** An e-mail address in a profile or contact, beside the one used to sign in. */
 export const emailAddress = z
   .string(fieldErrors.required)
   .check(z.trim(), z.maxLength(254, fieldErrors.long), z.email(fieldErrors.email));
