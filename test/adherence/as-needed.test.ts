@@ -29,7 +29,7 @@ const here = (aheadMs = 0) => wallClock(new Date(world.clock.now() + aheadMs).to
 const say = ({ date, time }: { date: string; time: string }, status: "taken" | "skipped" | "open") =>
   anna.request("POST", "/api/doses", { date, doses: [{ prescriptionId: id, time }], status, zone });
 
-test("a medicine to be taken as needed is logged without a plan, stands in the history and counts in no percentage", async () => {
+test("a medicine taken as needed is logged without a plan, appears in the history and counts in no percentage", async () => {
   const now = here();
   expect((await say(now, "taken")).status).toBe(200);
   expect((await say(now, "taken")).status).toBe(200);
@@ -43,7 +43,7 @@ test("a medicine to be taken as needed is logged without a plan, stands in the h
   });
 });
 
-test("it can be undone, again and again", async () => {
+test("it can be undone more than once", async () => {
   const { items } = await anna.call(adherence.doseHistory, { zone });
   for (const { date, time } of items) {
     expect((await say({ date, time }, "open")).status).toBe(200);
@@ -53,7 +53,7 @@ test("it can be undone, again and again", async () => {
   expect((await anna.call(adherence.doseHistory, { zone })).items).toEqual([]);
 });
 
-test("it is not skipped, and not taken at a time to come", async () => {
+test("it can not be skipped or logged for a future time", async () => {
   expect((await say(here(), "skipped")).status).toBe(404);
   const later = here(30 * 60_000);
   expect((await say(later, "taken")).status).toBeGreaterThanOrEqual(404);
@@ -71,7 +71,7 @@ test("the history lists the latest 50 logs of the seven days (REM-20, CONST-09)"
   expect(items.map(({ time }) => time)).toEqual(times.slice(10).reverse());
 });
 
-test("all reminders are switched on and off, and one by its prescription, and stay so (API-31, API-33)", async () => {
+test("all reminders can be switched at once or one by its prescription, and the choice is stored (API-31, API-33)", async () => {
   const methods = { push: true, email: false, sms: false };
   const settings = async () => {
     const { enabled, items } = await anna.call(adherence.reminders, { zone });
@@ -87,7 +87,7 @@ test("all reminders are switched on and off, and one by its prescription, and st
   expect(await settings()).toEqual([false, false]);
 });
 
-test("a dose that was logged stays in its day when its reminder is moved or switched off, until it is undone", async () => {
+test("a logged dose stays in its day when its reminder is moved or switched off, until it is undone", async () => {
   const methods = { push: true, email: false, sms: false };
   const remindAt = (time: string, enabled = true) =>
     anna.call(adherence.setReminder, { id: planned, enabled, times: [time], methods, zone });

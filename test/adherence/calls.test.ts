@@ -23,7 +23,7 @@ const methods = { push: true, email: true, sms: false };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-// Its own product: its schedules run, for every patient there is.
+// Its own product, because its schedules run for every patient.
 let world: World;
 let anna: Person;
 let id: string;
@@ -42,7 +42,7 @@ const pass = (ms: number) => world.advance(ms);
 const doseNotes = async () =>
   (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_dose");
 
-test("a patient's medicines are listed with reminders as they would begin (REM-08, DATA-144, API-15, API-32)", async () => {
+test("a patient's medicines are listed with their proposed reminders (REM-08, DATA-144, API-15, API-32)", async () => {
   const settings = await anna.call(adherence.reminders, { zone });
   expect(settings).toMatchObject({ enabled: false, zone });
   const prescribed = { medication: "Amoxicillin", dosage: "500 mg", frequency: "Three times daily" };
@@ -56,7 +56,7 @@ test("a patient's medicines are listed with reminders as they would begin (REM-0
   expect((await other.call(adherence.reminders, { zone })).items).toEqual([]);
 });
 
-test("a due dose is told once in the app and by e-mail, without the medicine's name (OPEN-105, REM-01)", async () => {
+test("a due dose is announced once in the app and by e-mail, without the medicine's name (OPEN-105, REM-01)", async () => {
   const at = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone).time;
   await anna.call(adherence.setReminder, { id, enabled: true, times: [at], methods, zone });
   expect(await doseNotes()).toEqual([]);
@@ -85,7 +85,7 @@ test("Taken is logged once, shown on the day and counted (REM-04, REM-05, API-36
   });
 });
 
-test("a goal about medicines follows the doses, without logs of its own (WELL-14, WELL-18, WELL-25)", async () => {
+test("a goal about medicines counts the doses and needs no logs of its own (WELL-14, WELL-18, WELL-25)", async () => {
   const details = {
     type: "medication_adherence",
     name: "Pills",
@@ -101,7 +101,7 @@ test("a goal about medicines follows the doses, without logs of its own (WELL-14
   expect(byHand.status).toBe(409);
 });
 
-test("a clock that jumps three days tells nothing late, closes each day once and goes on (OPEN-108)", async () => {
+test("after a clock jumps three days, no late reminder is sent, each day is closed once and reminders go on (OPEN-108)", async () => {
   const told = (await doseNotes()).length;
   world.clock.advance(3 * day + 3 * 60 * minute);
   await pass(2 * minute);
@@ -116,7 +116,7 @@ test("a clock that jumps three days tells nothing late, closes each day once and
   expect(items.filter(({ status }) => status === "missed")).toHaveLength(dates.length);
 });
 
-test("every dose there was is read day by day, newest first, page by page, by the patient alone", async () => {
+test("only the patient can read every past dose, day by day, newest first, page by page", async () => {
   const first = await anna.call(adherence.doseDays, { limit: 2 });
   const rest = await anna.call(adherence.doseDays, { after: first.next, limit: 50 });
   const all = [...first.items, ...rest.items];
@@ -130,7 +130,7 @@ test("every dose there was is read day by day, newest first, page by page, by th
   expect(await other.call(adherence.doseDays, {})).toEqual({ items: [] });
 });
 
-test("what was logged before its time stays quiet when it falls due", async () => {
+test("a dose logged before its time sends no reminder when it falls due", async () => {
   const at = wallClock(new Date(world.clock.now() + 10 * minute).toISOString(), zone).time;
   await anna.call(adherence.setReminder, { id, enabled: true, times: [at], methods, zone });
   const { date } = here();
@@ -146,7 +146,7 @@ test("what was logged before its time stays quiet when it falls due", async () =
   expect((await doseNotes()).length).toBe(told);
 });
 
-test("off means off", async () => {
+test("reminders that are switched off send nothing", async () => {
   await anna.call(adherence.switchReminders, { enabled: false, zone });
   const told = (await doseNotes()).length;
   await pass(2 * day);
@@ -189,7 +189,7 @@ test("reminders begin with the hand-over, and end with a prescription that is ca
   expect(await planned()).toMatchObject([{ medication: "Metformin", time: "09:00" }]);
 });
 
-test("a dose that is not the patient's to take is not known", async () => {
+test("a dose of another patient's medicine is not found", async () => {
   const refused = await anna.request("POST", "/api/doses", {
     ...{ date: here().date, status: "taken", zone },
     doses: [{ prescriptionId: crypto.randomUUID(), time: "09:00" }],

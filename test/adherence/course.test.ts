@@ -42,7 +42,7 @@ const remind = (
   const choice = { enabled: true, times: [...times], methods: { push: true, email: false, sms: false } };
   return changeReminder(before, of, choice, zone, ctx(now), { days: daysOf(taken) }).after;
 };
-/** The days of doses that were taken, `<date>T<HH:mm>`. */
+/** The days of taken doses, `<date>T<HH:mm>`. */
 function daysOf(taken: readonly string[]): DoseDay[] {
   const byDate = Map.groupBy(taken, (name) => name.slice(0, 10));
   return [...byDate].map(([date, names]) => ({
@@ -84,13 +84,13 @@ describe("a course is counted in doses from its first one", () => {
     expect([doses.length, doses.at(-1)]).toEqual([count, last]);
   });
 
-  test.each(["Until finished", "Ongoing"])("one that is %s has no last dose", (duration) => {
+  test.each(["Until finished", "Ongoing"])("a course that is %s has no last dose", (duration) => {
     const plan = remind(["09:00"], { of: medicine({ duration }) });
     expect(lastDoseOf(only(plan))).toBeUndefined();
     expect(dosesOf(plan, "2036-11-25")).toHaveLength(1);
   });
 
-  test("whenever its reminders are switched on, since doses were to be taken from the hand-over on", () => {
+  test("the course counts doses from the hand-over on, whenever its reminders are switched on", () => {
     const times = ["08:00", "14:00", "20:00"];
     const late = remind(times, { now: "2026-11-27T12:00:00.000Z" });
     expect(lastDoseOf(only(late))).toBe("2026-11-28T14:00");
@@ -100,19 +100,19 @@ describe("a course is counted in doses from its first one", () => {
   });
 });
 
-describe("when times are changed on the way", () => {
+describe("when reminder times change during a course", () => {
   const times = ["08:00", "14:00", "20:00"];
   const now = instantOf({ date: "2026-11-26", time: "14:05", zone: newYork });
   const on = (plan: ReminderPlan) => dosesOf(plan, "2026-11-26").map(({ time }) => time);
   const before = remind(times);
 
-  test("a dose that was taken stays taken, and the one at the new time is another", () => {
+  test("a taken dose stays taken, and the dose at the new time is another one", () => {
     const plan = remind(["08:00", "15:00", "20:00"], { before, now, taken: ["2026-11-26T14:00"] });
     expect(on(plan)).toEqual(["08:00", "14:00", "15:00", "20:00"]);
     expect(lastDoseOf(only(plan))).toBe("2026-11-28T08:00");
   });
 
-  test("a dose of which nothing was said is moved, and the course keeps it; those that keep their times can still be answered", () => {
+  test("an unanswered dose moves and still counts in the course; doses that keep their times can still be answered", () => {
     const plan = remind(["08:00", "15:00", "20:00"], { before, now });
     expect(on(plan)).toEqual(["08:00", "15:00", "20:00"]);
     expect(countedOn(plan, "2026-11-26").map(({ time }) => time)).toEqual(["08:00", "15:00", "20:00"]);
@@ -133,7 +133,7 @@ const time = fc
   .map(({ hour, half }) => `${String(hour).padStart(2, "0")}:${half ? "30" : "00"}`);
 const times = fc.uniqueArray(time, { minLength: 1, maxLength: 6 }).map((all) => all.sort());
 
-test("whatever the times, the zone and the hour of the hand-over, through changes of clocks: days times frequency doses, each once", () => {
+test("for any times, zone and hour of hand-over, through clock changes, the course has days times frequency doses, each once", () => {
   const courses = fc.record({
     times,
     zone: fc.constantFrom(...zones),
@@ -166,7 +166,7 @@ test("whatever the times, the zone and the hour of the hand-over, through change
   );
 });
 
-test("however often times and zones change on the way, no dose of a course is lost, added or told twice", () => {
+test("however often times and zones change, no dose of a course is lost, added or announced twice", () => {
   const steps = fc.array(
     fc.record({
       hours: fc.integer({ min: 0, max: 40 }),
@@ -185,7 +185,7 @@ test("however often times and zones change on the way, no dose of a course is lo
         told.push(...due(plan, now, then));
         now = then;
         plan = times ? remind(times, { before: plan, now, taken: told }) : move(plan, zone, now);
-        // Doses that the new clock has passed over on its day are offered, and not told.
+        // Doses that the new clock has already passed on its day can be logged, but are not announced.
         const known = (plan.former ?? []).map(({ date, time }) => `${date}T${time}`);
         const offered = dosesOf(plan, wallClock(now, plan.zone).date)
           .filter(({ at }) => at <= now)
@@ -207,7 +207,7 @@ describe("reminders that are moved to another zone", () => {
   const moved = move(before, "Asia/Tokyo", now);
   const day = "2026-12-04";
 
-  test("keep the dose that was notified, which is missed if nothing is said of it; the one that never came does not count", () => {
+  test("keep the announced dose, which is missed without an answer; a dose that was never announced does not count", () => {
     expect(countedOn(moved, day).map(({ time }) => time)).toEqual(["08:00"]);
     const closings = [];
     for (let next = nextMoment(moved, now); next && closings.length < 3; next = nextMoment(moved, next.at))
@@ -239,7 +239,7 @@ describe("a renewal continues its original", () => {
       followPrescription(plan, of, context).after.reminders.map((one) => [one.prescriptionId, one]),
     );
 
-  test("in hand early, its doses begin after the last one of the original, at the same times", () => {
+  test("when handed over early, its doses begin after the last one of the original, at the same times", () => {
     const { rx1, rx2 } = followed(original("10 days"), renewal());
     expect(rx1).toMatchObject({ enabled: true });
     expect(rx2).toMatchObject({
@@ -250,13 +250,13 @@ describe("a renewal continues its original", () => {
     });
   });
 
-  test("of one without an end, it takes its place at once", () => {
+  test("it replaces an original without an end at once", () => {
     const { rx1, rx2 } = followed(original("Ongoing"), renewal({ duration: "Ongoing" }));
     expect(rx1).toMatchObject({ enabled: false });
     expect(rx2).toMatchObject({ enabled: true, after: "2026-12-01T10:00" });
   });
 
-  test("nothing follows where nobody is reminded of the original, or the renewal is not in hand", () => {
+  test("no reminder follows if the original has none or the renewal is not handed over", () => {
     const off = original("10 days");
     const silent = { ...off, reminders: off.reminders.map((one) => ({ ...one, enabled: false })) };
     expect(followPrescription(silent, renewal(), context)).toEqual({ after: silent });
@@ -265,7 +265,7 @@ describe("a renewal continues its original", () => {
   });
 });
 
-test("who is reminded of one of two prescriptions of the same medicine is no longer reminded of the other", () => {
+test("a reminder for one of two prescriptions of the same medicine replaces the reminder for the other", () => {
   const before = remind(["08:00"]);
   const other = medicine({ id: "rx2" });
   const choice = { enabled: true, times: ["08:00"], methods: { push: true, email: false, sms: false } };

@@ -28,12 +28,12 @@ const queued = (status: "taken" | "skipped" | "open", dose: QueuedDose["dose"]):
 });
 const morning = { prescriptionId: "rx1", time: "09:00" };
 
-describe("a schedule that was kept on the device", () => {
-  test("stays as it is on its day, in the plan's zone", () => {
+describe("a schedule stored on the device", () => {
+  test("stays unchanged on its day, in the plan's zone", () => {
     expect(scheduleOn(kept, "2026-11-01T03:59:00.000Z")).toBe(kept);
   });
 
-  test("is that of the next day afterwards: the same times, nothing said, without courses that have ended", () => {
+  test("becomes the next day's afterwards: the same times without answers, without courses that have ended", () => {
     const next = scheduleOn(kept, "2026-11-01T15:00:00.000Z");
     expect(next).toMatchObject({ date: "2026-11-01", today: "2026-11-01", asNeeded: [{ times: [] }] });
     // The clocks went back in the night.
@@ -41,8 +41,8 @@ describe("a schedule that was kept on the device", () => {
   });
 });
 
-describe("what waits to be sent", () => {
-  test("is shown as said, and a dose that was undone as open", () => {
+describe("queued answers", () => {
+  test("are shown as given, and an undone dose as open", () => {
     const skipped = withQueued(kept, [queued("skipped", morning)]).items[0];
     expect(skipped).toMatchObject({ status: "skipped", takenAt: undefined });
     expect(withQueued(kept, [queued("open", morning)]).items[0]?.status).toBeUndefined();
@@ -52,14 +52,14 @@ describe("what waits to be sent", () => {
     expect(taken[1]).toMatchObject({ status: "taken", takenAt: "2026-10-31T14:00:00.000Z" });
   });
 
-  test("adds and takes back what was needed", () => {
+  test("add and remove as-needed doses", () => {
     const times = (status: "taken" | "open", time: string) =>
       withQueued(kept, [queued(status, { prescriptionId: "rx3", time })]).asNeeded[0]?.times;
     expect(times("taken", "10:00")).toEqual(["08:00", "10:00"]);
     expect(times("open", "08:00")).toEqual([]);
   });
 
-  test("shows nothing that was refused", () => {
+  test("are not shown once refused", () => {
     const refused = { ...queued("skipped", morning), refused: { code: "changed_meanwhile", title: "" } };
     expect(withQueued(kept, [refused]).items[0]?.status).toBe("taken");
   });
@@ -102,11 +102,11 @@ describe("at ten in the morning", () => {
   ];
   const named = (doses: typeof items) => doses.map(({ prescriptionId, time }) => `${prescriptionId} ${time}`);
 
-  test("all due are open and have come; two of one medicine are not taken with one press", () => {
+  test("all due doses are open and have been announced; two doses of one medicine can not be taken with one press", () => {
     expect(named(dueDoses(items, now) as typeof items)).toEqual(["rx1 08:00", "rx4 10:00"]);
   });
 
-  test("the dashboard shows what has come and the next time, and what was logged there", () => {
+  test("the dashboard shows the announced doses, the next time, and the doses logged there", () => {
     const wasOpen = ({ prescriptionId }: { prescriptionId: string }) => prescriptionId !== "rx2";
     expect(named(dosesOfNow(items, wasOpen, now) as typeof items)).toEqual([
       "rx1 08:00",

@@ -14,7 +14,7 @@ const reminder = (prescriptionId: string, times: readonly string[], more: object
   ...more,
 });
 
-/** Zones with changes of clocks of an hour, of half an hour, at midnight, and one that lost a day in 2011. */
+/** Zones with clock changes of an hour, of half an hour, at midnight, and one that lost a day in 2011. */
 const zones = [
   ["America/New_York", "2026-10-20"],
   ["Europe/Berlin", "2026-10-15"],
@@ -58,22 +58,22 @@ test.each(zones)(
 describe("doses are wall-clock times of the patient's zone", () => {
   const plan = { zone: "America/New_York", reminders: [reminder("a", ["02:30"])] };
 
-  test("a time that the change of clocks skips is told at the next that exists", () => {
+  test("a time that the clock change skips falls due at the next existing time", () => {
     expect(dosesOf(plan, "2026-03-08")[0]?.at).toBe("2026-03-08T07:30:00.000Z");
   });
 
-  test("a time that it repeats is told once", () => {
+  test("a time that the clock change repeats falls due once", () => {
     const [dose] = dosesOf({ ...plan, reminders: [reminder("a", ["01:30"])] }, "2026-11-01");
     expect(dose?.at).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  test("there is none before the medicine is in hand", () => {
+  test("no dose falls due before the hand-over", () => {
     const waiting = { ...plan, reminders: [reminder("a", ["09:00"], { after: undefined })] };
     expect(dosesOf(waiting, "2026-11-20")).toEqual([]);
   });
 });
 
-test("whatever the plan and from whatever instant, the next moment lies ahead within a day", () => {
+test("for any plan and instant, the next moment is within a day", () => {
   const time = fc
     .record({ hour: fc.nat(23), minute: fc.nat(59) })
     .map(({ hour, minute }) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
@@ -93,7 +93,7 @@ test("whatever the plan and from whatever instant, the next moment lies ahead wi
   );
 });
 
-test("without a reminder that is on there is no next moment", () => {
+test("a plan without a switched-on reminder has no next moment", () => {
   const plan = { zone: "UTC", reminders: [reminder("a", ["09:00"], { enabled: false })] };
   expect(nextMoment(plan, "2026-11-23T00:00:00.000Z")).toBeUndefined();
 });

@@ -47,8 +47,8 @@ const day: DoseDay = { patientId: "p1", date: "2026-11-25", zone, doses: [] };
 const dose = { prescriptionId: "rx1", time: "09:00" };
 const evening = { prescriptionId: "rx1", time: "21:00" };
 
-describe("what a patient decides about reminders", () => {
-  test("begins with nine in the morning and at night, by push alone (REM-12, REM-13, DATA-148..151, CONST-10, CONST-11)", () => {
+describe("a patient's choice of reminders", () => {
+  test("defaults to nine in the morning and at night, by push only (REM-12, REM-13, DATA-148..151, CONST-10, CONST-11)", () => {
     expect(defaultTimes).toEqual(["09:00", "21:00"]);
     expect(usualTimesOf({ frequency: "Twice daily" })).toEqual(defaultTimes);
     expect(defaultMethods).toEqual({ push: true, email: false, sms: false });
@@ -67,14 +67,14 @@ describe("what a patient decides about reminders", () => {
     ["Before meals", ["07:30", "12:00", "18:00"]],
     ["After meals", ["08:30", "13:00", "19:00"]],
     ["At bedtime", ["22:00"]],
-  ] as const)("of a medicine that is taken %j are proposed at %j", (frequency, times) => {
+  ] as const)("for a medicine taken %j defaults to %j", (frequency, times) => {
     expect(frequencies).toContain(frequency);
     expect(usualTimesOf({ frequency })).toEqual(times);
     expect(prescribedTimes({ frequency }, times)).toBeUndefined();
     expect(prescribedTimes({ frequency }, [...times, "23:30"])).toBe(times.length || undefined);
   });
 
-  test("are not switched on for a medicine that is taken as needed, and can be switched off", () => {
+  test("is off by default for a medicine taken as needed, and can be switched off", () => {
     const needed = prescription({ frequency: "As needed" });
     expect(() => changeReminder(undefined, needed, choice, zone, ctx)).toThrow(
       expect.objectContaining({ code: "invalid" }),
@@ -83,25 +83,25 @@ describe("what a patient decides about reminders", () => {
     expect(off.after.reminders[0]?.enabled).toBe(false);
   });
 
-  test("is absent until first decided, and then on (REM-10, DATA-145..147, API-34)", () => {
+  test("does not exist before the first decision, and is then on (REM-10, DATA-145..147, API-34)", () => {
     expect(plan).toMatchObject({ patientId: "p1", enabled: true, zone });
     expect(plan.reminders).toEqual([
       { prescriptionId: "rx1", ...choice, times: ["09:00", "21:00"], since: now },
     ]);
   });
 
-  test("is switched off and on again (REM-11)", () => {
+  test("can be switched off and on again (REM-11)", () => {
     const off = changeReminder(plan, prescription(), { ...choice, enabled: false }, zone, ctx).after;
     expect(off.reminders[0]?.enabled).toBe(false);
     expect(changeReminder(off, prescription(), choice, zone, ctx).after.reminders[0]?.enabled).toBe(true);
   });
 
-  test("the same again changes nothing", () => {
+  test("stays unchanged when the same choice is sent again", () => {
     expect(changeReminder(plan, prescription(), choice, zone, ctx).event).toBeUndefined();
     expect(switchReminders(plan, { enabled: true, zone }, ctx)).toEqual({ after: plan });
   });
 
-  test("each change begins another chain, so that what was planned before is dropped", () => {
+  test("starts another chain with each change, so that previously planned reminders are dropped", () => {
     const other = changeReminder(plan, prescription(), { ...choice, times: ["10:00"] }, zone, ctx).after;
     expect(other.chain).not.toBe(plan.chain);
     expect(switchReminders(plan, { enabled: false, zone }, ctx).after.chain).not.toBe(plan.chain);
@@ -115,12 +115,12 @@ describe("what a patient decides about reminders", () => {
     [["09:00", "09:00"], false],
     [["25:00"], false],
     [["9:00"], false],
-  ])("times %j are taken: %s (REM-14, OPEN-129)", (times, isTaken) => {
+  ])("with the times %j is valid: %s (REM-14, OPEN-129)", (times, isTaken) => {
     expect(ReminderChoice.safeParse({ ...choice, times }).success).toBe(isTaken);
   });
 });
 
-describe("which medicines may be reminded of (REM-09, OPEN-107)", () => {
+describe("the medicines that can have reminders (REM-09, OPEN-107)", () => {
   const endsOn = { handedOverAt: "2026-11-20T15:00:00.000Z" };
   test.each(PrescriptionStatus.options)("%s", (status) => {
     const inHand = ["completed", "collected"].includes(status);
@@ -135,13 +135,13 @@ describe("which medicines may be reminded of (REM-09, OPEN-107)", () => {
     ["Twice daily", "Until finished", undefined],
     ["Twice daily", "Ongoing", undefined],
     ["As needed", "Ongoing", undefined],
-  ])("%s for %j: one that was handed over on 20 Nov until %s", (frequency, duration, last) => {
+  ])("%s for %j: one handed over on 20 Nov until %s", (frequency, duration, last) => {
     const inHand = prescription({ status: "collected", frequency, duration, ...endsOn });
     const on = (date: string) => mayRemindOf(inHand, undefined, zone, `${date}T23:00:00.000Z`);
     expect([on(last ?? "2030-01-01"), on(last ? addDays(last, 1) : "2030-01-01")]).toEqual([true, !last]);
   });
 
-  test("a reminder follows its prescription: off when cancelled; its doses begin with the hand-over, and wait again when that is taken back", () => {
+  test("a reminder follows its prescription: it ends with a cancellation, its doses begin with the hand-over, and they wait again when the hand-over is undone", () => {
     const cancelled = followPrescription(plan, prescription({ status: "cancelled" }), ctx).after;
     expect(cancelled.reminders[0]?.enabled).toBe(false);
     const inHand = prescription({ status: "collected", ...endsOn });
@@ -154,7 +154,7 @@ describe("which medicines may be reminded of (REM-09, OPEN-107)", () => {
   });
 });
 
-describe("what a patient says of doses", () => {
+describe("a patient's answer about a dose", () => {
   const taken = logDoses(
     day,
     { doses: [dose], status: "taken" },
@@ -164,7 +164,7 @@ describe("what a patient says of doses", () => {
     ctx,
   ).after;
 
-  test("is kept with medicine, scheduled time and when it was taken (REM-17, REM-18, DATA-152..156, API-36)", () => {
+  test("is stored with medicine, scheduled time and time of intake (REM-17, REM-18, DATA-152..156, API-36)", () => {
     expect(taken.doses).toEqual([
       { ...dose, medication: "Amoxicillin", dosage: "500 mg", status: "taken", takenAt: now },
     ]);
@@ -180,7 +180,7 @@ describe("what a patient says of doses", () => {
     expect(skipped.after.doses[0]?.takenAt).toBeUndefined();
   });
 
-  test("counts once, and the last word counts (OPEN-109)", () => {
+  test("counts once, and the last answer wins (OPEN-109)", () => {
     const again = logDoses(
       taken,
       { doses: [dose], status: "taken" },
@@ -201,7 +201,7 @@ describe("what a patient says of doses", () => {
     expect(changed.after.doses).toMatchObject([{ status: "skipped" }]);
   });
 
-  test("without a connection was taken when it was said, within the days that can be logged and no later than now", () => {
+  test("given offline keeps its own time, within the days that can be logged and no later than now", () => {
     const said = (saidAt: string) =>
       logDoses(day, { doses: [dose], status: "taken", saidAt }, [dose], [prescription()], "2026-11-25", ctx)
         .after.doses[0]?.takenAt;
@@ -219,7 +219,7 @@ describe("what a patient says of doses", () => {
       );
   });
 
-  test("yields to what was said elsewhere since it was seen, and to nothing that only the end of a day said (OPEN-109)", () => {
+  test("yields to a newer answer from another device, but not to the automatic closing of a day (OPEN-109)", () => {
     const skip = (seen: "open" | "taken" | "missed", before: DoseDay) => () =>
       logDoses(before, { doses: [{ ...dose, seen }], status: "skipped" }, [dose], [], "2026-11-25", ctx);
     expect(skip("open", taken)).toThrow(expect.objectContaining({ code: "changed_meanwhile" }));
@@ -231,7 +231,7 @@ describe("what a patient says of doses", () => {
     expect(logDoses(taken, again, [dose], [], "2026-11-25", ctx)).toEqual({ after: taken });
   });
 
-  test("of a dose that was not planned is kept as one that was needed, and counts in no percentage", () => {
+  test("about an unplanned dose is stored as needed, and counts in no percentage", () => {
     const needed = logDoses(
       taken,
       { doses: [{ prescriptionId: "rx1", time: "11:30" }], status: "taken" },
@@ -246,13 +246,13 @@ describe("what a patient says of doses", () => {
     expect(tallies([needed], undefined, { today: day.date, now })).toMatchObject([{ taken: 1, all: 1 }]);
   });
 
-  test("can be taken back", () => {
+  test("can be undone", () => {
     expect(
       logDoses(taken, { doses: [dose], status: "open" }, [dose, evening], [], "2026-11-25", ctx).after.doses,
     ).toEqual([]);
   });
 
-  test("can be corrected for seven days, and is not said of tomorrow", () => {
+  test("can be corrected for seven days, and can not be given for tomorrow", () => {
     const on = (date: string) => () =>
       logDoses(
         { ...day, date },
@@ -267,7 +267,7 @@ describe("what a patient says of doses", () => {
     expect(on("2026-11-26")).toThrow(expect.objectContaining({ code: "invalid" }));
   });
 
-  test("what is not said of until the day is closed was missed, and may be corrected (REM-19, OPEN-108)", () => {
+  test("that is missing when the day closes makes the dose missed, which can be corrected (REM-19, OPEN-108)", () => {
     const planned = [
       { ...dose, date: day.date, at: now },
       { prescriptionId: "rx1", time: "21:00", date: day.date, at: now },

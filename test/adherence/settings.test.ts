@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const settings = () => anna.call(adherence.reminders, { zone });
 
-test("the switch of all reminders is kept for its patient, whether or not there was one before (REM-15, DATA-142, DATA-143, API-30, API-31)", async () => {
+test("the switch of all reminders is stored for its patient, with or without an earlier choice (REM-15, DATA-142, DATA-143, API-30, API-31)", async () => {
   for (const enabled of [true, false, true]) {
     await anna.call(adherence.switchReminders, { enabled, zone });
     expect((await settings()).enabled).toBe(enabled);
@@ -32,7 +32,7 @@ test("the switch of all reminders is kept for its patient, whether or not there 
   expect((await other.call(adherence.reminders, { zone })).enabled).toBe(false);
 });
 
-test("a reminder is switched by its id, and no other with it (REM-26, API-33)", async () => {
+test("switching a reminder by its id changes no other (REM-26, API-33)", async () => {
   const [one = "", other = ""] = ids;
   const isOn = async () =>
     Object.fromEntries((await settings()).items.map(({ id, enabled }) => [id, enabled]));
@@ -42,7 +42,7 @@ test("a reminder is switched by its id, and no other with it (REM-26, API-33)", 
   expect(await isOn()).toEqual({ [one]: false, [other]: false });
 });
 
-test("of more logs than fifty the history lists the fifty newest, newest first (CONST-09, API-35)", async () => {
+test("the history lists the fifty newest of more logs, newest first (CONST-09, API-35)", async () => {
   for (const id of ids) await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
   const today = wallClock(new Date(world.clock.now()).toISOString(), zone).date;
   const doses = ids.flatMap((prescriptionId) => times.map((time) => ({ prescriptionId, time })));

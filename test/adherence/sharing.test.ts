@@ -27,7 +27,7 @@ const seenBy = (doctor: Person) => doctor.call(adherence.sharedAdherence, { pati
 const share = (doctor: Person, isShared: boolean) =>
   anna.request("PUT", `/api/doses/shares/${doctor.id}`, { isShared });
 
-test("no doctor sees anything until the patient shares it, and then that doctor sees the percentage alone", async () => {
+test("no doctor sees anything until the patient shares it, and then that doctor sees only the percentage", async () => {
   expect(await anna.call(adherence.shares, {})).toEqual({
     items: [{ doctorId: ines.id, doctorName: expect.any(String), isShared: false }],
   });
@@ -39,7 +39,7 @@ test("no doctor sees anything until the patient shares it, and then that doctor 
   expect(await seenBy(other)).toEqual({});
 });
 
-test("it can be taken back at any time, and each change is recorded once", async () => {
+test("sharing can be withdrawn at any time, and each change is recorded once", async () => {
   for (const isShared of [true, false, false]) expect((await share(ines, isShared)).status).toBe(200);
   expect(await seenBy(ines)).toEqual({});
   await world.idle();
@@ -53,7 +53,7 @@ test("it can be taken back at any time, and each change is recorded once", async
   ]);
 });
 
-test("it is not shared with a doctor who never treated the patient", async () => {
+test("a patient can not share with a doctor who never treated them", async () => {
   expect((await share(other, true)).status).toBe(404);
   expect((await share(other, false)).status).toBe(404);
 });

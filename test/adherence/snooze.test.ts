@@ -8,7 +8,7 @@ import { heldPrescription, newDoctor, newPatient, startWorld, type World } from 
 const zone = "America/New_York";
 const minute = 60_000;
 
-// Its own product: its schedules run, for every patient there is.
+// Its own product, because its schedules run for every patient.
 let world: World;
 let anna: Person;
 let id: string;
@@ -24,7 +24,7 @@ afterAll(() => world.end());
 const told = async () =>
   (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_dose").length;
 
-/** A dose that has just been told; answers its moment. */
+/** Waits for a dose to be announced; returns its moment. */
 async function dueNow() {
   const { date, time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
   const methods = { push: true, email: false, sms: false };
@@ -39,7 +39,7 @@ const pass = async (minutes: number) => {
   for (let n = 0; n < minutes; n++) await world.advance(minute);
 };
 
-test("a moment that is snoozed is told once more after ten minutes, and asked again it says when", async () => {
+test("a snoozed moment is announced once more after ten minutes, and a repeated snooze returns the same time", async () => {
   const moment = await dueNow();
   const before = await told();
   const first = await anna.call(adherence.snoozeDoses, moment);
@@ -54,7 +54,7 @@ test("a moment that is snoozed is told once more after ten minutes, and asked ag
   expect(await told()).toBe(before + 1);
 });
 
-test("what was taken before the snooze ends stays quiet", async () => {
+test("a dose taken before the snooze ends is not announced again", async () => {
   const moment = await dueNow();
   const before = await told();
   await anna.call(adherence.snoozeDoses, moment);
@@ -64,7 +64,7 @@ test("what was taken before the snooze ends stays quiet", async () => {
   expect(await told()).toBe(before);
 });
 
-test("a moment that is not due, late, or from before the reminder cannot be snoozed", async () => {
+test("a moment that is not due, late, or older than the reminder can not be snoozed", async () => {
   const snoozed = async (moment: object) => (await anna.request("POST", "/api/doses/snooze", moment)).status;
   const ahead = wallClock(new Date(world.clock.now() + 60 * minute).toISOString(), zone);
   expect(await snoozed({ date: ahead.date, time: ahead.time })).toBe(404);
@@ -78,7 +78,7 @@ test("a moment that is not due, late, or from before the reminder cannot be snoo
   expect(await told()).toBe(before);
 });
 
-test("three moments are snoozed at most at once", async () => {
+test("at most three moments can be snoozed at once", async () => {
   world.clock.advance(86_400_000 - (world.clock.now() % 86_400_000) + 18 * 60 * minute);
   const now = world.clock.now();
   const at = (before: number) => wallClock(new Date(now + before * minute).toISOString(), zone);

@@ -39,7 +39,7 @@ const left = (count: number, methods: Partial<Methods> = {}) => ({
   methods: { push: false, email: false, sms: false, ...methods },
 });
 
-describe("of a moment that was told, a notification that is sent late tells", () => {
+describe("a late notification of an announced moment includes", () => {
   test.each([
     ["all, where nothing changed", both, [], left(2, { push: true, sms: true })],
     ["what is not logged, by its own methods", both, ["rx2"], left(1, { push: true })],
@@ -74,13 +74,13 @@ describe("of a moment that was told, a notification that is sent late tells", ()
     expect(stillDue(planOf(reminders), dayWith(...logged), moment)).toEqual(expected);
   });
 
-  test("nothing once reminders are switched off, and all of a day of which nothing was said", () => {
+  test("nothing once reminders are switched off, and all doses of a day without answers", () => {
     expect(stillDue(planOf(both, { enabled: false }), undefined, moment)).toEqual(left(0));
     expect(stillDue(undefined, undefined, moment)).toEqual(left(0));
     expect(stillDue(planOf(both), undefined, moment).count).toBe(2);
   });
 
-  test("also the dose whose time a change of clocks moved to the same instant", () => {
+  test("also the dose that a clock change moved to the same instant", () => {
     const early = reminder("rx1", push, { times: ["02:30"] });
     const late = reminder("rx2", text, { times: ["03:30"] });
     const skipped = { ...moment, date: "2027-03-14", time: "02:30" };

@@ -47,7 +47,7 @@ const dayOf = (date: string, said: Readonly<Record<string, DoseStatus>>): DoseDa
 });
 
 describe("a day in numbers", () => {
-  test("counts what was taken among what was logged and what can still be", () => {
+  test("counts the taken doses among the logged and open ones", () => {
     expect(tallies([dayOf(today, { "09:00": "taken" })], plan, { today, now })).toEqual([
       { date: today, taken: 1, all: 2, open: 1 },
     ]);
@@ -70,7 +70,7 @@ describe("a day in numbers", () => {
     expect(tallies([], undefined, { today, now })).toEqual([]);
   });
 
-  test("is a percentage, rounded", () => {
+  test("is a rounded percentage", () => {
     expect(shareOf({ date: today, taken: 2, all: 3, open: 0 })).toBe(67);
     expect(shareOf({ date: today, taken: 0, all: 0, open: 0 })).toBe(0);
   });
@@ -80,7 +80,7 @@ describe("days in a row", () => {
   const full = (date: string): DayTally => ({ date, taken: 2, all: 2, open: 0 });
   const missed = (date: string): DayTally => ({ date, taken: 1, all: 2, open: 0 });
 
-  test("end with a dose that was not taken; today and what can still be taken do not end them", () => {
+  test("end with a dose that was not taken; today and doses that can still be taken do not end them", () => {
     const past = [missed("2026-11-21"), full("2026-11-22"), full("2026-11-23")];
     expect(streaksOf([...past, missed("2026-11-24")], today)).toEqual({ current: 0, best: 2 });
     expect(streaksOf([...past, { ...missed("2026-11-24"), open: 1 }], today).current).toBe(2);
@@ -88,12 +88,12 @@ describe("days in a row", () => {
     expect(streaksOf([...past, full("2026-11-24"), full(today)], today)).toEqual({ current: 4, best: 4 });
   });
 
-  test("go on over days without doses, and count by the share that was asked for", () => {
+  test("continue over days without doses, and use the requested share", () => {
     expect(streaksOf([full("2026-11-01"), full("2026-11-20")], today).current).toBe(2);
     expect(streaksOf([missed("2026-11-23"), full("2026-11-24")], today, 50).current).toBe(2);
   });
 
-  test("are the days since the last one that was not full, however doses were taken", () => {
+  test("are the days since the last incomplete one, however doses were taken", () => {
     const kinds = fc.array(fc.constantFrom("full", "missed", "none"), { maxLength: 120 });
     fc.assert(
       fc.property(kinds, (said) => {
@@ -129,7 +129,7 @@ describe("adherence", () => {
     })),
   });
 
-  test("is the taken among all that is logged, rounded, and 0 without logs (REM-21, CONST-12, OPEN-108)", () => {
+  test("is the share of taken among logged doses, rounded, and 0 without logs (REM-21, CONST-12, OPEN-108)", () => {
     expect(adherenceOf([])).toEqual({ percent: 0, taken: 0, all: 0 });
     expect(adherenceOf([of("2026-11-24", "taken", "missed"), of("2026-11-25", "taken")])).toMatchObject({
       percent: 67,
@@ -146,7 +146,7 @@ describe("adherence", () => {
     [0, 9, "started"],
     [100, 1, "started"],
     [0, 0, "none"],
-  ])("%i percent of %i doses is %s (CONST-13..15, OPEN-108)", (percent, all, level) => {
+  ])("of %i percent of %i doses is %s (CONST-13..15, OPEN-108)", (percent, all, level) => {
     expect(adherenceLevel({ percent, all })).toBe(level);
   });
 
@@ -154,16 +154,11 @@ describe("adherence", () => {
     ["03:30", ["2026-11-18 08:00", "2026-11-18 20:00", "2026-11-25 08:00"]],
     ["08:00", ["2026-11-18 20:00", "2026-11-25 08:00"]],
     ["23:00", ["2026-11-25 08:00"]],
-  ])(
-    "covers the doses of the last seven times 24 hours, at %s as well (REM-20, CONST-08)",
-    (time, expected) => {
-      const twice = (date: string) => dayOf(date, { "08:00": "taken", "20:00": "taken" });
-      const morning = { ...twice("2026-11-25"), doses: twice("2026-11-25").doses.slice(0, 1) };
-      const days = [twice("2026-11-17"), twice("2026-11-18"), morning, twice("2026-11-26")];
-      const within = withinHistory(days, { date: "2026-11-25", time });
-      expect(within.flatMap(({ date, doses }) => doses.map((log) => `${date} ${log.time}`))).toEqual(
-        expected,
-      );
-    },
-  );
+  ])("covers the doses of the last seven times 24 hours, also at %s (REM-20, CONST-08)", (time, expected) => {
+    const twice = (date: string) => dayOf(date, { "08:00": "taken", "20:00": "taken" });
+    const morning = { ...twice("2026-11-25"), doses: twice("2026-11-25").doses.slice(0, 1) };
+    const days = [twice("2026-11-17"), twice("2026-11-18"), morning, twice("2026-11-26")];
+    const within = withinHistory(days, { date: "2026-11-25", time });
+    expect(within.flatMap(({ date, doses }) => doses.map((log) => `${date} ${log.time}`))).toEqual(expected);
+  });
 });

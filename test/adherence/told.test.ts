@@ -36,8 +36,8 @@ const told = [dose("2026-11-24"), dose("2026-11-25"), dose("2026-11-25")].reduce
   plan,
 );
 
-describe("a dose that was told", () => {
-  test("is known by its day and time for three days, and no other is", () => {
+describe("an announced dose", () => {
+  test("is recognised by its day and time for three days, and no other dose is", () => {
     expect(told.told).toEqual(["2026-11-24T09:00", "2026-11-25T09:00"]);
     expect(wasTold(told, dose("2026-11-25"))).toBe(true);
     expect(wasTold(told, dose("2026-11-25", "21:00"))).toBe(false);
@@ -53,7 +53,7 @@ describe("a dose that was told", () => {
     ["another medicine gets its time", undefined, reminder({ prescriptionId: "rx2" }), false],
     ["a medicine gets its time back", reminder({ times: ["21:00"] }), reminder(), false],
     ["its medicine is switched on", reminder({ enabled: false }), reminder(), false],
-  ])("when %s, stays quiet only where no medicine has its time anew", (_, known, next, is) => {
+  ])("when %s, is not announced again unless a medicine newly has its time", (_, known, next, is) => {
     const after = { told: withoutAdded(told, known, next) };
     expect(wasTold(after, dose("2026-11-25"))).toBe(is);
   });
@@ -75,7 +75,7 @@ const acrossTheDateLine = [
   { zone: "Pacific/Midway", hours: 2 },
 ];
 
-test("wherever somebody travels in whatever order, a dose is told at most once", () => {
+test("on any journey across zones a dose is announced at most once", () => {
   const legs = fc.array(
     fc.record({ zone: fc.constantFrom(...zones), hours: fc.integer({ min: 0, max: 30 }) }),
     {
@@ -106,7 +106,7 @@ test("wherever somebody travels in whatever order, a dose is told at most once",
   );
 });
 
-test("a moment is told by every way that one of its medicines asks for", () => {
+test("a moment is announced by every method that one of its medicines has", () => {
   const byEmail = { push: false, email: true, sms: false };
   const both = { ...plan, reminders: [reminder(), reminder({ prescriptionId: "rx2", methods: byEmail })] };
   const at = "2026-11-25T14:00:00.000Z";

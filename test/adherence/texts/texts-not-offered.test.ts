@@ -23,7 +23,7 @@ async function inWorld(
   }
 }
 
-test("a stage without a number offers no texts, and says so to whoever asks for a code", async () => {
+test("a stage without a number offers no texts and refuses to send a code", async () => {
   await inWorld({ template: withoutNumber }, async (world, anna) => {
     const { offered, phone } = await anna.call(adherence.reminders, { zone });
     expect([offered, phone]).toEqual([["push", "email"], undefined]);
@@ -37,7 +37,7 @@ test("a stage without a number offers no texts, and says so to whoever asks for 
   });
 });
 
-test("a code that the service did not take is no code, and the next one comes at once", async () => {
+test("a code that the text service refused is discarded, and the next one can be requested at once", async () => {
   await inWorld({ faults: { refuseTexts: 1 } }, async (world, anna) => {
     const number = newNumber();
     expect((await anna.request("POST", "/api/phone", { number })).status).toBe(500);

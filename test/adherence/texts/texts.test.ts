@@ -26,7 +26,7 @@ const minute = 60_000;
 const canary = "Canariol";
 const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:phone-number/phone-local";
 
-// Its own product: its schedules run, for every patient there is; every event comes four times.
+// Its own product, because its schedules run for every patient; every event is delivered four times.
 let world: World;
 let anna: Person;
 let id: string;
@@ -63,7 +63,7 @@ async function due(): Promise<void> {
   await idleAfterRetries(world.origin);
 }
 
-/** The partitions of the table in which something says this. */
+/** The table partitions with an item that contains the text. */
 async function placesOf(text: string): Promise<string[]> {
   const found = await world.tables.call("Scan", { TableName: world.tables.names[0] });
   const { Items } = z.parse(z.object({ Items: z.array(z.looseObject({ pk: Kept })) }), found);
@@ -75,8 +75,8 @@ const reminders = async () => (await textsTo(world.origin, number)).filter(({ te
 const bells = async () =>
   (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_texts");
 
-describe("a number (OPEN-105)", () => {
-  test("gets a code, which confirms it; spaces and signs that people write are left out", async () => {
+describe("a phone number (OPEN-105)", () => {
+  test("gets a code that confirms it; spaces and punctuation in it are ignored", async () => {
     expect((await settings()).offered).toContain("sms");
     const written = number.replace(/^\+1(...)(...)/, "+1 ($1) $2-");
     const { number: asked } = await anna.call(adherence.askPhoneCode, { number: written });
@@ -88,7 +88,7 @@ describe("a number (OPEN-105)", () => {
     expect((await settings()).phone).toBe(number);
   });
 
-  test("without a country code is one of the country in which the patient lives", async () => {
+  test("without a country code belongs to the patient's country", async () => {
     const national = number.replace(/^\+1(...)(...)/, "($1) $2-");
     expect(await anna.call(adherence.askPhoneCode, { number: national })).toMatchObject({ number });
     expect(await textsTo(world.origin, number)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a number (OPEN-105)", () => {
     });
   });
 
-  test("gets no second code within half a minute, another number does, and five are the most in a day", async () => {
+  test("gets no second code within half a minute, but another number does, and five a day are the most", async () => {
     await ask();
     await ask();
     expect(await textsTo(world.origin, number)).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("a number (OPEN-105)", () => {
     expect((await settings()).phone).toBeUndefined();
   });
 
-  test("gets five codes a day, whoever asks for them", async () => {
+  test("gets at most five codes a day, over all people who request them", async () => {
     for (const person of [anna, anna, anna, await newPatient(world.origin), await newPatient(world.origin)]) {
       expect((await askBy(person)).status).toBe(202);
       world.clock.advance(31_000);
@@ -182,7 +182,7 @@ describe("a number (OPEN-105)", () => {
     expect((await ask()).status).toBe(202);
   });
 
-  test("gets no reminder in an hour that had all texts but those for codes, and codes all the same", async () => {
+  test("gets codes but no reminder in an hour that has used all texts except those reserved for codes", async () => {
     await confirmed();
     const anHour = stageOf("dev", { sms: { originationIdentity } }).sms?.anHour ?? 0;
     const hour = (at: number) => Math.floor(at / 3_600_000) * 3600;
@@ -201,7 +201,7 @@ describe("a number (OPEN-105)", () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test("is kept in one place once it is confirmed, and nowhere once it is removed or given up", async () => {
+  test("is stored in one place once it is confirmed, and nowhere once it is removed or abandoned", async () => {
     await confirmed();
     expect(await placesOf(number)).toEqual([`PHONE#${anna.id}`]);
     await anna.call(adherence.removePhone, {});
@@ -215,14 +215,14 @@ describe("a number (OPEN-105)", () => {
     expect((await fieldOf(await confirm(code))).code).toBe("expired");
   });
 
-  test("is confirmed by nobody else's code", async () => {
+  test("is not confirmed by another person's code", async () => {
     await ask();
     const other = await newPatient(world.origin);
     const code = await textedCode(world.origin, number);
     expect((await other.request("POST", "/api/phone/confirm", { code, zone })).status).toBe(422);
   });
 
-  test("that is not confirmed gets no reminders, and the choice of texts says why", async () => {
+  test("gets no reminders before it is confirmed, and the choice of texts gives the reason", async () => {
     const body = { enabled: true, times: ["09:00"], methods: { push: false, email: false, sms: true }, zone };
     const answer = await anna.request("PUT", `/api/reminders/${id}`, body);
     expect(answer.status).toBe(422);
@@ -230,7 +230,7 @@ describe("a number (OPEN-105)", () => {
   });
 });
 
-test("that a medicine was stopped is texted once, at once, to who is reminded by text, and does not name it", async () => {
+test("of a patient with text reminders gets one text at once when a medicine is stopped, without the medicine's name", async () => {
   await confirmed();
   const [doctor, pharmacy] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
   const { id: inHand } = await collectedPrescription(world, anna, doctor, pharmacy, { name: canary });
@@ -243,8 +243,8 @@ test("that a medicine was stopped is texted once, at once, to who is reminded by
   ]);
 });
 
-describe("a dose that is due", () => {
-  test("is texted once, for two hours, and names no medicine anywhere it is seen", async () => {
+describe("a due dose", () => {
+  test("is texted once, the text expires after two hours, and text, log and events name neither medicine nor number", async () => {
     await confirmed();
     await due();
     const told = await reminders();
@@ -273,7 +273,7 @@ describe("a dose that is due", () => {
     expect(await bells()).toEqual([]);
   });
 
-  test("after STOP is told in the app, where the method is off and says what to do, until START", async () => {
+  test("is announced in the app after STOP, where the method is off with an instruction, until START", async () => {
     await confirmed();
     await replyBy(world.origin, number, "Stop");
     await due();
