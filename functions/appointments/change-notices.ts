@@ -6,7 +6,7 @@ import { withDoctor, withPatient } from "./domain/words.ts";
 
 const { now, email } = naming<typeof messages>("appointments");
 
-/** The screens that notices of appointments lead to. */
+/** The screens that notices of appointments link to. */
 export const noticeScreens = {
   doctor: "/doctor/appointments",
   doctorPast: "/doctor/appointments/past",
@@ -14,12 +14,14 @@ export const noticeScreens = {
   patientPast: "/patient/appointments/past",
 } as const;
 
-/** Where an appointment is marked in a list of them. */
+/** A list of appointments with one of them highlighted. */
 export function markedIn(list: string, { id }: Appointment): string {
   return `${list}?appointment=${id}`;
 }
 
-/** Who is notified that an appointment is called off: the other side, and by mail the patient too, whose calendar follows. */
+/**
+ * Who is notified of a cancellation: the other side, and always the patient by e-mail, so that their calendar follows.
+ */
 export const cancelled: NotificationRule<Appointment, EventData<"appointment.cancelled.v1">> = {
   inApp: (about, { by }) =>
     by === "doctor"
@@ -51,7 +53,7 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
   },
 };
 
-/** Who is notified that an appointment is moved: the same people, and the doctor is asked again for what a patient moved. */
+/** Who is notified of a move: the same people; a doctor is asked to confirm again what a patient moved. */
 export const rescheduled: NotificationRule<Appointment, EventData<"appointment.rescheduled.v1">> = {
   inApp: (about, { by }) =>
     by === "doctor"
@@ -68,7 +70,7 @@ export const rescheduled: NotificationRule<Appointment, EventData<"appointment.r
           ...now("rescheduledByPatient", withPatient(about)),
         },
   email: (about, { by }) => {
-    // A mail that was held up must not bring back an appointment that is cancelled by now.
+    // A delayed e-mail must not restore an appointment that has since been cancelled.
     if (statusTraits[about.status].isOff) return undefined;
     const patient = { to: about.patientId, path: noticeScreens.patient, calendar: about };
     if (by === "doctor") return { ...patient, ...email("rescheduled", withDoctor(about)) };

@@ -35,7 +35,7 @@ export const contract = {
     roles: ["patient", "doctor"],
     input: z.strictObject({
       when: z.enum(["upcoming", "past"]),
-      /** How many days back the past goes. */
+      /** How many days back to list the past. */
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 90),
       ...pageInput,
     }),

@@ -14,7 +14,7 @@ const reverted = {
   noShow: "noShowReverted",
 } as const;
 
-/** Who is notified of what happens to an appointment. */
+/** Who is notified of the events of an appointment. */
 export const notices = {
   "appointment.booked.v1": {
     inApp: (about) => ({
@@ -69,7 +69,7 @@ export const notices = {
       ),
       ...now(reverted[step], { doctor: about.doctorName, appointment: { date, time, zone } }),
     }),
-    // Only the confirmation was mailed. A mail that was held up must not undo a confirmation that came after it.
+    // Only the confirmation was e-mailed. A delayed e-mail must not undo a later confirmation.
     email: (about, { step }) =>
       step === "confirm" && about.status === "pending"
         ? {

@@ -5,20 +5,20 @@ import type { Write } from "../platform/table/transaction.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
 
-/** An appointment by id; undefined when there is none. */
+/** An appointment by id, or undefined. */
 export async function appointmentOf(id: string): Promise<Stored<Appointment> | undefined> {
   return await appointments.find(id);
 }
 
-/** Checks that an appointment that was read has not changed, in the transaction of what is decided on it. */
+/** Checks in a transaction that an appointment is unchanged since it was read. */
 export function appointmentUnchanged(read: Stored<Appointment>): Write {
   return appointments.unchanged(read);
 }
 
-/** What has events, by its kind. */
+/** The aggregates of the context, by kind. */
 export const records: { appointment: Records<Appointment> } = { appointment: appointments };
 
-/** A person's appointments from one day to another, both included, by time; at most `most`. */
+/** At most `most` of a person's appointments between two days, both included, by time. */
 export async function appointmentsBetween(
   person: Actor,
   from: string,

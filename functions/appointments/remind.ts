@@ -5,7 +5,7 @@ import { remind } from "./domain/index.ts";
 import { dueReminders } from "./reminders.ts";
 import { appointments } from "./store.ts";
 
-/** Every due reminder is told or dropped, once: its event and the end of the due item are one transaction. */
+/** Each due reminder is sent or dropped, once: its event and the deletion of the due item are one transaction. */
 export const handler = scheduled(
   runDue(dueReminders, async ({ about }, claim, ctx) => {
     const appointment = await appointments.find(about.appointmentId);

@@ -8,7 +8,10 @@ import { timeOf, withDoctor } from "./domain/words.ts";
 type Due = EventData<"appointment.reminder_due.v1">;
 const { now, email } = naming<typeof messages>("appointments");
 
-/** Who is reminded of an appointment: the patient, both times in the app, the first time by e-mail too; the doctor two hours ahead. */
+/**
+ * Who is reminded of an appointment: the patient in the app twice, and by e-mail the first time; the doctor two hours
+ * ahead.
+ */
 export const reminderNotices: NotificationRule<Appointment, Due> = {
   inApp: (about, data) => {
     const lead = leadOf(about, data);
@@ -38,7 +41,7 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
   },
 };
 
-/** Which reminder it is; none when the appointment was moved or has ended while the reminder was held up. */
+/** The reminder's lead time; undefined if the appointment was moved or ended while the reminder was delayed. */
 function leadOf({ status, calendarSequence }: Appointment, reminder: Due) {
   const isStill = statusTraits[status].tells === "reminder" && reminder.calendarSequence === calendarSequence;
   return isStill ? reminder.lead : undefined;

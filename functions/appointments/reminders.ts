@@ -4,13 +4,13 @@ import { dueItems } from "../platform/schedule/due.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import { type Appointment, Lead, remindersOf, reminderTimes } from "./domain/index.ts";
 
-/** What falls due as appointments come near: `DUE#appointment-reminder#<day>#<shard>` / `<instant>#<appointment>#<lead>`. */
+/** The due reminders of appointments: `DUE#appointment-reminder#<day>#<shard>` / `<instant>#<appointment>#<lead>`. */
 export const dueReminders = dueItems(
   "appointment-reminder",
   z.object({ appointmentId: z.string(), lead: Lead, calendarSequence: z.int() }),
 );
 
-/** Plans the moments at which something is to be told of an appointment; planning them again changes nothing. */
+/** Plans the reminders of an appointment; idempotent. */
 export function planReminders(appointment: Appointment, now: string): Write[] {
   const { id: appointmentId, calendarSequence } = appointment;
   return remindersOf(appointment, now).map(({ lead, at }) =>
@@ -21,7 +21,10 @@ export function planReminders(appointment: Appointment, now: string): Write[] {
   );
 }
 
-/** Forgets the moments to come that an appointment had at a time. Past ones were told, or are dropped when they fall due late. */
+/**
+ * Deletes the future reminders of an appointment's earlier time. Past ones were sent, or are dropped when they run
+ * late.
+ */
 export function forgetReminders(appointmentId: string, time: AppointmentTime, now: string): Write[] {
   return reminderTimes(time)
     .filter(({ at }) => at > now)

@@ -10,7 +10,10 @@ import { get, getMany, type Item, query, type Range } from "../platform/table/ta
 import { increment, putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Appointment, quartersOf } from "./domain/index.ts";
 
-/** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
+/**
+ * Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient
+ * (gsi2).
+ */
 export const appointments = aggregate<Appointment>({
   kind: "appointment",
   schema: Appointment,
@@ -29,7 +32,7 @@ export const appointments = aggregate<Appointment>({
   },
 });
 
-/** A patient's or a doctor's appointments from one day to another, both included. Throws Problem 404 for another role. */
+/** A patient's or a doctor's appointments between two days, both included. Throws Problem 404 for another role. */
 export function appointmentRange({ id, role }: Actor, from: string, to: string): Range {
   const days = { low: `APPOINTMENT#${from}`, high: `APPOINTMENT#${to}\uffff` };
   if (role === "doctor") return { index: "gsi1", pk: `DOCTOR#${id}`, ...days };
@@ -37,7 +40,7 @@ export function appointmentRange({ id, role }: Actor, from: string, to: string):
   throw new Problem("not_found");
 }
 
-/** The slot of an appointment, which nobody else can take: `SLOT#<doctor>` / `<date>T<time>`. */
+/** Reserves the slot of an appointment exclusively: `SLOT#<doctor>` / `<date>T<time>`. */
 export function takeSlot({ id, doctorId, date, time }: Appointment): Write {
   const item = {
     pk: `SLOT#${doctorId}`,
@@ -49,14 +52,14 @@ export function takeSlot({ id, doctorId, date, time }: Appointment): Write {
   return putNew(item, () => new Problem("slot_taken"));
 }
 
-/** Gives an appointment's slot back; it must still be this appointment's. */
+/** Frees an appointment's slot; it must still belong to this appointment. */
 export function freeSlot({ id, doctorId, date, time }: Appointment): Write {
   return removeOwn({ pk: `SLOT#${doctorId}`, sk: `${date}T${time}` }, "appointmentId", id);
 }
 
 /**
- * The time that an appointment takes of its patient, so that nobody is at two places at once: `BOOKED#<patient>` /
- * `<instant>` for each quarter of an hour.
+ * Reserves the patient's time, so that no patient has two appointments at once: `BOOKED#<patient>` / `<instant>` per
+ * quarter of an hour.
  */
 function takeTime({ id, patientId, ...when }: Appointment): Write[] {
   return quartersOf(when).map((quarter) => {
@@ -70,14 +73,14 @@ function takeTime({ id, patientId, ...when }: Appointment): Write[] {
   });
 }
 
-/** Gives the patient's time back; of one that has passed nothing may be left. */
+/** Frees the patient's time. Reservations in the past may have expired. */
 export function freeTime({ patientId, ...when }: Appointment): Write[] {
   return quartersOf(when).map((quarter) => remove(timeKey(patientId, quarter)));
 }
 
 /**
- * Saves when an appointment takes place: its slot and the patient's time are taken in the same transaction, those of before
- * given back. Throws Problem 409 where the patient is elsewhere then; the patient alone learns where.
+ * Saves the time of an appointment: one transaction reserves its slot and the patient's time and frees the earlier
+ * ones. Throws Problem 409 if the patient has another appointment then; only the patient sees which.
  */
 export async function saveWhen(
   before: Stored<Appointment> | undefined,
@@ -97,7 +100,7 @@ export async function saveWhen(
   }
 }
 
-/** The patient's other appointment at the time of one. */
+/** The patient's other appointment at the same time. */
 async function otherOf({ id, patientId, ...when }: Appointment): Promise<Appointment | undefined> {
   const keys = quartersOf(when).map((quarter) => timeKey(patientId, quarter));
   const ids = (await getMany(keys, { consistent: true })).map(({ appointmentId }) => String(appointmentId));
@@ -109,7 +112,7 @@ function timeKey(patientId: string, quarter: string) {
   return { pk: `BOOKED#${patientId}`, sk: quarter };
 }
 
-/** A doctor's taken times from one day to another: `<date>T<time>`, ascending; at most `limit`. */
+/** A doctor's taken times between two days: `<date>T<time>`, ascending; at most `limit`. */
 export async function takenSlots(
   doctorId: string,
   from: string,
@@ -122,7 +125,7 @@ export async function takenSlots(
 
 const Pair = z.object({ appointments: z.number(), lastAppointment: z.optional(z.string()) });
 
-/** Whether a doctor and a patient have met on paper before. */
+/** Whether a doctor and a patient had an appointment before. */
 export async function isKnownPair(doctorId: string, patientId: string): Promise<boolean> {
   const item = await get(pairKey(doctorId, patientId));
   return item !== undefined && z.safeParse(Pair, item).success;
@@ -144,17 +147,17 @@ export function countBooking(appointment: Appointment, isKnown: boolean): Write[
   ];
 }
 
-/** Counts an appointment that took place, for the patient. */
+/** Counts a completed appointment for the patient. */
 export function countCompletion({ patientId }: Appointment): Write[] {
   return [addToCounters(patientId, { completed: 1 })];
 }
 
-/** Takes back that an appointment was counted as one that took place. */
+/** Reverts the count of a completed appointment. */
 export function uncountCompletion({ patientId }: Appointment): Write[] {
   return [addToCounters(patientId, { completed: -1 })];
 }
 
-/** An appointment from an item of an index. */
+/** Parses an appointment from an index item. */
 export function appointmentFrom(item: Item): Appointment {
   return appointments.parse(item);
 }

@@ -9,7 +9,10 @@ type Unanswered = EventData<"appointment.unanswered.v1">;
 const { now, email } = naming<typeof messages>("appointments");
 const type = "appointment_unanswered";
 
-/** Who is told that a request waits too long, in the app and by e-mail: who can still act. That is the doctor before its time, the patient after. */
+/**
+ * Who is notified, in the app and by e-mail, of a request without an answer: the one who can still act. That is the
+ * doctor before its time, the patient after.
+ */
 export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
   inApp: (about, data) => {
     if (!isStill(about, data)) return undefined;
@@ -39,7 +42,7 @@ export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
   },
 };
 
-/** Whether it still waits: what was answered or moved while the notice was held up is told nobody. */
+/** Whether it is still unanswered. If it was answered or moved while the notice was delayed, no one is notified. */
 function isStill({ status, noShow, calendarSequence }: Appointment, data: Unanswered): boolean {
   return statusTraits[status].tells === "unanswered" && !noShow && data.calendarSequence === calendarSequence;
 }

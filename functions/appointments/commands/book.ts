@@ -22,7 +22,7 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
   return await saveWhen(undefined, decision, ctx, countBooking(decision.after, isKnown));
 };
 
-/** A resend finds its own appointment; another person's id or other content is refused. */
+/** Returns the patient's earlier appointment for a resend; refuses another person's id or different content. */
 function sameOrRefused(earlier: Appointment, booking: Booking, patientId: string): Appointment {
   const input = canonical({ ...booking, patientId });
   const { id, doctorId, date, time, symptoms, patientNotes } = earlier;

@@ -8,7 +8,10 @@ import type { contract } from "../contract.ts";
 import { type Appointment, isPast, shownTo } from "../domain/index.ts";
 import { appointmentFrom, appointmentRange } from "../store.ts";
 
-/** Days are the doctors' own, so the range reaches a day further and the appointments around now are told apart by the clock. */
+/**
+ * Days are in each doctor's zone, so the range includes one more day and the clock then sorts the appointments near
+ * now.
+ */
 export const list: Run<typeof contract.list> = async ({ when, days, ...input }, { actor, now }) => {
   const today = now.slice(0, 10);
   const isWanted = when === "past";
@@ -18,7 +21,7 @@ export const list: Run<typeof contract.list> = async ({ when, days, ...input }, 
   const from = async (after: string | undefined): Promise<Page<Appointment>> => {
     const page = await pageOf(range, { ...input, after }, appointmentFrom, { newestFirst: isWanted });
     const items = page.items.filter((appointment) => isPast(appointment, now) === isWanted);
-    // No page is empty while there is more.
+    // Never return an empty page while there are more items.
     return items.length === 0 && page.next ? await from(z.parse(Cursor, page.next)) : { ...page, items };
   };
   const page = await from(input.after);

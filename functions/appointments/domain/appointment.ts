@@ -15,23 +15,23 @@ import { symptomIds } from "./symptoms/symptoms.ts";
 
 export { AppointmentStatus, AppointmentTime, CancellationReason, RevertibleAppointmentStep };
 
-/** A doctor's practice: its name, its address in one line, its phone. */
+/** A doctor's practice: name, one-line address, phone. */
 export const Practice = z.object({ name: z.string(), address: z.string(), phone: z.string() });
 export type Practice = z.infer<typeof Practice>;
 
-/** The moments before an appointment at which somebody may have to be told, in hours of real time. */
+/** The times before an appointment at which a notification may be due, in elapsed hours. */
 export const Lead = z.enum(["24h", "2h", "0h"]);
 export type Lead = z.infer<typeof Lead>;
 
-/** The step that whoever asks may take back, and until when (ISO 8601 UTC). */
+/** The step that the caller may revert, and until when (ISO 8601 UTC). */
 export const Revertible = revertibleOf(RevertibleAppointmentStep.options);
 export type Revertible = z.infer<typeof Revertible>;
 
-/** How many prescriptions were written after an appointment, whatever became of them, and one written last. */
+/** How many prescriptions were written after an appointment, whatever their status now, and the latest of them. */
 export const Prescribed = z.object({ count: z.int(), prescriptionId: z.string() });
 export type Prescribed = z.infer<typeof Prescribed>;
 
-/** An appointment of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
+/** An appointment of a patient with a doctor: wall-clock time in the doctor's zone, names as of booking. */
 export const Appointment = z.object({
   id: z.string(),
   patientId: z.string(),
@@ -40,7 +40,7 @@ export const Appointment = z.object({
   doctorId: z.string(),
   doctorName: z.string(),
   doctorSpecialty: z.string(),
-  /** Where it takes place and whom to call, as the doctor's profile said at booking or when it was last confirmed. */
+  /** The place and phone of the doctor's profile at booking or at the last confirmation. */
   practice: z.optional(Practice),
   ...AppointmentTime.shape,
   status: AppointmentStatus,
@@ -51,31 +51,31 @@ export const Appointment = z.object({
   confirmedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
   cancelledAt: z.optional(z.string()),
-  /** Who cancelled (a person's id), why, and their words, as far as they gave any. */
+  /** The id of the person who cancelled, their reason and their words, if given. */
   cancelledBy: z.optional(z.string()),
   cancellationCode: z.optional(CancellationReason),
   cancellationReason: z.optional(z.string()),
-  /** Whether the doctor said that the patient did not come; the status stays. */
+  /** Whether the doctor marked the patient as absent; the status does not change. */
   noShow: z.optional(z.literal(true)),
   noShowAt: z.optional(z.string()),
   isRescheduled: z._default(z.boolean(), false),
-  /** The first date and time it had, kept through every move. */
+  /** The first date and time, kept through every move. */
   originalDate: z.optional(z.string()),
   originalTime: z.optional(z.string()),
   rescheduledAt: z.optional(z.string()),
   rescheduledBy: z.optional(z.string()),
-  /** Rises when the appointment is moved or cancelled, so that calendars follow. */
+  /** The iCalendar SEQUENCE: rises with a move or a cancellation, so that calendars follow. */
   calendarSequence: z._default(z.int(), 0),
-  /** The last moment that was told, so that none is told twice. */
+  /** The last reminder sent, so that none is sent twice. */
   reminded: z.optional(z.object({ lead: Lead, calendarSequence: z.int() })),
-  /** In answers only, and only for the person who took the last step. Never kept. */
+  /** Only in answers to the person who took the last step. Never stored. */
   revertible: z.optional(Revertible),
-  /** In lists only. Never kept. */
+  /** Only in lists. Never stored. */
   prescribed: z.optional(Prescribed),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** What a patient asks for when booking. The id is made by whoever books, so that a resend finds its own appointment. */
+/** A patient's booking. The client creates the id, so that a resend finds its own appointment. */
 export const Booking = z.strictObject({
   id: Id,
   doctorId: Id,

@@ -4,5 +4,5 @@ const messages = inEveryLanguage({
   en: { time: "Please choose one of the offered times." },
 });
 
-/** What is said at a field of a booking that does not fit. */
+/** The messages at invalid fields of a booking. */
 export const bookingErrors = errorsOf(messages);

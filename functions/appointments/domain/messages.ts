@@ -25,7 +25,7 @@ const withDoctor = ({ doctor, appointment, where }: WithDoctor) => [
 const withPatient = ({ patient, appointment }: WithPatient) =>
   facts({ label: "Patient", value: patient }, appointment);
 
-/** What people are notified of about an appointment. */
+/** The notifications about an appointment. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {

@@ -11,13 +11,13 @@ import { type Appointment, Lead } from "./appointment.ts";
 import { type StatusTraits, statusTraits } from "./status.ts";
 import { facts, type Transition } from "./steps/transition.ts";
 
-/** Which moment of which plan of an appointment: every move of the appointment is a new plan. */
+/** A reminder of one schedule of an appointment: every move starts a new schedule. */
 export interface Reminder {
   readonly lead: Lead;
   readonly calendarSequence: number;
 }
 
-/** Hours of real time, whatever clocks on walls do meanwhile. */
+/** Elapsed hours, independent of daylight saving. */
 const hours = { "24h": 24, "2h": 2, "0h": 0 } as const satisfies Record<Lead, number>;
 
 const leads: Readonly<Record<StatusTraits["tells"], readonly Lead[]>> = {
@@ -26,7 +26,7 @@ const leads: Readonly<Record<StatusTraits["tells"], readonly Lead[]>> = {
   nothing: [],
 };
 
-/** When each moment of an appointment at that time falls due (ISO 8601 UTC), the earliest first. */
+/** When each reminder of an appointment at that time is due (ISO 8601 UTC), earliest first. */
 export function reminderTimes(
   appointment: Pick<Appointment, "date" | "time" | "zone">,
 ): { lead: Lead; at: string }[] {
@@ -37,14 +37,14 @@ export function reminderTimes(
   }));
 }
 
-/** The moments at which something is still to be told of an appointment as it stands. */
+/** The reminders that an appointment still needs. */
 export function remindersOf(appointment: Appointment, now: string): { lead: Lead; at: string }[] {
   return reminderTimes(appointment).filter(({ lead }) => mayTell(appointment, lead, now));
 }
 
 /**
- * A moment falls due. Told only while it helps, and once: of an appointment that was not moved since, before the next moment's
- * time. That a request was not answered in time helps whenever it is told.
+ * Handles a due reminder. It is sent at most once, only if the appointment was not moved since, and only before the
+ * next reminder's time. The notice of an unanswered request is useful at any later time.
  */
 export function remind(
   before: Appointment,
@@ -75,7 +75,10 @@ function eventOf(appointment: Appointment, lead: Lead): DomainEvent {
       });
 }
 
-/** Whether telling helps: the moment is one of its status and news to who hears it, was not told, and does not come too late. */
+/**
+ * Whether a reminder is still useful: it belongs to the status, is news to its reader, was not sent, and is not too
+ * late.
+ */
 function mayTell(appointment: Appointment, lead: Lead, now: string): boolean {
   return (
     momentsOf(appointment).includes(lead) &&
@@ -87,8 +90,8 @@ function mayTell(appointment: Appointment, lead: Lead, now: string): boolean {
 }
 
 /**
- * None is news that had passed when the appointment was confirmed or moved. What a doctor was asked less than a day ahead is not
- * asked again a day ahead.
+ * A reminder whose time had passed when the appointment was confirmed or moved is not news. A doctor who was asked less
+ * than a day ahead needs no reminder a day ahead.
  */
 function isNews(appointment: Appointment, lead: Lead): boolean {
   const { confirmedAt = "", rescheduledAt = "", updatedAt, status } = appointment;
@@ -101,7 +104,7 @@ function isTold({ reminded, calendarSequence }: Appointment, lead: Lead): boolea
   return reminded?.calendarSequence === calendarSequence && hours[reminded.lead] <= hours[lead];
 }
 
-/** The moment from which telling comes too late. */
+/** The instant from which a reminder is too late. */
 function lastMoment(appointment: Appointment, lead: Lead): string {
   if (lead === "0h") return "9999";
   const mine = momentsOf(appointment);

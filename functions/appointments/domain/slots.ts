@@ -1,7 +1,7 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { AppointmentTime } from "../../../events/appointments.ts";
 
-/** The twelve times of a day at which an appointment can begin. */
+/** The twelve start times of a day. */
 export const slotTimes = [
   "09:00",
   "09:30",
@@ -17,13 +17,16 @@ export const slotTimes = [
   "16:30",
 ] as const;
 
-/** From one time to the next: as long as an appointment holds the patient's time. */
+/** Minutes from one slot to the next: how long an appointment occupies the patient. */
 const slotMinutes = 30;
 
-/** By how much zones differ from each other at least. */
+/** The smallest difference between time zones. */
 const quarterMs = 15 * 60_000;
 
-/** The quarters of an hour, as instants, that an appointment takes of its patient: two that share one overlap, whatever their zones. */
+/**
+ * The quarter hours, as instants, that an appointment occupies for its patient: two that share one overlap, whatever
+ * their zones.
+ */
 export function quartersOf(appointment: AppointmentTime): string[] {
   const begins = Math.floor(Date.parse(instantOf(appointment)) / quarterMs) * quarterMs;
   const quarters = Array.from(
@@ -45,7 +48,9 @@ export function slotsOf(day: { date: string; zone: string; taken: readonly strin
   }
 }
 
-/** How many days ahead a doctor's free times are kept for the directory: a doctor nobody books for so long has none to show. */
+/**
+ * How many days ahead the directory stores a doctor's free times. A doctor without bookings for that long shows none.
+ */
 export const openingDays = 90;
 
 /** A doctor's free times from a day on: one bit per slot, one number per day. */
@@ -62,7 +67,7 @@ export function openingsOf(from: string, taken: readonly (readonly string[])[]):
   return { from, free };
 }
 
-/** The first free time after `now`, as wall clock in the doctor's zone; nothing when none is known. */
+/** The first free time after `now`, as wall clock in the doctor's zone; undefined if none is known. */
 export function nextOpening(
   openings: Openings,
   zone: string,

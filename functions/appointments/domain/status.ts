@@ -1,14 +1,14 @@
 import type { AppointmentStatus } from "../../../events/appointments.ts";
 
-/** What a status means wherever appointments are listed, planned or asked about. All of it is decided for each status. */
+/** The meaning of a status for lists, reminders and permissions. Every status must decide every trait. */
 export interface StatusTraits {
-  /** Whether it is to take place: it can be moved, and be put in a calendar. */
+  /** Whether it is expected to happen: it can be moved and added to a calendar. */
   readonly isPlanned: boolean;
-  /** What people are told when its time comes near: a reminder, or that nobody has answered the request. */
+  /** Which notification is due near its time: a reminder, or that the request is unanswered. */
   readonly tells: "reminder" | "unanswered" | "nothing";
   /** Whether the doctor may prescribe after it. */
   readonly mayPrescribe: boolean;
-  /** Whether it will not take place: calendars remove it. */
+  /** Whether it will not happen: calendars remove it. */
   readonly isOff: boolean;
 }
 

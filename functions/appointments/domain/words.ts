@@ -3,20 +3,20 @@ import type { Appointment, Practice } from "./appointment.ts";
 
 export { appointmentTime } from "../../../events/terms/wording.ts";
 
-/** When an appointment is, and nothing else of it. */
+/** The time of an appointment and no other field. */
 export const timeOf = ({ date, time, zone }: AppointmentTime): AppointmentTime => ({ date, time, zone });
 
-/** Where a practice is: its name and address. */
+/** The location of a practice: its name and address. */
 export const placeOf = ({ name, address }: Practice): string => `${name}, ${address}`;
 
-/** What a message to the patient says. */
+/** The arguments of messages to the patient. */
 export const withDoctor = (about: Appointment) => ({
   doctor: about.doctorName,
   appointment: timeOf(about),
   ...(about.practice && { where: `${placeOf(about.practice)}. ${about.practice.phone}` }),
 });
 
-/** What a message to the doctor says. */
+/** The arguments of messages to the doctor. */
 export const withPatient = (about: Appointment) => ({
   patient: about.patientName,
   appointment: timeOf(about),

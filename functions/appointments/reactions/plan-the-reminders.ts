@@ -11,9 +11,9 @@ import { appointments } from "../store.ts";
 const Moved = z.object({ from: AppointmentTime });
 
 /**
- * What falls due of an appointment follows from how it stands now, whichever of its events is heard, in whatever order: a
- * request or a confirmed one has the moments of its time, one that was moved or is over has none of its old ones. What a request
- * had planned and a confirmed one does not need is dropped when it falls due.
+ * Plans the reminders from the current state, so events may arrive in any order: a requested or confirmed appointment
+ * has those of its time, a moved or ended one has none of its old ones. A request's reminder that a confirmation makes
+ * useless is dropped when it falls due.
  */
 export const planTheReminders: Reaction = async ({ envelope }) => {
   const { kind, id } = envelope.aggregate;

@@ -18,7 +18,7 @@ const Whose = z.union([
   z.object({ userId: z.string(), role: z.string() }),
 ]);
 
-/** What takes no slot and gives none back. */
+/** Events that neither take nor free a slot. */
 const leavesSlots = new Set<string>([
   AppointmentConfirmed.type,
   AppointmentCompleted.type,
@@ -26,7 +26,7 @@ const leavesSlots = new Set<string>([
   AppointmentReverted.type,
 ]);
 
-/** When a doctor's slots or profile change, the directory learns anew when the doctor is next free. */
+/** Updates a doctor's next free time in the directory when their slots or profile change. */
 export const updateOpenings: Reaction = async ({ type, envelope }) => {
   if (leavesSlots.has(type)) return;
   const whose = z.parse(Whose, envelope.data);

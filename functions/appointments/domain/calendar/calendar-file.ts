@@ -1,4 +1,4 @@
-/** An appointment as a calendar entry: the same one under the same name for ever, so that every later file changes or strikes it. */
+/** An appointment as a calendar entry. Its UID never changes, so that later files update or remove it. */
 import ical, {
   ICalAlarmType,
   ICalAttendeeStatus,
@@ -12,7 +12,7 @@ import type { Appointment, AppointmentStatus } from "../appointment.ts";
 import { placeOf, timeOf } from "../words.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 
-/** Whose product it is: its name, who stands behind the entry (`Name <address>`), where its screens are. */
+/** The product's name, the entry's organizer (`Name <address>`), the origin of its links. */
 export interface CalendarSettings {
   readonly product: string;
   readonly sender: string;
@@ -29,8 +29,9 @@ const minutes = 60;
 const alarmsHoursBefore = [24, 2];
 
 /**
- * The calendar file of an appointment as it stands. For a `guest` it is a message their calendar follows by itself; without one
- * it is a file to keep, in the reader's language unless a locale is named. Times are UTC, so that no calendar's own idea of the doctor's zone can move the appointment.
+ * The calendar file of an appointment. For a `guest` it is an invitation that their calendar follows; otherwise it is a
+ * file to keep, in the reader's language unless a locale is given. Times are UTC, so that no calendar's own data on the
+ * doctor's zone can shift the appointment.
  */
 export function calendarFile(
   appointment: Appointment,
@@ -55,7 +56,7 @@ export function calendarFile(
     start: new Date(start),
     end: new Date(start + minutes * 60_000),
     status,
-    // Somebody who shares a calendar does not thereby share whom they see.
+    // Sharing a calendar must not reveal which doctor a person sees.
     class: ICalEventClass.PRIVATE,
     summary: messages.summary({ doctor: appointment.doctorName }),
     description: messages.description[appointment.status]({ appointment: timeOf(appointment) }),

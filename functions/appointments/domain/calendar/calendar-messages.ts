@@ -12,7 +12,7 @@ const description: Readonly<Record<AppointmentStatus, Describe>> = {
   declined: ({ appointment }) => `The doctor declined this appointment.\n${appointmentTime(appointment)}`,
 };
 
-/** What the calendar file of an appointment says. */
+/** The texts of the calendar file. */
 export const calendarMessages = inEveryLanguage({
   en: {
     summary: ({ doctor }: { doctor: string }) => `Appointment with ${doctor || "your doctor"}`,

@@ -1,6 +1,6 @@
 import type { CancellationReason } from "../../../../events/appointments.ts";
 
-/** Why each side may say that it cancels. */
+/** The reasons each side may choose for a cancellation. */
 export const reasonsOf = {
   doctor: ["doctor_unavailable", "other_doctor", "other"],
   patient: ["patient_unavailable", "not_needed", "other"],

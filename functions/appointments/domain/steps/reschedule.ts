@@ -8,8 +8,8 @@ import { isTimeFor, lifecycle } from "./lifecycle.ts";
 import { facts, type Transition } from "./transition.ts";
 
 /**
- * An appointment is moved. The first date and time are kept, the calendar's number rises. Moved by the doctor it keeps its
- * status; what a patient moves asks the doctor again.
+ * Moves an appointment. The first date and time are kept and the calendar sequence rises. A doctor's move keeps the
+ * status; a patient's move needs the doctor's confirmation again.
  */
 export function reschedule(
   before: Appointment,

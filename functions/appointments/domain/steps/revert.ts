@@ -8,24 +8,27 @@ import { domainEvent } from "../../../../events/event.ts";
 import type { Appointment, Revertible } from "../appointment.ts";
 import { facts, type Transition } from "./transition.ts";
 
-/** The step that a person may take back now: the last one, theirs, and not long ago. Only doctors take such steps. */
+/** The step that a person may revert now: the last one, their own, and recent. Only doctors take such steps. */
 export function revertibleBy(appointment: Appointment, actor: Actor, now: string): Revertible | undefined {
   const last = lastStep(appointment);
   if (!last || actor.id !== appointment.doctorId) return undefined;
   const late = revertUntil(last.at);
   const begins = instantOf(appointment);
-  // A request nobody can confirm any more would be lost.
+  // Do not revert to a request that is too late to confirm again.
   const until = last.step === "confirm" && begins < late ? begins : late;
   return now < until ? { step: last.step, until } : undefined;
 }
 
-/** An appointment as a person sees it: with the step that they may take back. */
+/** An appointment as a person sees it, with the step they may revert. */
 export function shownTo(appointment: Appointment, actor: Actor, now: string): Appointment {
   const revertible = revertibleBy(appointment, actor, now);
   return revertible ? { ...appointment, revertible } : appointment;
 }
 
-/** The doctor takes back the last step. The appointment is as it was before it; calendars follow where they were told. */
+/**
+ * Reverts the doctor's last step. The appointment returns to its earlier state; calendars that received the step are
+ * updated.
+ */
 export function revert(
   before: Appointment,
   step: RevertibleAppointmentStep,
@@ -53,7 +56,7 @@ const undone: Readonly<
   noShow: () => ({ noShow: undefined, noShowAt: undefined }),
 };
 
-/** The last step that may be taken back at all, and when it was taken; none where something else happened since. */
+/** The last revertible step and when it was taken; undefined if something else happened since. */
 function lastStep(appointment: Appointment): { step: RevertibleAppointmentStep; at: string } | undefined {
   const { status, noShow, completedAt, noShowAt, confirmedAt, rescheduledAt = "" } = appointment;
   if (status === "completed") return completedAt ? { step: "complete", at: completedAt } : undefined;

@@ -1,13 +1,13 @@
 import type { DomainEvent } from "../../../../events/event.ts";
 import type { Appointment } from "../appointment.ts";
 
-/** What a step leads to. No event: the step was already taken, nothing is to be saved. */
+/** The result of a step. No event: the step was already taken, and nothing is saved. */
 export interface Transition {
   readonly after: Appointment;
   readonly event?: DomainEvent;
 }
 
-/** What every event of an appointment carries: whose it is and when. */
+/** The data of every event of an appointment: its people and its time. */
 export function facts({ id, patientId, doctorId, date, time, zone }: Appointment) {
   return { appointmentId: id, patientId, doctorId, date, time, zone };
 }

@@ -15,13 +15,13 @@ import { isTimeFor, lifecycle } from "./lifecycle.ts";
 import { reasonsOf } from "./reasons.ts";
 import { facts, type Transition } from "./transition.ts";
 
-/** Who meets whom, as their profiles say at booking. */
+/** The two people, as their profiles say at booking. */
 export interface Parties {
   readonly patient: { id: string; name: string; email: string };
   readonly doctor: { id: string; name: string; specialty: string; zone: string; practice?: Practice };
 }
 
-/** A patient books an appointment in the doctor's zone; the slot itself is guarded by its own item. */
+/** Books an appointment in the doctor's zone; the slot has an item of its own as a guard. */
 export function book(booking: Booking, { patient, doctor }: Parties, ctx: PersonContext): Transition {
   const { id, date, time, symptoms, patientNotes } = booking;
   if (instantOf({ date, time, zone: doctor.zone }) <= ctx.now) throw new Problem("slot_past");
@@ -48,20 +48,18 @@ export function book(booking: Booking, { patient, doctor }: Parties, ctx: Person
   return { after, event: domainEvent(AppointmentBooked, facts(after)) };
 }
 
-/** The doctor will see the patient. */
 export function confirm(before: Appointment, ctx: PersonContext, practice?: Practice): Transition {
   const stamp = { confirmedAt: ctx.now, practice: practice ?? before.practice };
   return step("confirm", before, ctx, stamp, (after) => domainEvent(AppointmentConfirmed, facts(after)));
 }
 
-/** The appointment took place. */
 export function complete(before: Appointment, ctx: PersonContext): Transition {
   return step("complete", before, ctx, { completedAt: ctx.now, noShow: undefined }, (after) =>
     domainEvent(AppointmentCompleted, facts(after)),
   );
 }
 
-/** The patient did not come. The status stays, and the appointment can still be moved. */
+/** Marks the patient as absent. The status does not change, and the appointment can still be moved. */
 export function noShow(before: Appointment, ctx: PersonContext): Transition {
   if (before.noShow) return { after: before };
   return step("noShow", before, ctx, { noShow: true, noShowAt: ctx.now }, (after) =>
@@ -69,7 +67,7 @@ export function noShow(before: Appointment, ctx: PersonContext): Transition {
   );
 }
 
-/** The doctor or the patient calls it off: perhaps with a code for the world, and words for the other one. */
+/** Cancels, with an optional reason code that is public and optional words for the other side only. */
 export function cancel(
   before: Appointment,
   reason: { reasonCode?: CancellationReason | undefined; reasonText?: string | undefined },

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What people read for a symptom and its category. */
+/** The texts of symptoms and their categories. */
 export const symptomMessages = inEveryLanguage({
   en: {
     categories: {

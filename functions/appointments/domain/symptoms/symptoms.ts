@@ -12,11 +12,11 @@ const categories = {
 } as const;
 type Category = keyof typeof categories;
 
-const ids = (Object.keys(categories) as Category[]) // keys lose their type
+const ids = (Object.keys(categories) as Category[]) // `Object.keys` loses the key type
   .flatMap((category) => categories[category].map((id) => ({ id, category })))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The ids of what a patient can name when booking, by name. An id never changes. */
+/** The ids of the symptoms a patient can choose at booking, by name. An id never changes. */
 export const symptomIds: readonly string[] = ids.map(({ id }) => id);
 
 export interface Symptom {
@@ -27,7 +27,7 @@ export interface Symptom {
   readonly label: string;
 }
 
-/** What a patient can name when booking, in the reader's words. */
+/** The symptoms a patient can choose at booking, in the reader's language. */
 export function symptoms(): Symptom[] {
   const messages = symptomMessages();
   return ids.map((symptom) => {
@@ -36,7 +36,7 @@ export function symptoms(): Symptom[] {
   });
 }
 
-/** The symptoms in groups by category, each by name: the general ones first. */
+/** The symptoms grouped by category, each sorted by name; the general ones first. */
 export function symptomGroups(): { category: string; symptoms: Symptom[] }[] {
   const all = symptoms();
   return Object.values(symptomMessages().categories).map((category) => ({
