@@ -7,7 +7,7 @@ import { Challenge, Digits } from "./domain/code.ts";
 import { me } from "./domain/me.ts";
 import { Password } from "./domain/password.ts";
 
-/** `challenge` is the one that was begun before: asking again gives it another code. */
+/** `challenge` is the one begun earlier: a new request adds a code to it. */
 const askForCode = z.strictObject({ email: Email, challenge: z.optional(Challenge) });
 const begunChallenge = z.object({ challenge: Challenge });
 
@@ -47,12 +47,12 @@ export const contract = {
       email: Email,
       challenge: Challenge,
       code: Digits,
-      /** Counts with the code that opens the account, and never again. */
+      /** Used only by the code that opens the account. */
       role: z._default(OpenRole, "patient"),
     }),
     output: z.object({
       proof: z.string(),
-      /** After a code for signing up: the role of the account that the address has already, if it is not the chosen one. */
+      /** After a sign-up code: the role of the existing account, if it differs from the chosen one. */
       existingRole: z.optional(Role),
     }),
     summary:

@@ -7,9 +7,9 @@ import { usernameOf } from "./domain/username.ts";
 import { accounts } from "./store.ts";
 
 /**
- * Ends every session of a person: from the moment the decision is saved no token of an earlier sign-in counts, then the
- * pool forgets the refresh tokens. Open sockets are closed by who hears of the event. A lost race is run again here: what led
- * here may be used up, so the caller could not ask again.
+ * Ends every session of a person: once the decision is saved, no token of an earlier sign-in is valid; then the pool
+ * revokes the refresh tokens. A consumer of the event closes open sockets. A lost race is retried here, because the
+ * caller may have used up a code and could not repeat the request.
  */
 export async function endSessions(id: string, decision: typeof decide, ctx: PersonContext): Promise<void> {
   const account = await retryOnConflict(async () => {

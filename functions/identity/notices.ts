@@ -3,7 +3,7 @@ import type { messages } from "./domain/messages.ts";
 
 const { email } = naming<typeof messages>("identity");
 
-/** Who is notified of what happens to an account. */
+/** Who is notified of the events of an account. */
 export const notices = {
   "account.opened.v1": nobody,
   "account.auditor_granted.v1": {

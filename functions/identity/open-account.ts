@@ -8,15 +8,15 @@ import type { Account } from "./domain/index.ts";
 import { usernameOf } from "./domain/username.ts";
 import { accountOf, accounts } from "./store.ts";
 
-/** What came of it: an account was opened, or there is one already, in whatever role. */
+/** The result: a new account, or the existing one in whatever role. */
 export interface Opened {
   readonly isNew: boolean;
   readonly account: Account;
 }
 
 /**
- * Opens the account of a folded address by a decision, unless it has one: that stays as it is. The pool learns of the person
- * here and nowhere earlier. Asked twice at the same moment, both answer the account of who was faster.
+ * Opens the account of a folded address by a decision; an existing account is returned unchanged. Only here is the
+ * person added to the pool. Concurrent calls both return the account of the first.
  */
 export async function openAccount(
   email: string,

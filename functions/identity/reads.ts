@@ -5,10 +5,13 @@ import type { Records } from "../platform/table/aggregate.ts";
 import type { Account } from "./domain/index.ts";
 import { accounts } from "./store.ts";
 
-/** What has events, by its kind. */
+/** The aggregates of the context, by kind. */
 export const records: { account: Records<Account> } = { account: accounts };
 
-/** The address a person signs in with, and the language of their e-mails: the one place that decides it. Undefined for nobody. */
+/**
+ * The sign-in address of a person and the language of their e-mails. No other code decides either. Undefined for an
+ * unknown id.
+ */
 export async function contactOf(userId: string): Promise<{ email: string; locale: Locale } | undefined> {
   const account = await accounts.findEventually(userId);
   return account && { email: account.email, locale: "en" };

@@ -10,7 +10,7 @@ export const accounts = aggregate<Account>({
   key: (id) => ({ pk: `ACCOUNT#${id}`, sk: "ACCOUNT" }),
 });
 
-/** The account of a user name; undefined for nobody's. */
+/** The account of a user name, or undefined. */
 export async function accountOf(username: string): Promise<Account | undefined> {
   const userId = await codes.userIdOf(username);
   return userId === undefined ? undefined : await accounts.find(userId);

@@ -5,13 +5,13 @@ import { env } from "../../platform/env.ts";
 import type { Purpose } from "../domain/index.ts";
 import { messages } from "../domain/messages.ts";
 
-/** The e-mail that brings a code, in the language of whoever asks for it. */
+/** The e-mail with a code, in the language of the request. */
 export function codeEmail(purpose: Purpose, digits: string): Email {
   const locale = readerLocale();
   return composeEmail(messages(locale).codes[purpose]({ digits, product: env("PRODUCT") }), locale);
 }
 
-/** The e-mail to an address without an account, for which somebody asked for a code. */
+/** The e-mail to an address without an account for which a code was requested. */
 export function noAccountEmail(): Email {
   const locale = readerLocale();
   const text = messages(locale).noAccount({ product: env("PRODUCT") });

@@ -3,36 +3,36 @@ import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, getMany, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
 import { Attempts, codeRules, DayOfAddress, type IssuedCode, Purpose } from "../domain/index.ts";
 
-/** What was asked from one network or device. `turn` counts the codes: a new one must have seen the one before. */
+/** The requests of one network or device. `turn` counts the codes: creating one requires the turn that was read. */
 const Asker = z.extend(Attempts, {
   turn: z._default(z.number(), 0),
-  /** Until when a device is trusted that signed in. */
+  /** Until when a device that signed in is trusted. */
   trustedUntil: z.optional(z.string()),
 });
 export type Asker = z.infer<typeof Asker>;
 
-/** One asking for a code, which is answered by its name. */
+/** A stored challenge: the codes that answer it and its tries. */
 const BegunChallenge = z.object({
   purpose: Purpose,
   codes: z.array(z.object({ hash: z.string(), usableUntil: z.string() })),
   tries: z._default(z.number(), 0),
   mostTries: z.number(),
-  /** Who asked, where misses are counted, and whether that is a trusted device. */
+  /** The key of the network or device that asked and counts its misses, and whether it is a trusted device. */
   asker: z.string(),
   isTrusted: z.boolean(),
 });
 export type BegunChallenge = z.infer<typeof BegunChallenge>;
 
-/** All that a decision about a code needs. */
+/** The data that a decision about a code needs. */
 export interface CodeState {
-  /** Whose address it is; undefined for nobody's. */
+  /** The owner of the address; undefined if it has no account. */
   readonly userId: string | undefined;
-  /** Under which name the asking is counted, and what was counted there. */
+  /** The key under which the requester is counted, and its counts. */
   readonly asker: string;
   readonly own: Asker;
   readonly day: DayOfAddress;
   readonly isTrusted: boolean;
-  /** The challenge that was begun before. */
+  /** The challenge that was begun earlier. */
   readonly begun: BegunChallenge | undefined;
 }
 
@@ -40,11 +40,11 @@ const Pointer = z.object({ userId: z.string() });
 const described = "kind = :kind, schemaVersion = :version, expiresAt = :expiresAt";
 
 /**
- * Codes. Everything of an address lies at `CODE#<user name>`: `ACCOUNT` says whose it is, `NETWORK#` and `DEVICE#` count what
- * was asked from there, `DAY#` what unknown networks asked together, `CHALLENGE#` is one asking, `USED#` a code that was used.
+ * Codes. Everything of an address is in `CODE#<user name>`: `ACCOUNT` holds its owner, `NETWORK#` and `DEVICE#` count
+ * the requests of each, `DAY#` those of all unknown networks, `CHALLENGE#` is a challenge, `USED#` a used code.
  */
 export const codes = {
-  /** What stands about an address for who asks from a network and a device, and of a challenge that was begun before. */
+  /** The state of an address for a network and a device, and of the challenge begun earlier. */
   async state(
     username: string,
     from: { readonly network: string; readonly device: string },
@@ -71,13 +71,13 @@ export const codes = {
     };
   },
 
-  /** Whose address it is; undefined for nobody's. */
+  /** The owner of an address; undefined if it has no account. */
   async userIdOf(username: string): Promise<string | undefined> {
     const pointer = await get(accountKey(username));
     return pointer && z.parse(Pointer, pointer).userId;
   },
 
-  /** Puts a new code in the place of the last one of its purpose; false when another was made since `own` was read. */
+  /** Replaces the last code of its purpose; false if another was created since `own` was read. */
   async put(
     username: string,
     { asker, own }: CodeState,
@@ -91,7 +91,10 @@ export const codes = {
     return (await update(keyOf(username, asker), set, values, more)) !== undefined;
   },
 
-  /** The mail service took a code: it counts for who asked and, unless that is a trusted device, for the address. */
+  /**
+   * Records that the mail service accepted a code: counts it for the requester and, unless that is a trusted device,
+   * for the address.
+   */
   async taken(username: string, standing: CodeState, purpose: Purpose, code: IssuedCode): Promise<void> {
     const { asker, own, isTrusted } = standing;
     const mailed = { ...code, mailed: true };
@@ -109,13 +112,13 @@ export const codes = {
     await Promise.all([asking, isTrusted || day()]);
   },
 
-  /** The mail service did not take a code: it is none, and the next asking makes another. */
+  /** Records that the mail service rejected a code: the code is discarded, and the next request creates another. */
   async notTaken(username: string, asker: string, purpose: Purpose, { hash }: IssuedCode): Promise<void> {
     const more = { condition: "#purpose.#hash = :hash", names: { "#purpose": purpose, "#hash": "hash" } };
     await update(keyOf(username, asker), "REMOVE #purpose", { ":hash": hash }, more);
   },
 
-  /** Counts that a fresh code is used for one more asking; false when it was often enough. */
+  /** Counts one more use of a fresh code by a new challenge; false above the limit. */
   async reuse(username: string, asker: string, purpose: Purpose, { hash }: IssuedCode): Promise<boolean> {
     const values = { ":one": 1, ":most": codeRules.reuses, ":hash": hash };
     const condition = "#purpose.#hash = :hash AND #purpose.reuses < :most";
@@ -124,7 +127,7 @@ export const codes = {
     return (await update(keyOf(username, asker), set, values, more)) !== undefined;
   },
 
-  /** Counts a code of others as one of the asker's own; false when something else was counted meanwhile. */
+  /** Counts another requester's code as one's own; false after a concurrent change. */
   async share(username: string, { asker, own }: CodeState, now: string): Promise<boolean> {
     const issued = [...own.issued, now].slice(-codeRules.perDay);
     const values = { ":issued": issued, ...turnOf(own), ...metaOf(asker, now) };
@@ -132,7 +135,7 @@ export const codes = {
     return (await update(keyOf(username, asker), set, values, { condition: sameTurn })) !== undefined;
   },
 
-  /** Keeps a challenge with its codes; the tries that were counted stay. */
+  /** Stores a challenge with its codes; its counted tries stay. */
   async keep(username: string, challenge: string, asked: BegunChallenge, now: string): Promise<void> {
     const { purpose, mostTries, asker, isTrusted } = asked;
     const set = `SET codes = :codes, purpose = :purpose, mostTries = :most, asker = :asker, isTrusted = :isTrusted,
@@ -142,7 +145,7 @@ export const codes = {
     await update(keyOf(username, `CHALLENGE#${challenge}`), set, values);
   },
 
-  /** Counts a try before anything is compared; undefined when there are no more, or there is no such challenge. */
+  /** Counts a try before anything is compared; undefined if none is left or the challenge does not exist. */
   async countTry(
     username: string,
     challenge: string,
@@ -155,7 +158,7 @@ export const codes = {
     return item && z.parse(BegunChallenge, item);
   },
 
-  /** A challenge for one of the purposes; undefined when there is none. */
+  /** A challenge for one of the purposes, or undefined. */
   async challenge(
     username: string,
     challenge: string,
@@ -166,7 +169,7 @@ export const codes = {
     return begun && purposes.includes(begun.purpose) ? begun : undefined;
   },
 
-  /** Remembers a miss, for the pause of who asked and, unless that is a trusted device, for the address. */
+  /** Counts a miss for the requester's pause and, unless that is a trusted device, for the address. */
   async missed(username: string, { asker, isTrusted }: BegunChallenge, now: string): Promise<void> {
     const asking = update(
       keyOf(username, asker),
@@ -178,21 +181,22 @@ export const codes = {
     await Promise.all([asking, isTrusted || day()]);
   },
 
-  /** Uses a code up; false when somebody else was faster. A proof stands for it at the pool, for a short while. */
+  /**
+   * Uses up a code; false if another request used it first. A proof then represents it at the pool for a short time.
+   */
   async use(username: string, hash: string, now: string, proof?: { hash: string; until: string }) {
     const about = proof && { proof: proof.hash, proofUntil: proof.until };
     const meta = { kind: "used-code", schemaVersion: 1, expiresAt: codeExpiry("used", now) };
     return await putOnce({ ...keyOf(username, `USED#${hash}`), ...meta, ...about });
   },
 
-  /** Takes a proof, once and in time; false for any other. */
+  /** Accepts a proof once and in time; false for any other. */
   async takeProof(username: string, codeHash: string, proof: string, now: string): Promise<boolean> {
     const more = { condition: "proof = :proof AND proofUntil > :now" };
     const values = { ":proof": proof, ":now": now };
     return (await update(keyOf(username, `USED#${codeHash}`), "REMOVE proof", values, more)) !== undefined;
   },
 
-  /** Trusts a device for an address. */
   async trust(username: string, device: string, now: string): Promise<void> {
     const asker = `DEVICE#${device}`;
     const until = new Date(Date.parse(now) + codeRules.trustedDays * 86_400_000).toISOString();
@@ -201,12 +205,12 @@ export const codes = {
   },
 };
 
-/** Where it stands whose address it is. */
+/** The key of the item that holds the owner of an address. */
 export function accountKey(username: string): Key {
   return keyOf(username, "ACCOUNT");
 }
 
-/** A new code needs the turn that was read. A miss can come first: it begins an item without a turn. */
+/** A new code requires the turn that was read. A miss may come first: it creates an item without a turn. */
 const sameTurn = "turn = :turn OR (attribute_not_exists(turn) AND :turn = :zero)";
 
 function turnOf({ turn }: Asker): Item {
@@ -218,7 +222,7 @@ function metaOf(sk: string, now: string): Item {
   return { ":kind": `code-${name.toLowerCase()}`, ":version": 1, ":expiresAt": codeExpiry(name, now) };
 }
 
-/** Devices are forgotten once they are not trusted any more, everything else after a day. */
+/** Devices expire with their trust, everything else after a day. */
 function codeExpiry(name: string, now: string): number {
   return expiryOf(now, name === "DEVICE" ? codeRules.trustedDays : 1);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Longer than the work takes for an address that is known, which gets a mail. */
+/** Longer than the slowest case, an address that receives an e-mail. */
 const floorMs = 600;
 
-/** The result of some work, never sooner than after a fixed time: how long it took tells nothing about the address. */
+/** Delays a result to a fixed minimum, so that the response time reveals nothing about the address. */
 export async function constantTime<T>(work: Promise<T>): Promise<T> {
   const [answer] = await Promise.all([work, wait(floorMs)]);
   return answer;

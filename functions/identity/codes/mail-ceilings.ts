@@ -5,8 +5,8 @@ import { log } from "../../platform/log.ts";
 import { watchedLines } from "../domain/index.ts";
 
 /**
- * Counts a code for signing up over all addresses and networks. Throws Problem 429 once the stage's hour is full: what is
- * mailed to strangers is bounded, whoever asks for it.
+ * Counts a sign-up code over all addresses and networks. Throws Problem 429 when the stage's hourly limit is reached,
+ * which bounds e-mail to strangers.
  */
 export async function countSignUp(now: string): Promise<void> {
   await countStrangers("SIGN-UPS", now).catch((error: unknown) => {
@@ -16,8 +16,8 @@ export async function countSignUp(now: string): Promise<void> {
 }
 
 /**
- * Counts a mail to an address without an account; false once the stage's hour is full. The caller then mails nothing and answers
- * as ever: a refusal would tell that there is no account.
+ * Counts an e-mail to an address without an account; false when the stage's hourly limit is reached. The caller then
+ * sends nothing and answers as usual: a refusal would reveal that there is no account.
  */
 export async function countUnknown(now: string): Promise<boolean> {
   try {
@@ -30,7 +30,10 @@ export async function countUnknown(now: string): Promise<boolean> {
   }
 }
 
-/** Counts a code for an address with an account. Nothing limits it: an address without one must not cost more work. */
+/**
+ * Counts a code for an address with an account. It has no limit: the count only makes both kinds of address cost the
+ * same work.
+ */
 export async function countCode(now: string): Promise<void> {
   await countHourly("CODES", Number.MAX_SAFE_INTEGER, now);
 }

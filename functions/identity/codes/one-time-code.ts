@@ -12,10 +12,10 @@ import {
 } from "../domain/index.ts";
 import { type BegunChallenge, type CodeState, codes } from "./code-store.ts";
 
-/** How often a lost race is run again before nothing is made. */
+/** The most attempts after lost races before no code is created. */
 const mostTries = 4;
 
-/** Somebody who asks for a code or answers one, without being signed in. */
+/** A person who requests or answers a code without being signed in. */
 export interface Asking {
   readonly username: string;
   readonly from: { readonly network: string; readonly device: string };
@@ -23,9 +23,9 @@ export interface Asking {
 }
 
 /**
- * Begins a challenge, or gives the one that was begun another code, and answers its name. `send` is given the digits and whose
- * address it is, mails them or that there is no account, and resolves once that was accepted: when it throws, the code is none
- * and the next asking makes another.
+ * Begins a challenge, or adds a code to the one begun earlier, and returns its name. `send` receives the digits and the
+ * owner of the address, e-mails them or that there is no account, and resolves once that was accepted. If `send`
+ * throws, the code is discarded; the next request creates a new one.
  */
 export async function askForCode(
   asking: Asking,
@@ -39,12 +39,12 @@ export async function askForCode(
   const { asker } = standing;
   const decision = decideCode({ purpose, now, ...standing });
   const own = begun && isOwn(standing, purpose) ? { challenge: begun, ...standing.begun } : undefined;
-  // The challenge that was begun knows this code already, or nothing is added to it: it stays as it is.
+  // If the challenge already has this code, or gains none, it stays as it is.
   const code = "code" in decision ? decision.code : undefined;
   const isKnown = own?.codes.some(({ hash }) => hash === code?.hash);
   if (own && (isKnown || decision.kind === "none")) return own.challenge;
 
-  // More answers to its older codes would be too many: what was answered already goes on under another name.
+  // Adding to a challenge that was already answered would allow too many tries, so it continues under a new name.
   const before = own?.tries === 0 ? own : undefined;
   const challenge = before?.challenge ?? randomBytes(16).toString("base64url");
   const keep = (added: IssuedCode | undefined, most: number) =>
@@ -78,12 +78,12 @@ export async function askForCode(
   return challenge;
 }
 
-/** What the digits are: a code that is yet to be used up, or none, and why. */
+/** The result of checking digits: an unused code, or the reason there is none. */
 type VerifiedCode =
   | { readonly rejection?: never; readonly purpose: Purpose; readonly hash: string }
   | { readonly rejection: CodeRejection };
 
-/** The code that the digits are, for one of the purposes: `use` it up. A try is counted first. */
+/** Finds the code of the digits for one of the purposes; `use` uses it up. A try is counted first. */
 export async function verifyCode(
   username: string,
   challenge: string,
@@ -101,21 +101,24 @@ export async function verifyCode(
   return { rejection: rejectionOf(asked, now) };
 }
 
-/** Uses a right code up for a proof, with which its browser signs in at the pool; undefined when somebody was faster. */
+/**
+ * Uses up a correct code in exchange for a proof, with which the browser signs in at the pool; undefined if another
+ * request was first.
+ */
 export async function proofFor(username: string, codeHash: string, now: string): Promise<string | undefined> {
   const secret = randomBytes(32).toString("base64url");
   const proof = { hash: hash("sha256", secret), until: after(now, codeRules.proofMinutes) };
   return (await codes.use(username, codeHash, now, proof)) ? `${codeHash}.${secret}` : undefined;
 }
 
-/** Whether it is a proof of this user name; it is used up. */
+/** Whether it is a valid proof of this user name. It is used up. */
 export async function takeProof(username: string, proof: string, now: string): Promise<boolean> {
   const [, codeHash, secret] = /^([0-9a-f]{64})\.([\w-]{43})$/.exec(proof) ?? [];
   if (!codeHash || !secret) return false;
   return await codes.takeProof(username, codeHash, hash("sha256", secret), now);
 }
 
-/** Mails a code and counts it once it was accepted; one that was not is none. */
+/** E-mails a code and counts it once accepted; a rejected one is discarded. */
 async function mailed(
   about: { username: string; standing: CodeState; purpose: Purpose; code: IssuedCode },
   send: () => Promise<void>,
@@ -135,7 +138,7 @@ function isOwn(standing: CodeState, purpose: Purpose): standing is CodeState & {
   return begun !== undefined && begun.purpose === purpose && begun.asker === asker;
 }
 
-/** A challenge with one more code. Those that it has stay good: a mail may come late. */
+/** A challenge with one more code. Earlier codes stay valid: an e-mail may be late. */
 function challengeWith(
   added: IssuedCode | undefined,
   before: BegunChallenge | undefined,
@@ -158,7 +161,7 @@ function newCode(username: string, digits: string, now: string): IssuedCode {
   return { hash: hashOf(username, digits), madeAt: now, usableUntil, mailed: false, reuses: 0 };
 }
 
-/** The user name is the salt: one code can stand in several challenges, and in none of another address. */
+/** The user name is the salt: a code can be in several challenges of an address, and in none of another. */
 function hashOf(username: string, digits: string): string {
   return scryptSync(digits, username, 32).toString("hex");
 }

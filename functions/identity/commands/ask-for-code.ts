@@ -13,8 +13,9 @@ interface Requested {
 }
 
 /**
- * Mails a code for a purpose. Signing up works for every address. For the rest, an address without an account is mailed that it
- * has none: only its mailbox learns of it, because everything else is done and answered as for an address with one.
+ * E-mails a code for a purpose. Sign-up works for every address. Otherwise an address without an account receives an
+ * e-mail that says so: only its mailbox learns of it, because the work and the answer are the same as for an address
+ * with one.
  */
 export const askForCode =
   (purpose: Purpose) =>

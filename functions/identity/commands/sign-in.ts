@@ -31,7 +31,7 @@ export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, co
   return { proof, ...(isOtherRole && { existingRole: account.role }) };
 };
 
-/** The account of an address. The first right code opens it in the role that was chosen; a code for signing in opens none. */
+/** The account of an address. The first correct sign-up code opens it in the chosen role; a sign-in code opens none. */
 async function accountFor(
   email: string,
   purpose: Purpose,
@@ -48,7 +48,7 @@ async function accountFor(
   return account;
 }
 
-/** Why a code is not taken, beside its field. It tells nothing about whether there is an account. */
+/** The problem of a rejected code, at its field. It reveals nothing about whether an account exists. */
 export function rejectedCode(code: CodeRejection): Problem {
   const { code: invalid, ...titles } = signInMessages();
   const title = { ...titles, invalid }[code];

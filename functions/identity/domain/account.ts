@@ -5,16 +5,16 @@ import { OpenRole } from "../../../events/identity.ts";
 
 export { OpenRole };
 
-/** An e-mail address as people type it; folded (trimmed, lower case) it names the account. */
+/** An e-mail address as people type it. Folded (trimmed, lower case), it identifies the account. */
 export const Email = emailAddress.check(z.toLowerCase());
 
-/** A person who can sign in. The role is final from the first verified code on and stands here and nowhere else. */
+/** A person who can sign in. The role is final from the first verified code on and is stored only here. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
   role: Role,
   openedAt: z.string(),
-  /** Tokens whose sign-in is older than this instant are refused. */
+  /** Tokens from a sign-in before this instant are refused. */
   signedInSince: z.string(),
 });
 export type Account = z.infer<typeof Account>;

@@ -2,52 +2,52 @@ import * as z from "zod/mini";
 import { deviceDays } from "#kernel/device";
 import { signInErrors } from "./field-messages.ts";
 
-/** One-time codes: how long they live, how often one may be asked for, how often guessed. */
+/** The limits of one-time codes: their life, requests and guesses. */
 export const codeRules = {
   digits: 6,
   lifeMinutes: 5,
-  /** Answers to one challenge. */
+  /** Tries per challenge. */
   tries: 5,
-  /** A code younger than this is used again instead of mailing another one. */
+  /** A code younger than this is reused instead of sending another. */
   freshSeconds: 30,
-  /** How often a fresh code may be used again by a challenge of its own, and how many answers such a challenge bears. */
+  /** How often new challenges may reuse a fresh code, and how many tries each of them allows. */
   reuses: 3,
   triesOfReuse: 2,
-  /** A mail that takes longer was never accepted: whoever was sending it does not live any more. */
+  /** An e-mail that takes longer was never accepted: its sender has crashed. */
   mailingSeconds: 15,
-  /** For each network and address, or each trusted device and address. */
+  /** Per network and address, or per trusted device and address. */
   perQuarterHour: 5,
   perDay: 20,
   failuresPerDay: 20,
   pauseMinutes: 60,
-  /** Mails a day to one address that unknown networks asked for, before they share a code while it lives. */
+  /** E-mails a day to one address for unknown networks, before they share a live code. */
   mailsPerDay: 30,
-  /** A shared code lives at least this long: time enough to find the mail and type it. */
+  /** The remaining life of a shared code: enough time to find the e-mail and type the code. */
   sharedMinutes: 1,
-  /** From so many misses a day at one address on, a network that is not known gets this many codes a day of one try each. */
+  /** After so many misses a day at one address, each unknown network gets this many codes a day with one try each. */
   underAttack: { missesPerDay: 50, codesPerDay: 3, tries: 1 },
-  /** How long a right code lets its browser sign in at the pool. */
+  /** How long a proof allows its browser to sign in at the pool. */
   proofMinutes: 2,
-  /** How long a browser stays trusted for an address after it signed in. */
+  /** How long a browser stays trusted for an address after signing in. */
   trustedDays: deviceDays,
 } as const;
 
-/** What a person types: six digits. Anything else is as wrong as a wrong code. */
+/** Six digits as a person types them. Anything else counts as a wrong code. */
 export const Digits = z.string(signInErrors.code).check(z.regex(/^[0-9]{6}$/, signInErrors.code));
 
-/** What a code is for; it is worth nothing for anything else. */
+/** The purpose of a code; it is invalid for any other. */
 export const Purpose = z.enum(["sign-in", "sign-up", "reset"]);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** The name of one asking for a code. Only who asked knows it, and only with it the code can be answered. */
+/** The name of a challenge. Only its requester knows it, and a code can only be answered with it. */
 export const Challenge = z.string().check(z.regex(/^[\w-]{22}$/));
 
-/** A code that was made; only its hash is kept. Instants are ISO 8601. */
+/** A created code; only its hash is stored. Instants are ISO 8601. */
 export const IssuedCode = z.object({
   hash: z.string(),
   madeAt: z.string(),
   usableUntil: z.string(),
-  /** Whether the mail service has accepted its mail; for an address without an account, the mail that says so. */
+  /** Whether the mail service accepted the e-mail; for an address without an account, the e-mail that says so. */
   mailed: z.boolean(),
   reuses: z.number(),
 });
@@ -60,8 +60,8 @@ const lastCodes = {
 } satisfies Record<Purpose, unknown>;
 
 /**
- * What was asked about one address from one network or one trusted device: when codes were mailed and missed, whatever they
- * were for, and the last code of each purpose.
+ * The requests for one address from one network or one trusted device: when codes were sent and missed for any purpose,
+ * and the last code of each purpose.
  */
 export const Attempts = z.object({
   ...lastCodes,
@@ -70,7 +70,7 @@ export const Attempts = z.object({
 });
 export type Attempts = z.infer<typeof Attempts>;
 
-/** What unknown networks together did to one address on one day, with the last mailed code of each purpose. */
+/** The requests of all unknown networks for one address on one day, with the last sent code of each purpose. */
 export const DayOfAddress = z.object({
   ...lastCodes,
   mails: z._default(z.number(), 0),
@@ -78,20 +78,20 @@ export const DayOfAddress = z.object({
 });
 export type DayOfAddress = z.infer<typeof DayOfAddress>;
 
-/** What is to be done for somebody who asks for a code. */
+/** What to do with a request for a code. */
 export type CodeDecision =
-  /** Make a code and mail it. */
+  /** Create a code and e-mail it. */
   | { readonly kind: "issue"; readonly tries: number }
-  /** The code that they had mailed a moment ago counts for this asking, too. */
+  /** Add the code that was just e-mailed to this challenge. */
   | { readonly kind: "reuse"; readonly code: IssuedCode; readonly tries: number }
-  /** A code that others asked for counts for them, too: it is in the mailbox, which gets no more mail for now. */
+  /** Add a code that others requested: it is in the mailbox, which gets no more e-mail for now. */
   | { readonly kind: "share"; readonly code: IssuedCode; readonly tries: number }
-  /** Nothing: what was mailed before stays as good as it was. */
+  /** Do nothing: earlier codes stay valid. */
   | { readonly kind: "none" };
 
 /**
- * What to do for somebody who asks for a code. What others do from elsewhere takes nothing away from them: at most a mail,
- * and then a mail that others asked for is in the mailbox, whose code they may use.
+ * Decides on a request for a code. Requests from elsewhere cannot lock a person out: at most they cost an e-mail, and
+ * then the code that others requested is in the mailbox and may be used.
  */
 export function decideCode(asked: {
   readonly purpose: Purpose;
@@ -116,7 +116,10 @@ export function decideCode(asked: {
   return { kind: "issue", tries };
 }
 
-/** Whether another code may be made now: at most 5 in 15 minutes and 20 a day, and an hour's pause after 20 misses a day. */
+/**
+ * Whether another code may be created now: at most 5 in 15 minutes and 20 a day, with an hour's pause after 20 misses a
+ * day.
+ */
 export function mayIssue(
   record: Pick<Attempts, "issued" | "missed">,
   now: string,
@@ -139,19 +142,19 @@ export function isUsable({ usableUntil }: Pick<IssuedCode, "usableUntil">, now: 
   return usableUntil > now;
 }
 
-/** One asking for a code, as far as an answer to it is judged. */
+/** The part of a challenge on which its answers depend. */
 interface AnswerableChallenge {
   readonly codes: readonly Pick<IssuedCode, "usableUntil">[];
   readonly tries: number;
   readonly mostTries: number;
 }
 
-/** Why an answer is not taken; `used` is a right code that signed in already. */
+/** Why an answer is rejected; `used` is a correct code that already signed in. */
 export type CodeRejection = "invalid" | "expired" | "used_up" | "used" | "limited";
 
 /**
- * Why an answer to a challenge is not taken, its try counted; undefined for a challenge that is not known or is for something
- * else. Addresses without an account have the same challenges, so that the reason tells nothing about one.
+ * Why an answer to a challenge is rejected, its try counted; undefined for an unknown challenge or another purpose.
+ * Addresses without an account have the same challenges, so that the reason reveals nothing.
  */
 export function rejectionOf(challenge: AnswerableChallenge | undefined, now: string): CodeRejection {
   if (!challenge) return "invalid";
@@ -161,7 +164,7 @@ export function rejectionOf(challenge: AnswerableChallenge | undefined, now: str
   return tries >= mostTries ? "used_up" : "invalid";
 }
 
-/** When something that begins now is over. */
+/** The instant some minutes after `now`. */
 export function after(now: string, minutes: number): string {
   return new Date(Date.parse(now) + minutes * 60_000).toISOString();
 }
@@ -178,7 +181,10 @@ function livesOn(code: IssuedCode, now: string): boolean {
   return code.mailed && isUsable(code, after(now, codeRules.sharedMinutes));
 }
 
-/** How far an instant is away. One that is long to come was written by a clock that has since been turned back. */
+/**
+ * The distance of an instant in either direction. One far in the future was written by a clock that was later
+ * corrected.
+ */
 function ageOf(instant: string, now: string): number {
   return Math.abs(Date.parse(now) - Date.parse(instant));
 }

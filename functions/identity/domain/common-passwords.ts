@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that people choose most, folded: the first that anybody tries. */
+/** The most common passwords of eight characters and more, folded: the first that an attacker tries. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
     00000000 0000000000 0987654321 11111111 111111111 1111111111 11223344 1122334455 12121212 123123123

@@ -1,6 +1,6 @@
 import { errorsOf, inEveryLanguage } from "#kernel/text/messages";
 
-/** What is said about a code or a password that cannot be used. */
+/** The messages at a rejected code or password. */
 export const signInMessages = inEveryLanguage({
   en: {
     code: "Invalid verification code",
@@ -15,5 +15,5 @@ export const signInMessages = inEveryLanguage({
   },
 });
 
-/** The same for schemas. */
+/** The sign-in messages as schema errors. */
 export const signInErrors = errorsOf(signInMessages);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
 import { roles } from "../../../events/terms/roles.ts";
 
-/** The call that every signed-in page begins with. Apart from the others, so that no page loads those of signing in with it. */
+/** The first call of every signed-in page. It is separate, so that no page loads the sign-in schemas with it. */
 export const me = {
   route: "GET /me",
   roles,

@@ -8,7 +8,7 @@ interface Code {
 const howCodesWork = ({ product }: Code) =>
   `It works once, for 5 minutes. ${product} never asks for it by phone or e-mail.`;
 
-/** What accounts and codes are mailed about. */
+/** The texts of e-mails about accounts and codes. */
 export const messages = inEveryLanguage({
   en: {
     codes: {

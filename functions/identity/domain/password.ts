@@ -3,7 +3,7 @@ import { fieldErrors } from "#kernel/call/field-messages";
 import { commonPasswords } from "./common-passwords.ts";
 import { signInErrors } from "./field-messages.ts";
 
-/** A new password: 8 to 128 characters, no space at its ends, none that everybody tries first. */
+/** A new password: 8 to 128 characters, no space at either end, not a common one. */
 export const Password = z.string(fieldErrors.required).check(
   z.minLength(8, signInErrors.short),
   z.maxLength(128, signInErrors.long),

@@ -8,7 +8,7 @@ import {
 } from "../../../events/identity.ts";
 import type { Account } from "./account.ts";
 
-/** The first verified code opens the account in the role chosen at sign-up. */
+/** Opens the account in the role chosen at sign-up, with the first verified code. */
 export function open(
   person: { id: string; email: string; role: OpenRole },
   now: string,
@@ -17,7 +17,7 @@ export function open(
   return { after, event: domainEvent(AccountOpened, { userId: person.id, role: person.role }) };
 }
 
-/** The operator opens an account for an auditor, a role that nobody can choose. */
+/** Opens an account for an auditor, a role that only the operator can grant. */
 export function grantAuditor(
   person: { id: string; email: string },
   now: string,
@@ -26,17 +26,17 @@ export function grantAuditor(
   return { after, event: domainEvent(AuditorGranted, { userId: person.id }) };
 }
 
-/** A person signs out on all devices at once. */
+/** Signs a person out on all devices. */
 export function endSessions(account: Account, now: string): { after: Account; event: DomainEvent } {
   return { after: signedOut(account, now), event: domainEvent(SessionsEnded, { userId: account.id }) };
 }
 
-/** A person chose a new password, which ends every session: whoever else had one has it no longer. */
+/** Records a new password and ends every session, so that a thief of the old one is signed out. */
 export function resetPassword(account: Account, now: string): { after: Account; event: DomainEvent } {
   return { after: signedOut(account, now), event: domainEvent(PasswordReset, { userId: account.id }) };
 }
 
-/** Tokens tell the time of their sign-in in whole seconds: one from this very second is over, too. */
+/** Tokens have the sign-in time in whole seconds, so end those of this very second, too. */
 function signedOut(account: Account, now: string): Account {
   const next = (Math.floor(Date.parse(now) / 1000) + 1) * 1000;
   return { ...account, signedInSince: new Date(next).toISOString() };

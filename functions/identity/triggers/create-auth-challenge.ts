@@ -1,6 +1,9 @@
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
 
-/** Asks for the proof that a code was verified. Codes are asked for and verified at our API, which sees who asks. */
+/**
+ * Asks for the proof of a verified code. Our API sends and verifies codes, because it sees the client's network and
+ * device.
+ */
 export const handler = async (
   event: CreateAuthChallengeTriggerEvent,
 ): Promise<CreateAuthChallengeTriggerEvent> => {

@@ -1,9 +1,9 @@
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
 
 /**
- * One right proof: tokens. Anything else ends the sign-in: a wrong proof gets no second try, and a sign-in that was begun
- * another way shows entries that are not ours (`CHALLENGE_NAME: SRP_A` is reported as an answer that is right, before
- * anything was proved).
+ * One valid proof leads to tokens. Anything else ends the sign-in: a wrong proof gets no second try, and other
+ * authentication flows show foreign entries (`CHALLENGE_NAME: SRP_A` is reported as a correct answer before anything
+ * was proved).
  */
 export const handler = async (
   event: DefineAuthChallengeTriggerEvent,

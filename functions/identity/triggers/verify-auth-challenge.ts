@@ -4,7 +4,7 @@ import { takeProof } from "../codes/one-time-code.ts";
 
 type Event = VerifyAuthChallengeResponseTriggerEvent;
 
-/** Takes the proof that a code of this user name was verified, once. */
+/** Accepts a proof of a verified code for this user name, once. */
 export const handler = async (event: Event): Promise<Event> => {
   const { now } = contextOf("");
   const isRight = await takeProof(event.userName, event.request.challengeAnswer, now);
