@@ -7,10 +7,10 @@ import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
 import { specialties } from "./domain/options.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
 
-/** A profile as its owner sees it; `details` is absent until it was saved once. */
+/** A profile as its owner sees it; `details` is absent until the first save. */
 const own = <Details extends z.ZodMiniType>(details: Details) => z.object({ details: z.optional(details) });
 
-/** A professional's own profile. Whoever lacks verification is in no directory and may not practise. */
+/** A professional's own profile. Without verification they are in no directory and may not practice. */
 const ownProfessional = <Details extends z.ZodMiniType>(details: Details) =>
   z.extend(own(details), { lacksVerification: z.boolean() });
 
@@ -20,7 +20,10 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({}),
     output: z.extend(own(PatientDetails), {
-      /** The stored birth date is a sample that nobody stated: the profile counts as incomplete until it is saved again. */
+      /**
+       * The stored birth date is a default that the patient never confirmed: the profile counts as incomplete until it
+       * is saved again.
+       */
       lacksBirthday: z.optional(z.boolean()),
     }),
     summary: "The signed-in patient's profile",
@@ -84,7 +87,7 @@ export const contract = {
     roles: ["patient", "doctor"],
     input: z.strictObject({
       search: optionalText(100),
-      /** Only those of the city or state of one's own profile, which so is in no address. */
+      /** Only those in the city or state of the caller's own profile, which therefore appears in no URL. */
       near: z.optional(z.enum(["city", "state"])),
       ...pageInput,
     }),

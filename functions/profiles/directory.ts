@@ -12,20 +12,20 @@ const standing = { licenseExpiry: z.string(), verified: z._default(z.boolean(), 
 const DoctorRow = z.extend(ListedDoctor, { ...standing, openings: z.optional(Openings) });
 const PharmacyRow = z.extend(ListedPharmacy, standing);
 
-/** The partitions that hold all doctors of a specialty, or all doctors. */
+/** The partitions of all doctors of a specialty, or of all doctors. */
 export function doctorRanges(specialty: string | undefined): Range[] {
   if (specialty) return [{ index: "gsi1", pk: `DOCTORS#${specialty}`, ...beginning("") }];
   return shards(directoryParts).map((shard) => ({ index: "gsi2", pk: `DOCTORS#${shard}`, ...beginning("") }));
 }
 
-/** The partitions that hold all pharmacies. */
+/** The partitions of all pharmacies. */
 export const pharmacyRanges: readonly Range[] = shards(directoryParts).map((shard) => ({
   index: "gsi1",
   pk: `PHARMACIES#${shard}`,
   ...beginning(""),
 }));
 
-/** A doctor from an item of the table or an index; undefined when they may not practise meanwhile. */
+/** Parses a doctor from a table or index item; undefined if they may no longer practice. */
 export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
   const { licenseExpiry, verified, openings, ...doctor } = z.parse(DoctorRow, item.list);
   if (!mayPractise({ licenseExpiry, verified }, now)) return undefined;
@@ -33,7 +33,7 @@ export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
   return { ...doctor, ...(next && { nextAvailable: next }) };
 }
 
-/** A pharmacy from an item of an index; undefined when they may not practise meanwhile. */
+/** Parses a pharmacy from an index item; undefined if it may no longer dispense. */
 export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
   const { licenseExpiry, verified, ...pharmacy } = z.parse(PharmacyRow, item.list);
   return mayPractise({ licenseExpiry, verified }, now) ? pharmacy : undefined;
@@ -56,7 +56,7 @@ export async function pharmacyById(id: string, now: string): Promise<ListedPharm
   return pharmacy;
 }
 
-/** All rows of several ranges in one order, from a cursor on. */
+/** Merges several ranges in sort order, from a cursor on. */
 export async function merged(
   ranges: readonly Range[],
   after: string | undefined,

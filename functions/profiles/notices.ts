@@ -4,7 +4,7 @@ import type { messages } from "./domain/messages.ts";
 
 const { now, email } = naming<typeof messages>("profiles");
 
-/** Doctors and pharmacies hear whether they may practise, whatever they chose about e-mails. */
+/** Doctors and pharmacies are notified whether they may practice, whatever their e-mail preference. */
 export const notices = {
   "profile.completed.v1": nobody,
   "profile.changed.v1": nobody,

@@ -6,7 +6,10 @@ import { countryCodes, type Profile } from "./domain/index.ts";
 /** The fields of profiles that hold a phone number. */
 const phoneFields = ["phoneNumber", "emergencyContactPhone"];
 
-/** A profile's details with its phone numbers in E.164; one without a country code is of the address's country. Throws Problem 422. */
+/**
+ * A profile's details with phone numbers in E.164; a number without a country code belongs to the address's country.
+ * Throws Problem 422.
+ */
 export function withStoredNumbers<Details extends Profile["details"]>(details: Details): Details {
   const problems: FieldProblem[] = [];
   const stored = Object.entries(details).map(([path, value]) => {

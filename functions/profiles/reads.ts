@@ -13,10 +13,10 @@ import {
 import { profiles } from "./store.ts";
 import { handOverObstacleIn, lacksVerification, practiceObstacleIn } from "./verifying.ts";
 
-/** What has events, by its kind. */
+/** The aggregates of the context, by kind. */
 export const records: { profile: Records<Profile> } = { profile: profiles };
 
-/** A person's complete profile; undefined while it was never saved. */
+/** A person's complete profile; undefined if it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {
   return await profiles.find(userId);
 }
@@ -27,7 +27,7 @@ interface OwnProfile {
   readonly lacksBirthday?: boolean;
 }
 
-/** A profile as its owner sees it; without details while it was never saved. */
+/** A profile as its owner sees it; without details if it was never saved. */
 export function ownProfile(profile: Profile | undefined): OwnProfile {
   if (!profile) return { lacksVerification: false };
   return {
@@ -42,7 +42,10 @@ export function isPractisingDoctor(profile: Profile | undefined, { now }: Person
   return profile?.role === "doctor" && practiceObstacleIn(profile, now) === undefined;
 }
 
-/** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */
+/**
+ * A doctor who may see patients at `now`: complete profile, valid license, verified if the stage requires it. Undefined
+ * otherwise.
+ */
 export async function practisingDoctor(userId: string, now: string) {
   const profile = await profiles.find(userId);
   return profile?.role === "doctor" && practiceObstacleIn(profile, now) === undefined
@@ -50,7 +53,7 @@ export async function practisingDoctor(userId: string, now: string) {
     : undefined;
 }
 
-/** The doctor of a profile, who may see patients. Throws Problem 409 that says what is missing. */
+/** The doctor of a profile, who may see patients. Throws Problem 409 with what is missing. */
 export function requirePractisingDoctor(profile: Profile | undefined, { now }: PersonContext) {
   if (profile?.role !== "doctor") throw new Problem("profile_incomplete");
   const missing = practiceObstacleIn(profile, now);
@@ -58,20 +61,20 @@ export function requirePractisingDoctor(profile: Profile | undefined, { now }: P
   return practiceOf(profile);
 }
 
-/** A pharmacy that may fulfil prescriptions at `now`, by the same rule as a doctor. Undefined otherwise. */
+/** A pharmacy that may dispense at `now`, by the same rule as a doctor. Undefined otherwise. */
 export async function fulfillingPharmacy(userId: string, now: string): Promise<ListedPharmacy | undefined> {
   const profile = await profiles.findEventually(userId);
   if (profile?.role !== "pharmacy" || practiceObstacleIn(profile, now)) return undefined;
   return { id: userId, ...profile.details };
 }
 
-/** Makes sure that the pharmacy of a profile may fulfil. Throws Problem 409 that says what is missing. */
+/** Requires that the pharmacy of a profile may dispense. Throws Problem 409 with what is missing. */
 export function requireFulfillingPharmacy(profile: Profile | undefined, { now }: PersonContext): void {
   const missing = practiceObstacleIn(profile, now);
   if (missing) throw new Problem(missing);
 }
 
-/** Makes sure that the pharmacy of a profile may hand over what is ready. Throws Problem 409. */
+/** Requires that the pharmacy of a profile may hand over prescriptions that are ready. Throws Problem 409. */
 export function requireHandingOverPharmacy(profile: Profile | undefined): void {
   const missing = handOverObstacleIn(profile);
   if (missing) throw new Problem(missing);
@@ -87,25 +90,25 @@ function practiceOf(profile: ProfileOf<"doctor">) {
   return { id: profile.userId, name: nameOf(profile), specialty, zone, practice };
 }
 
-/** Whether a person wants e-mails: yes unless switched off. */
+/** Whether a person wants e-mails; yes by default. */
 export async function wantsEmail(userId: string): Promise<boolean> {
   const profile = await profiles.findEventually(userId);
   return profile?.details.notificationPreferences.email ?? true;
 }
 
-/** The country a person's address is in, which a phone number without its code belongs to; undefined where none is known. */
+/** The country of a person's address, to which a phone number without a country code belongs; undefined if unknown. */
 export async function countryOf(userId: string) {
   const profile = await profiles.findEventually(userId);
   return profile && countryCodes[profile.details.country];
 }
 
-/** The zone a doctor works in, for what is shown; UTC while the profile was never saved. */
+/** A doctor's time zone for display; UTC until the profile is saved. */
 export async function zoneOf(doctorId: string): Promise<string> {
   const profile = await profiles.findEventually(doctorId);
   return profile?.role === "doctor" ? profile.details.zone : "UTC";
 }
 
-/** The state that a patient lives in; undefined for all others, and until they have said it. */
+/** The state that a patient lives in; undefined for other roles and before the profile is saved. */
 export async function stateOf(userId: string): Promise<string | undefined> {
   const profile = await profiles.findEventually(userId);
   return profile?.role === "patient" ? profile.details.state || undefined : undefined;

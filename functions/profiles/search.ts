@@ -8,15 +8,15 @@ interface Asked {
   readonly limit: number;
 }
 
-/** How many rows one request reads at most; beyond that the next page goes on. */
+/** The most rows one request reads; the next page continues. */
 const mostRead = 400;
 
-/** Before the sort key in a cursor: the list has come to those that are not first. */
+/** A prefix of the sort key in a cursor: the list has reached the second group. */
 const rest = "~";
 
 /**
- * Entries that are looked for, in the order of the directory, with a cursor when there may be more. With `isFirst`, those it
- * holds for come before all others, and a large directory is read for each of the two.
+ * Searches a directory in its order, with a cursor if there may be more. Entries that `isFirst` holds for precede all
+ * others; a large directory is read once for each group.
  */
 export async function search<T>(
   ranges: readonly Range[],
@@ -32,7 +32,7 @@ export async function search<T>(
   if (place && !/#[0-9a-f-]{36}$/.test(place)) throw otherList();
   const items: T[] = [];
   let rows = 0;
-  let whole: Item[] | undefined; // a small directory, which is not read twice
+  let whole: Item[] | undefined; // read a small directory only once
   for (const isRest of isFirst ? [false, true].slice(isInRest ? 1 : 0) : [undefined]) {
     const next = () => cursorOf(`${isRest ? rest : ""}${place ?? ""}`);
     for (let found: Item[] | undefined; !found || found.length === 100; ) {

@@ -5,12 +5,12 @@ import { beginning, query } from "../platform/table/table.ts";
 import { isVerified, nameOf, Profile } from "./domain/index.ts";
 import { practiceObstacleIn } from "./verifying.ts";
 
-/** The parts a whole directory is split into, so that no single key carries all of its readers. */
+/** How many shards a directory has, so that readers are not all on one partition key. */
 export const directoryParts = 4;
 
 /**
- * Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes, those whose
- * licence the operator is to verify in `UNVERIFIED` instead.
+ * Profiles: `PROFILE#<user>` / `PROFILE`. Professionals with a valid license are in the directory's indexes; those who
+ * await verification are in `UNVERIFIED` instead.
  */
 export const profiles = aggregate<Profile>({
   kind: "profile",
@@ -19,13 +19,13 @@ export const profiles = aggregate<Profile>({
   key: (id) => ({ pk: `PROFILE#${id}`, sk: "PROFILE" }),
   indexes: directoryKeys,
   list: directoryRow,
-  // The next free times (`openings.ts`): without them a doctor would be listed as if none were known.
+  // The next free times (`openings.ts`): a save must not drop them from the directory.
   kept: ["openings"],
 });
 
 const unverified = "UNVERIFIED";
 
-/** The professionals whom the operator has not verified, longest waiting first, at most so many. */
+/** The unverified professionals, longest waiting first, up to a limit. */
 export async function unverifiedIds(most: number): Promise<string[]> {
   const rows = await query({ index: "gsi1", pk: unverified, ...beginning("") }, most);
   return rows.map(({ gsi1sk }) => String(gsi1sk).split("#")[1] ?? "");

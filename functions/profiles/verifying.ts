@@ -9,27 +9,30 @@ import {
   practiceStateOf,
 } from "./domain/index.ts";
 
-/** Whether the stage lets only those practise whom its operator has verified. */
+/** Whether the stage requires the operator's verification to practice. */
 export function verifies(): boolean {
   return isOn("VERIFY_PROFESSIONALS");
 }
 
-/** What keeps the person of a profile from practising at `now` on this stage; undefined when nothing does. */
+/** What keeps a person from practicing at `now` on this stage; undefined if nothing does. */
 export function practiceObstacleIn(profile: Profile | undefined, now: string): PracticeObstacle | undefined {
   return practiceObstacleOf(profile && practiceStateOf(profile), { now, verifies: verifies() });
 }
 
-/** What keeps the pharmacy of a profile from handing over what is ready on this stage; undefined when nothing does. */
+/** What keeps a pharmacy from handing over what is ready on this stage; undefined if nothing does. */
 export function handOverObstacleIn(profile: Profile | undefined): PracticeObstacle | undefined {
   return handOverObstacleOf(profile && { everVerified: profile.verified !== undefined }, verifies());
 }
 
-/** Whether somebody may practise at `now` whose profile stood so when it was saved: a licence ends by itself, a stage may begin to verify. */
+/**
+ * Whether a person may practice at `now`, given the state at the last save: since then a license may have expired, or
+ * the stage may have begun to verify.
+ */
 export function mayPractise(standing: PracticeState, now: string): boolean {
   return practiceObstacleOf(standing, { now, verifies: verifies() }) === undefined;
 }
 
-/** Whether the operator of this stage is still to verify what the profile says. */
+/** Whether the operator of this stage still has to verify the profile. */
 export function lacksVerification(profile: Profile): boolean {
   return awaitsVerification(practiceStateOf(profile), verifies());
 }

@@ -6,7 +6,7 @@ import type { ListedDoctor } from "../domain/index.ts";
 import { stateOf } from "../reads.ts";
 import { search } from "../search.ts";
 
-/** The doctors of a patient's own state come first. */
+/** Lists doctors of the patient's own state first. */
 export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...input }, { actor, now }) => {
   const home = await stateOf(actor.id);
   const isNear = ({ state }: ListedDoctor) => folded(state) === folded(home ?? "");

@@ -9,7 +9,7 @@ interface Own<Details> {
   readonly lacksBirthday?: boolean;
 }
 
-/** The query behind a role's own profile: its details, or none while it was never saved. */
+/** The query behind a role's own profile: its details, or none if it was never saved. */
 export function myProfile<Details>(schema: z.ZodMiniType<Details>) {
   return async (_: object, { actor }: PersonContext): Promise<Own<Details>> => {
     const { details, ...own } = ownProfile(await profiles.find(actor.id));

@@ -4,7 +4,7 @@ import { withStoredNumbers } from "../phone-numbers.ts";
 import { profiles } from "../store.ts";
 import { lacksVerification } from "../verifying.ts";
 
-/** The command behind saving a role's own profile. */
+/** The command that saves a role's own profile. */
 export function saveProfile<R extends Profile["role"]>(role: R) {
   return async (written: ProfileOf<R>["details"], ctx: PersonContext) => {
     const details = withStoredNumbers(written);

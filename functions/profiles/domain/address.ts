@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
 import type { Country } from "./options.ts";
 
-/** A part of an address that not every country has. */
+/** A part of an address that some countries do not have. */
 type Part = "state" | "postalCode";
 
 const both = ["state", "postalCode"] as const;
 const postalCode = ["postalCode"] as const;
 
 /**
- * What an address of a country needs beside street and city, from the address data of libaddressinput. In a
- * country that the forms do not name it may have neither.
+ * The parts that an address requires beside street and city, by country, from libaddressinput's data. In a country that
+ * the forms do not list, both are optional.
  */
 const neededParts: Readonly<Record<Country, readonly Part[]>> = {
   "United States": both,
@@ -30,12 +30,12 @@ const neededParts: Readonly<Record<Country, readonly Part[]>> = {
   Other: [],
 };
 
-/** Whether an address of the country needs a part. */
+/** Whether an address in the country requires a part. */
 export function needsPart(country: Country, part: Part): boolean {
   return neededParts[country].includes(part);
 }
 
-/** The check of an address: each part that its country has must be filled in. */
+/** Checks that an address has every part its country requires. */
 export const completeAddress = <Address extends { country: Country; state: string; postalCode?: string }>() =>
   z.check<Address>(({ value, issues }) => {
     for (const part of both) {
@@ -45,7 +45,7 @@ export const completeAddress = <Address extends { country: Country; state: strin
     }
   });
 
-/** An address on one line, of the parts that it has. */
+/** An address on one line, without its empty parts. */
 export function addressLine(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }

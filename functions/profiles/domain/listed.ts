@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Zone } from "#kernel/dates";
 
-/** A doctor as patients see one in the directory: nothing beyond who, what and where. */
+/** A doctor as patients see one in the directory: only name, profession and place. */
 export const ListedDoctor = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const ListedDoctor = z.object({
   city: z.string(),
   state: z.string(),
   zone: Zone,
-  /** The next free time as wall clock in the doctor's zone; absent while none is known. */
+  /** The next free time as wall clock in the doctor's zone; absent if none is known. */
   nextAvailable: z.optional(z.object({ date: z.string(), time: z.string() })),
 });
 export type ListedDoctor = z.infer<typeof ListedDoctor>;

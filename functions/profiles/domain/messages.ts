@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What doctors and pharmacies are notified of about their license. */
+/** The notifications to doctors and pharmacies about their license. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {

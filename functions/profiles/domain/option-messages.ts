@@ -1,7 +1,7 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 import { countries, type patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
 
-/** What people read for the choices of the profile forms; what is kept of a choice is its English word. */
+/** The labels of the choices in profile forms; the stored value of a choice is its English label. */
 export const optionMessages = inEveryLanguage({
   en: {
     titles: asWritten(titles),
@@ -16,12 +16,12 @@ export const optionMessages = inEveryLanguage({
   },
 });
 
-/** A specialty as people read it; what a record has that is no choice any more stays as it is. */
+/** The label of a specialty; a stored value that is no longer a choice is shown unchanged. */
 export function specialtyName(specialty: string): string {
   const names: Readonly<Record<string, string>> = optionMessages().specialties;
   return names[specialty] ?? specialty;
 }
 
 function asWritten<Value extends string>(values: readonly Value[]): { readonly [V in Value]: string } {
-  return Object.fromEntries<string>(values.map((value) => [value, value])) as { [V in Value]: string }; // entries lose the keys
+  return Object.fromEntries<string>(values.map((value) => [value, value])) as { [V in Value]: string }; // `fromEntries` loses the keys
 }

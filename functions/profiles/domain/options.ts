@@ -1,4 +1,4 @@
-/** The choices the profile forms offer, in the specification's words and order. */
+/** The choices of the profile forms, in the specification's words and order. */
 export const titles = ["Dr.", "Prof.", "Assoc. Prof.", "Asst. Prof.", "Mr.", "Mrs.", "Ms.", "Mx."] as const;
 
 export const specialties = [

@@ -1,15 +1,18 @@
-/** What practising hangs on: the last day of the licence, and whether the operator found in the register what the profile says. */
+/**
+ * The state on which the right to practice depends: the last day of the license, and whether the operator found the
+ * profile's credentials in the register.
+ */
 export interface PracticeState {
   readonly licenseExpiry: string;
   readonly verified: boolean;
 }
 
-/** What keeps a professional from practising, as the problem that it is answered with. */
+/** What keeps a professional from practicing, as a problem code. */
 export type PracticeObstacle = "profile_incomplete" | "not_verified";
 
 /**
- * The one rule of who may practise or fulfil at `now`: a profile, a licence that runs on that day (UTC), and where the stage
- * `verifies`, verified. Undefined when nothing is missing.
+ * The one rule of who may practice or dispense at `now`: a profile, a license valid on that day (UTC), and verification
+ * if the stage `verifies`. Undefined if nothing is missing.
  */
 export function practiceObstacleOf(
   standing: PracticeState | undefined,
@@ -19,14 +22,15 @@ export function practiceObstacleOf(
   return awaitsVerification(standing, verifies) ? "not_verified" : undefined;
 }
 
-/** Whether the operator is still to verify what the profile says, however long the licence runs. */
+/** Whether the operator still has to verify the profile, even if the license has expired. */
 export function awaitsVerification(standing: PracticeState | undefined, verifies: boolean): boolean {
   return standing !== undefined && verifies && !standing.verified;
 }
 
 /**
- * What keeps a pharmacy from handing over what is ready, for which its patient waits: neither an ended licence nor one that is
- * to be verified again after a change, only that the operator withdrew the verification or never gave it.
+ * What keeps a pharmacy from handing over a prescription that is ready. The patient is waiting for it, so neither an
+ * expired license nor a changed one that awaits verification blocks it; only a withdrawn or never given verification
+ * does.
  */
 export function handOverObstacleOf(
   standing: { everVerified: boolean } | undefined,

@@ -6,17 +6,17 @@ import { emailAddress, mayBeEmpty, optionalLines, optionalText, personName, text
 import { completeAddress } from "./address.ts";
 import { countries, genders, patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
 
-/** How a person wants to be told: both on unless switched off. */
+/** A person's notification channels: both on by default. */
 export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email: z.boolean() });
 const notificationPreferences = z._default(NotificationPreferences, { sms: true, email: true });
 
-/** A part of an address that a country may lack: then it is empty. */
+/** A part of an address that a country may lack; empty then. */
 const addressPart = (longest: number) => z._default(mayBeEmpty(longest), "");
 
 const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, fieldErrors.required);
 
-/** What a patient tells about themselves; all of it is required but gender and health goals. */
+/** A patient's details; all are required except gender and health goals. */
 export const PatientDetails = z
   .strictObject({
     fullName: personName(),
@@ -38,7 +38,7 @@ export const PatientDetails = z
   .check(completeAddress());
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
-/** What a doctor must state before patients can book: who they are, their licence, where they practise. */
+/** The details a doctor must state before patients can book: identity, license, practice. */
 export const DoctorDetails = z
   .strictObject({
     fullName: personName(),
@@ -66,7 +66,7 @@ export const DoctorDetails = z
   .check(completeAddress());
 export type DoctorDetails = z.infer<typeof DoctorDetails>;
 
-/** What a pharmacy must state before patients can choose it. */
+/** The details a pharmacy must state before patients can choose it. */
 export const PharmacyDetails = z
   .strictObject({
     name: text(),
@@ -84,7 +84,7 @@ export const PharmacyDetails = z
   .check(completeAddress());
 export type PharmacyDetails = z.infer<typeof PharmacyDetails>;
 
-/** The birth date that forms once began with. */
+/** The birth date that forms once had as their default. */
 const sampleBirthday = "1990-01-01";
 
 const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role, details: Details) =>
@@ -92,9 +92,9 @@ const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role,
     userId: z.string(),
     role: z.literal(role),
     details,
-    /** What the operator found in the register; it counts while the profile still says so. */
+    /** The credentials that the operator found in the register; they count as long as the profile is unchanged. */
     verified: z.optional(z.record(z.string(), z.string())),
-    /** Whether a patient stated their birth date themselves, in a form that begins without one. */
+    /** Whether a patient entered their birth date themselves, in a form without a default. */
     statedBirthday: z.optional(z.literal(true)),
     completedAt: z.string(),
     updatedAt: z.string(),
@@ -109,13 +109,13 @@ export const Profile = z.discriminatedUnion("role", [
 export type Profile = z.infer<typeof Profile>;
 export type ProfileOf<R extends Profile["role"]> = Extract<Profile, { role: R }>;
 
-/** Whether a profile holds the sample as birth date, which nobody stated: then it is not complete. */
+/** Whether a profile holds the default birth date, unconfirmed: then it is incomplete. */
 export function lacksBirthday(profile: Profile): boolean {
   if (profile.role !== "patient" || profile.statedBirthday) return false;
   return profile.details.dateOfBirth === sampleBirthday;
 }
 
-/** The name others see: a doctor with the title, a pharmacy by its own name. */
+/** The name that others see: a doctor's with the title, a pharmacy's own. */
 export function nameOf(profile: Profile): string {
   if (profile.role === "pharmacy") return profile.details.name;
   return profile.role === "doctor"

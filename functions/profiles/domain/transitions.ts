@@ -5,7 +5,7 @@ import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { ProfileChanged, ProfileCompleted } from "../../../events/profiles.ts";
 import type { Profile } from "./profile.ts";
 
-/** A person saves the own profile. The first save completes it; later ones name the fields that changed. */
+/** Saves a person's own profile. The first save completes it; later ones name the changed fields. */
 export function fillIn(
   before: Profile | undefined,
   written: Pick<Profile, "role" | "details">,

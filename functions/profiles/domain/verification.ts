@@ -4,40 +4,40 @@ import { ProfessionalVerified, VerificationWithdrawn } from "../../../events/pro
 import type { PracticeState } from "./practice.ts";
 import type { Profile } from "./profile.ts";
 
-/** What is compared with the register of the profession. When one of these changes, the profession is to be verified again. */
+/** The fields that are compared with the professional register. A change requires verification again. */
 const credentials: Readonly<Record<Profile["role"], readonly string[]>> = {
   patient: [],
   doctor: ["fullName", "licenseNumber", "licenseAuthority", "licenseExpiry"],
   pharmacy: ["name", "licenseNumber", "licenseExpiry"],
 };
 
-/** What a professional states about the own profession, as it is compared with the register. */
+/** A professional's credentials, as compared with the register. */
 export function credentialsOf({ role, details }: Profile): Record<string, string> {
   const stated = Object.entries(details).filter(([field]) => credentials[role].includes(field));
   return Object.fromEntries(stated.map(([field, value]) => [field, String(value)]));
 }
 
-/** Whether the operator found in the register what the profile says now. */
+/** Whether the operator has verified the current credentials. */
 export function isVerified(profile: Profile): boolean {
   const { verified } = profile;
   const stated = Object.entries(credentialsOf(profile));
   return verified !== undefined && stated.every(([field, value]) => verified[field] === value);
 }
 
-/** How a profile stands for practising; undefined for a patient's. */
+/** The practice state of a profile; undefined for a patient's. */
 export function practiceStateOf(profile: Profile): PracticeState | undefined {
   if (profile.role === "patient") return undefined;
   return { licenseExpiry: profile.details.licenseExpiry, verified: isVerified(profile) };
 }
 
-/** The operator found in the register what the profile says. Again and the same: nothing happens. */
+/** Records that the operator found the credentials in the register. Repeating it changes nothing. */
 export function verify(before: Profile, { now }: Context): { after: Profile; event?: DomainEvent } {
   if (isVerified(before)) return { after: before };
   const after = { ...before, verified: credentialsOf(before), updatedAt: now };
   return { after, event: domainEvent(ProfessionalVerified, whose(before)) };
 }
 
-/** The operator takes it back. What was never verified stays as it is. */
+/** Withdraws the verification. A profile that was never verified does not change. */
 export function withdraw(before: Profile, { now }: Context): { after: Profile; event?: DomainEvent } {
   if (before.verified === undefined) return { after: before };
   const after = { ...before, verified: undefined, updatedAt: now };
