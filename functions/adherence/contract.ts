@@ -10,47 +10,47 @@ import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
 import { DaySchedule } from "./domain/schedule/day-schedule.ts";
 import { DayTally } from "./domain/tally.ts";
 
-/** Where the patient is: the zone of the plan while they have none, and what decides which day it is. */
+/** The patient's zone: it decides which day it is, and the plan uses it until it has one. */
 const here = { zone: Zone };
 
-/** The reminders of one medicine, as they are or as they would begin. */
+/** The reminders of one medicine, as chosen or as proposed. */
 export const MedicationReminder = z.object({
-  /** The prescription's id, which is the reminder's, too. */
+  /** The prescription's id, also the reminder's. */
   id: z.string(),
   prescriptionId: z.string(),
   medication: z.string(),
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),
-  /** Taken when it is needed: at no time that one could be reminded of. */
+  /** Taken as needed: it has no times to remind of. */
   isAsNeeded: z.boolean(),
-  /** Whether the patient has it: doses begin with the hand-over. */
+  /** Whether the patient has the medicine: doses begin with the hand-over. */
   isInHand: z.boolean(),
   status: z.string(),
-  /** When it was prescribed: the same medicine may be there more than once. */
+  /** When it was prescribed: the same medicine may be listed more than once. */
   writtenAt: z.string(),
   enabled: z.boolean(),
   times: z.array(z.string()),
   methods: Methods,
-  /** The last dose of the course, `<date>T<HH:mm>` by the plan's clock, once it has begun and has an end. */
+  /** The last dose of the course, `<date>T<HH:mm>` on the plan's clock, if it has begun and has an end. */
   lastDose: z.optional(z.string()),
-  /** Others of the same medicine that go on beside it: somebody has to say which one is taken. */
+  /** Other current prescriptions of the same medicine: the patient must choose which one they take. */
   doubles: z.array(z.object({ doctorName: z.string(), dosage: z.string(), writtenAt: z.string() })),
-  /** How many times a day it was prescribed for, where the chosen times are another number. */
+  /** The prescribed number of times a day, if the chosen number differs. */
   prescribedTimes: z.optional(z.number()),
 });
 
 const Settings = z.object({
   enabled: z.boolean(),
   zone: Zone,
-  /** The ways of being told that this installation has. */
+  /** The notification methods that this installation offers. */
   offered: z.array(z.enum(["push", "email", "sms"])),
-  /** The confirmed number that texts go to, in E.164. */
+  /** The confirmed number for texts, in E.164. */
   phone: z.optional(z.string()),
   items: z.array(MedicationReminder),
 });
 
-/** What became of the doses of one day. */
+/** The logged doses of one day. */
 export const LoggedDay = z.omit(DoseDay, { patientId: true });
 
 /** A doctor who treats the patient, and whether they see the percentage. */
@@ -119,7 +119,7 @@ export const contract = {
       date: Day,
       doses: z.array(SaidDose).check(z.minLength(1), z.maxLength(20)),
       status: DoseAnswer,
-      /** When the patient said it, where that was earlier: without a connection. */
+      /** When the patient logged it, if that was earlier, without a connection. */
       saidAt: z.optional(Instant),
       ...here,
     }),
@@ -144,11 +144,11 @@ export const contract = {
       taken: z.number(),
       all: z.number(),
       today: Day,
-      /** Of how many medicines other numbers of doses are counted than were prescribed, because other times were chosen. */
+      /** The number of medicines with other chosen times than prescribed, which changes how many doses count. */
       otherTimes: z.number(),
       /** The days of the last year that had doses, oldest first. */
       days: z.array(DayTally),
-      /** Days in a row on which every dose was taken: up to now, and at most. */
+      /** Consecutive days with every dose taken: the current streak and the best. */
       fullDays: z.object({ current: z.number(), best: z.number() }),
       /** Newest first, at most 50. */
       items: z.array(z.extend(DoseLog, { date: Day })),
@@ -182,7 +182,7 @@ export const contract = {
     roles: ["doctor"],
     input: z.strictObject({ patientId: Id }),
     output: z.object({
-      /** Only where the patient shares it with this doctor. */
+      /** Only if the patient shares it with this doctor. */
       shared: z.optional(
         z.object({ percent: z.number(), taken: z.number(), all: z.number(), since: z.string() }),
       ),

@@ -58,7 +58,7 @@ export const manifest = {
     },
     texts: {
       listens: [DoseDue, PrescriptionStopped],
-      // A number sends only so many texts a second.
+      // A number can send only so many texts a second.
       atOnce: 5,
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],

@@ -10,16 +10,16 @@ import {
   usualTimesOf,
 } from "./domain/index.ts";
 
-/** A medicine that its patient may be reminded of, by one of the prescriptions that it is taken from. */
+/** A medicine that can have reminders, represented by one of its prescriptions. */
 export interface Remindable {
   readonly prescription: Prescription;
-  /** Others of the same medicine that go on beside it. */
+  /** Other current prescriptions of the same medicine. */
   readonly doubles: readonly Prescription[];
 }
 
 /**
- * What a patient may be reminded of, one row a medicine: by the prescription that is taken from, or by those of which they are
- * reminded already.
+ * The medicines that can have reminders, one row each: represented by the prescription the patient takes from, or by
+ * those that have reminders.
  */
 export function remindable(
   prescriptions: readonly Prescription[],
@@ -43,7 +43,7 @@ export function remindable(
   });
 }
 
-/** One of them, also by another prescription of the same medicine. Throws Problem 404 for any other. */
+/** One of them, also by another prescription of the same medicine. Throws Problem 404 for any other id. */
 export function oneOf(medicines: readonly Remindable[], id: string): Remindable {
   for (const { prescription, doubles } of medicines) {
     const all = [prescription, ...doubles];
@@ -53,7 +53,7 @@ export function oneOf(medicines: readonly Remindable[], id: string): Remindable 
   throw new Problem("not_found");
 }
 
-/** The reminders of a medicine as the patient sees them, decided or as they would begin. */
+/** The reminders of a medicine as the patient sees them, chosen or proposed. */
 export function reminderOf({ prescription: medicine, doubles }: Remindable, plan: ReminderPlan | undefined) {
   const { id, medication, dosage, frequency, duration, status, createdAt, handedOverAt } = medicine;
   const chosen = reminderFor(plan, id);

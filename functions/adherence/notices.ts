@@ -5,7 +5,10 @@ import type { messages } from "./domain/messages.ts";
 const { now, email, action } = naming<typeof messages>("adherence");
 const path = "/patient/medication-reminders/today";
 
-/** A patient is told of due doses as far as they are still open, in a way that names no medicine outside the app; of all else they did it themselves. */
+/**
+ * Patients are notified of due doses that are still open, without the medicine's name outside the app. They are not
+ * notified of their own actions.
+ */
 export const notices = {
   "reminder.switched.v1": nobody,
   "reminder.changed.v1": nobody,

@@ -18,7 +18,7 @@ import type { DaySchedule } from "./domain/schedule/day-schedule.ts";
 import { scheduleOf } from "./schedule.ts";
 import { dayId, dayOr, days, daysOf, plans, shares } from "./store.ts";
 
-/** What has events, by its kind. */
+/** The aggregates of the context, by kind. */
 export const records: {
   reminders: Records<ReminderPlan>;
   doses: Records<DoseDay>;
@@ -29,7 +29,7 @@ export const records: {
   share: shares,
 };
 
-/** What notices of doses are about: what is left of their moment. */
+/** The subjects of dose notices: the open doses of a moment. */
 export const subjects = {
   dose: {
     async since(patientId: string, sequence: number, data: unknown): Promise<StillDue> {
@@ -43,7 +43,7 @@ export const subjects = {
   },
 };
 
-/** A patient's doses of the last year, day by day and in numbers, oldest first: the plan, and one Query. */
+/** A patient's doses of the last year by day and in numbers, oldest first: the plan, and one Query. */
 export async function doseDays(
   patientId: string,
   zone: string,
@@ -55,7 +55,7 @@ export async function doseDays(
   tallied: DayTally[];
   otherTimes: number;
 }> {
-  const latest = addDays(wallClock(now, zone).date, 2); // wherever the plan's zone is
+  const latest = addDays(wallClock(now, zone).date, 2); // the latest date of any zone
   const [plan, found] = await Promise.all([
     plans.findEventually(patientId),
     daysOf(patientId, { from: addDays(latest, -1 - tallyDays), to: latest }),
@@ -67,7 +67,7 @@ export async function doseDays(
   return { clock, today, days: found, tallied, otherTimes: chosen.length };
 }
 
-/** Today's doses, where any is planned. Who has no reminders costs one look at the plan. */
+/** Today's doses, if any are planned. For a patient without reminders it costs only a read of the plan. */
 export async function plannedToday(
   patientId: string,
   now: string,

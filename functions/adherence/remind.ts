@@ -21,10 +21,10 @@ import {
 import { dueDoses } from "./due/due-doses.ts";
 import { dayId, dayOr, days, planMoment, plans } from "./store.ts";
 
-/** How many moments that nobody is told of one transaction makes good after an outage. */
+/** How many unannounced moments one transaction handles after an outage. */
 const mostAtOnce = 20;
 
-/** Each due moment is told, its day closed where one ends, and the next one planned, in one transaction with its claim. */
+/** Announces each due moment, closes its day where one ends, and plans the next, in one transaction with its claim. */
 export const handler = shared(
   shareDue(dueDoses, async ({ about }, claim, ctx) => {
     const plan = await plans.find(about.patientId);
@@ -42,7 +42,7 @@ export const handler = shared(
   }),
 );
 
-/** The writes that tell the doses of a moment once more that the patient snoozed, as far as they are still open. */
+/** The writes that announce the open doses of a snoozed moment again. */
 async function tellAgain(
   plan: Stored<ReminderPlan> | undefined,
   { at, snoozed }: { at: string; snoozed?: { date: string; time: string } | undefined },
@@ -53,8 +53,8 @@ async function tellAgain(
 }
 
 /**
- * The moments from one to now, of which there are several after an outage, up to the first that is told: each is told by itself,
- * so that the buttons of its notification are about all that it names.
+ * The moments from `first` to now (several after an outage), up to the first that is announced. Each is announced
+ * separately, so that the buttons of its notification apply to all doses it names.
  */
 function momentsUntil(plan: ReminderPlan, first: string, now: string): Moment[] {
   const moments: Moment[] = [];
@@ -67,17 +67,20 @@ function momentsUntil(plan: ReminderPlan, first: string, now: string): Moment[] 
   return moments;
 }
 
-/** The doses of a moment that are told, if nothing was said of them. */
+/** The doses of a moment to announce, unless answered. */
 function toTell(plan: ReminderPlan, { at, doses }: Moment, now: string): Dose[] {
   return isTold(at, now) ? doses.filter((dose) => !wasTold(plan, dose)) : [];
 }
 
-/** Just after a run: what is planned for then is not met again by the run itself, whose claims are of its own time. */
+/**
+ * Just after a run: a new item at that time is left to a later run, because the current run only claims items of its
+ * own time.
+ */
 function afterRun(now: string): string {
   return new Date(Date.parse(now) + 1).toISOString();
 }
 
-/** Those of the doses of which the patient has not said anything yet. */
+/** The doses without an answer. */
 async function openDoses(plan: ReminderPlan, doses: readonly Dose[]): Promise<Dose[]> {
   const dates = [...new Set(doses.map(({ date }) => date))];
   const found = await Promise.all(dates.map((date) => days.find(dayId(plan.patientId, date))));
@@ -90,7 +93,7 @@ async function openDoses(plan: ReminderPlan, doses: readonly Dose[]): Promise<Do
   );
 }
 
-/** The writes that end days: what is still open of them was missed. */
+/** The writes that close days: their open doses are missed. */
 async function closings(plan: ReminderPlan, moments: readonly Moment[], ctx: Context): Promise<Write[]> {
   const { patientId, zone } = plan;
   const dates = new Set(moments.flatMap(({ closes }) => closes));

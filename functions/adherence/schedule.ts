@@ -16,8 +16,8 @@ import {
 } from "./domain/index.ts";
 
 /**
- * A day's doses as the patient sees them, in the order of time: what is planned, what was planned when it was logged, and what
- * may be taken when it is needed.
+ * A day's doses as the patient sees them, by time: the planned ones, those planned when they were logged, and the
+ * medicines taken as needed.
  */
 export function scheduleOf(
   plan: ReminderPlan | undefined,
@@ -32,7 +32,7 @@ export function scheduleOf(
     const isPlanned = reminder && isInCourse(reminder, { date: day.date, time });
     return isPlanned && reminder.times.includes(time) ? lastDoseOf(reminder) : `${day.date}T${time}`;
   };
-  // Logged before its reminder was switched off or moved: it is of this day alone.
+  // Logged before its reminder was switched off or moved: it belongs only to this day.
   const formerly = plannedLogs(day)
     .filter((log) => !isOneOf(planned, log))
     .map(({ prescriptionId, time }) => {

@@ -13,7 +13,7 @@ export const plans = aggregate<ReminderPlan>({
   parties: { patient: "patientId" },
 });
 
-/** What became of a day's doses: `DOSES#<patient>~<date>` / `DOSES`; with the patient in gsi1 by date. */
+/** The logged doses of a day: `DOSES#<patient>~<date>` / `DOSES`; by patient and date in gsi1. */
 export const days = aggregate<DoseDay>({
   kind: "doses",
   schema: DoseDay,
@@ -24,7 +24,7 @@ export const days = aggregate<DoseDay>({
   indexes: ({ patientId, date }) => ({ gsi1pk: `PATIENT#${patientId}`, gsi1sk: `DOSES#${date}` }),
 });
 
-/** Whom a patient shows the percentage: `SHARE#<patient>~<doctor>` / `SHARE`; what is shared stands with the patient in gsi1. */
+/** A patient's sharing with a doctor: `SHARE#<patient>~<doctor>` / `SHARE`; active ones by patient in gsi1. */
 export const shares = aggregate<AdherenceShare>({
   kind: "share",
   schema: AdherenceShare,
@@ -36,12 +36,12 @@ export const shares = aggregate<AdherenceShare>({
     isShared ? { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `SHARE#${doctorId}` } : {},
 });
 
-/** The id of what a patient decided about a doctor. */
+/** The id of a patient's sharing with a doctor. */
 export function shareId(patientId: string, doctorId: string): string {
   return `${patientId}~${doctorId}`;
 }
 
-/** The doctors whom a patient shows the percentage; at most 50. */
+/** The doctors with whom a patient shares the percentage; at most 50. */
 export async function sharesOf(patientId: string): Promise<AdherenceShare[]> {
   const range = { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning("SHARE#") } as const;
   return (await query(range, 50)).map(shares.parse);
@@ -52,12 +52,12 @@ export function dayId(patientId: string, date: string): string {
   return `${patientId}~${date}`;
 }
 
-/** A day as it was kept, or as it begins. */
+/** The stored day, or a new one. */
 export function dayOr(found: Stored<DoseDay> | undefined, begun: Omit<DoseDay, "doses">): DoseDay {
   return found ?? { ...begun, doses: [] };
 }
 
-/** The days of a patient from one to another, both included, in order. */
+/** The days of a patient between two dates, both included, in order. */
 export async function daysOf(
   patientId: string,
   { from, to }: { from: string; to: string },
@@ -71,12 +71,12 @@ export function everyDayOf(patientId: string): Range {
   return { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning("DOSES#") };
 }
 
-/** Plans the first moment of a chain that has just begun; none while reminders are off. */
+/** Plans the first moment of a new chain; none while reminders are off. */
 export function planChain(plan: ReminderPlan, now: string): Write[] {
   return plan.enabled ? planMoment(plan, now, now) : [];
 }
 
-/** Plans the moment that follows an instant. */
+/** Plans the next moment after an instant. */
 export function planMoment({ patientId, chain, ...plan }: ReminderPlan, after: string, now: string): Write[] {
   const next = nextMoment(plan, after);
   if (!next) return [];

@@ -30,23 +30,23 @@ export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...s
   const planned = plannedOn(before, plan);
   const needed = said.doses.filter((dose) => !isOneOf(planned, dose) && !isOneOf(before.doses, dose));
   if (needed.length > 0 && said.status === "skipped") throw new Problem("not_found");
-  // What is taken back and is not there was taken back before.
+  // Taking back a log that does not exist changes nothing: a resend does that.
   if (said.status === "taken")
     for (const dose of needed) requireNeeded({ ...dose, date, zone: here }, medicines, ctx.now);
   const day = await days.save(found, decide(before, said, planned, medicines, at.today, ctx), ctx);
   return scheduleOf(plan, day, medicines, at);
 };
 
-/** The doses that were planned for a day: by the plan as it is, and by what it was when they were logged. */
+/** The planned doses of a day: by the current plan, and by the plan at the time they were logged. */
 function plannedOn(day: DoseDay, plan: ReminderPlan | undefined): DoseName[] {
   const logged = day.doses.filter(({ asNeeded }) => !asNeeded);
   return [...logged, ...(plan ? dosesOf(plan, day.date) : [])];
 }
 
-/** How far ahead of ours the clock of a device may be. */
+/** How far a device's clock may be ahead of ours. */
 const skewMs = 15 * 60_000;
 
-/** A dose that is not planned is of a medicine to be taken as needed, and not of a time to come. Throws Problem 404. */
+/** Requires that an unplanned dose is of a medicine taken as needed, and not in the future. Throws Problem 404. */
 function requireNeeded(
   { prescriptionId, ...when }: DoseName & { date: string; zone: string },
   medicines: readonly Prescription[],

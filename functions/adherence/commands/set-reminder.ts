@@ -13,7 +13,7 @@ export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, 
     medicinesOf(ctx.actor.id),
     ownPrescription(id, ctx.actor),
   ]);
-  // The list may be a moment old.
+  // The list is eventually consistent; `asked` is current.
   const medicines = listed.map((one) => (one.id === id ? asked : one));
   const medicine = oneOf(remindable(medicines, before, zone, ctx.now), id);
   const around = { days: await movableDays(before, ctx), doubles: medicine.doubles };
@@ -23,7 +23,7 @@ export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, 
   return reminderOf(medicine, plan);
 };
 
-/** The days of which a dose can be moved: today, and yesterday until it is closed. */
+/** The days whose doses can still be moved: today, and yesterday until it is closed. */
 async function movableDays(
   plan: ReminderPlan | undefined,
   { actor, now }: PersonContext,

@@ -4,7 +4,7 @@ import type { contract } from "../contract.ts";
 import { adherenceOf, historyRange, withinHistory } from "../domain/index.ts";
 import { daysOf, plans, shareId, shares } from "../store.ts";
 
-/** Not shared is answered like nothing to share: it says nothing of the patient. */
+/** Sharing nothing and having nothing to share get the same answer, which reveals nothing about the patient. */
 export const sharedAdherence: Run<typeof contract.sharedAdherence> = async (
   { patientId },
   { actor, now },

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { addDays } from "#kernel/dates";
 import type { DoseName } from "./plan.ts";
 
-/** What became of a dose. */
+/** The status of a logged dose. */
 export const DoseStatus = z.enum(["taken", "skipped", "missed"]);
 export type DoseStatus = z.infer<typeof DoseStatus>;
 
-/** What a patient says of a dose; `open` takes back what they said. */
+/** A patient's answer about a dose; `open` reverts an earlier answer. */
 export const DoseAnswer = z.enum(["taken", "skipped", "open"]);
 export type DoseAnswer = z.infer<typeof DoseAnswer>;
 
-/** How many days back, today included, the history goes and a dose can be corrected. */
+/** How many days, including today, the history covers and doses can be corrected. */
 export const historyDays = 7;
-/** How many logs the history shows. */
+/** The most logs that the history shows. */
 export const historyLogs = 50;
 
 export const DoseLog = z.object({
@@ -21,14 +21,14 @@ export const DoseLog = z.object({
   dosage: z.string(),
   time: z.string(),
   status: DoseStatus,
-  /** When the patient took it, as they said. */
+  /** When the patient took it, by their own account. */
   takenAt: z.optional(z.string()),
-  /** Taken because it was needed, at no time that was planned: in the history, and in no percentage. */
+  /** Taken as needed, outside the planned times: in the history, but in no percentage. */
   asNeeded: z.optional(z.boolean()),
 });
 export type DoseLog = z.infer<typeof DoseLog>;
 
-/** What became of the doses of one day of a patient: one record, so that saying it twice is one log. */
+/** The logged doses of one day of a patient. One record per day makes logging idempotent. */
 export const DoseDay = z.object({
   patientId: z.string(),
   date: z.string(),
@@ -37,7 +37,7 @@ export const DoseDay = z.object({
 });
 export type DoseDay = z.infer<typeof DoseDay>;
 
-/** The log of a dose, if there is one. */
+/** The log of a dose, or undefined. */
 export function logOf(day: DoseDay | undefined, dose: DoseName): DoseLog | undefined {
   return day?.doses.find((log) => log.prescriptionId === dose.prescriptionId && log.time === dose.time);
 }
@@ -47,7 +47,7 @@ export function historyRange(today: string): { from: string; to: string } {
   return { from: addDays(today, -historyDays), to: today };
 }
 
-/** The days with the logs that were scheduled in the seven times 24 hours before a moment on their clock, or later that day. */
+/** The days with only the logs scheduled in the last seven times 24 hours, or later today. */
 export function withinHistory(
   days: readonly DoseDay[],
   { date, time }: { date: string; time: string },
@@ -58,17 +58,17 @@ export function withinHistory(
     .map((day) => (day.date > from ? day : { ...day, doses: day.doses.filter((log) => log.time > time) }));
 }
 
-/** The logs that count: those of doses that were planned. */
+/** The logs of planned doses, which count for percentages. */
 export function plannedLogs({ doses }: DoseDay): DoseLog[] {
   return doses.filter(({ asNeeded }) => !asNeeded);
 }
 
-/** A share in percent, rounded; 0 of nothing. */
+/** A rounded percentage; 0 if `all` is 0. */
 export function percentOf(part: number, all: number): number {
   return all === 0 ? 0 : Math.round((100 * part) / all);
 }
 
-/** Taken among all planned doses that are logged, in percent, rounded; 0 without logs. */
+/** The rounded percentage of planned logged doses that were taken; 0 without logs. */
 export function adherenceOf(days: readonly DoseDay[]): { percent: number; taken: number; all: number } {
   const logs = days.flatMap(plannedLogs);
   const taken = logs.filter(({ status }) => status === "taken").length;
@@ -79,10 +79,10 @@ export function adherenceOf(days: readonly DoseDay[]): { percent: number; taken:
   };
 }
 
-/** So few doses say nothing of a habit: their percentage is not judged, and a doctor reads the numbers alone. */
+/** Fewer doses show no habit: their percentage gets no rating, and a doctor sees only the numbers. */
 export const judgedFrom = 10;
 
-/** How a percentage is judged: the color of its bar. A few doses have only just started, and none say nothing at all. */
+/** The rating of a percentage, which colors its bar. A few doses are "just started"; none have no rating. */
 export function adherenceLevel({
   percent,
   all,

@@ -11,5 +11,5 @@ export const reminderFieldMessages = inEveryLanguage({
   },
 });
 
-/** What is said at a field of a reminder that does not fit. */
+/** The messages at invalid fields of a reminder. */
 export const reminderErrors = errorsOf(reminderFieldMessages);

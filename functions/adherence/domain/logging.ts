@@ -9,7 +9,7 @@ import { type DoseAnswer, type DoseDay, type DoseLog, historyDays, logOf } from 
 import type { Dose } from "./moments.ts";
 import { type DoseName, isOneOf, type SaidDose } from "./plan.ts";
 
-/** What logging leads to. No event: it was said already. */
+/** The result of logging. No event: it was already logged. */
 export interface DayTransition {
   readonly after: DoseDay;
   readonly event?: DomainEvent;
@@ -17,19 +17,19 @@ export interface DayTransition {
 
 type Named = Pick<Prescription, "id" | "medication" | "dosage">;
 
-/** What a patient says, of which doses, and when they said it: earlier than now where there was no connection. */
+/** A patient's answers about doses, and when they were given: earlier than now if there was no connection. */
 export interface Said {
   readonly doses: readonly SaidDose[];
   readonly status: DoseAnswer;
   readonly saidAt?: string | undefined;
 }
 
-/** How many logs a day holds. */
+/** The most logs of one day. */
 const logsADay = 150;
 
 /**
- * A patient says what became of doses of one day; the last word counts, unless somebody said something else since they looked.
- * A dose that was not planned is one that was needed. Throws Problem 422 for a day or a moment that is too long ago, 409.
+ * Logs a patient's answers about doses of one day. The last answer counts, unless the log changed since the patient saw
+ * it. An unplanned dose was taken as needed. Throws Problem 422 for a day or a time too long ago, and 409.
  */
 export function logDoses(
   before: DoseDay,
@@ -62,7 +62,7 @@ export function logDoses(
   return { after, event: domainEvent(DoseLogged, told(before, changing)) };
 }
 
-/** A day ends for good: what nobody said anything of was missed. */
+/** Closes a day: doses without an answer are missed. */
 export function closeDay(
   before: DoseDay,
   planned: readonly Dose[],
@@ -80,7 +80,7 @@ function named({ prescriptionId, time }: DoseName, medicines: readonly Named[]) 
   return { prescriptionId, medication: found?.medication ?? "", dosage: found?.dosage ?? "", time };
 }
 
-/** What events tell of doses of a day. */
+/** The event data about doses of a day. */
 function told({ patientId, date }: DoseDay, doses: readonly DoseName[]) {
   const prescriptionIds = [...new Set(doses.map(({ prescriptionId }) => prescriptionId))];
   return { patientId, date, count: doses.length, prescriptionIds };
@@ -90,7 +90,7 @@ function without(logs: readonly DoseLog[], doses: readonly DoseName[]): DoseLog[
   return logs.filter((log) => !isOneOf(doses, log));
 }
 
-/** Whether something else was said of a dose since it was seen. A day that was closed meanwhile has said nothing. */
+/** Whether the log of a dose changed since the patient saw it. Closing the day does not count as a change. */
 function isOutdated({ seen, ...dose }: SaidDose, day: DoseDay): boolean {
   const known = logOf(day, dose);
   const isSaid = known !== undefined && known.status !== "missed";
@@ -101,7 +101,10 @@ function inOrder(logs: DoseLog[]): DoseLog[] {
   return logs.sort((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-/** Neither a day nor what was said of it lies before the days that can be corrected. A device whose clock is ahead says it now. */
+/**
+ * Refuses a day or an answer before the days that can be corrected. An answer from a device whose clock is ahead counts
+ * as given now.
+ */
 function requireLoggable({ date, zone }: DoseDay, { saidAt }: Said, today: string): void {
   const first = addDays(today, 1 - historyDays);
   if (date > today) throw notLoggable("date", "past");

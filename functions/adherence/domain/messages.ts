@@ -3,7 +3,7 @@ import { type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 const medicines = (count: Count) =>
   plural("en", count, { one: "your medicine", other: `${count.count} of your medicines` });
 
-/** What patients are told of their doses: how many, and never of what, since it may be read on a locked screen. */
+/** The notifications about doses: how many, and never of which medicine, since locked screens show them. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {
@@ -18,7 +18,7 @@ export const messages = inEveryLanguage({
       skipped: () => "Skip",
       snooze: () => "Snooze 10 minutes",
     },
-    /** Each fits one text message, and says nothing of what it is about: others may read a phone. */
+    /** Each fits one text message and does not name its subject, since others may read the phone. */
     texts: {
       code: ({ digits, product }: { digits: string; product: string }) =>
         `${digits} is your ${product} code. It works for 10 minutes. Don't share it. Reply STOP to get no more texts.`,

@@ -2,21 +2,24 @@ import { addDays, instantOf, wallClock } from "#kernel/dates";
 import { isOneOf, type ReminderPlan } from "./plan.ts";
 import { isInCourse } from "./schedule/course.ts";
 
-/** One dose of a day: wall-clock date and time in the plan's zone, and the instant at which that is. */
+/** One dose of a day: wall-clock date and time in the plan's zone, and its instant. */
 export interface Dose {
   readonly prescriptionId: string;
   readonly date: string;
   readonly time: string;
-  /** ISO 8601 UTC. A time that a change of clocks skips is the next one that exists, one that it repeats the first. */
+  /**
+   * ISO 8601 UTC. A time that daylight saving skips moves to the next existing one; a repeated time is its first
+   * occurrence.
+   */
   readonly at: string;
 }
 
-/** A dose of a plan, which is missed from an instant on if nobody said anything of it. */
+/** A dose of a plan, and the instant from which it is missed without an answer. */
 export interface PlannedDose extends Dose {
   readonly closesAt: string;
 }
 
-/** Everything that falls on one instant: doses, and days that end for good: two where a zone leaves a day out. */
+/** Everything due at one instant: doses, and days that close (two where a zone skips a day). */
 export interface Moment {
   readonly at: string;
   readonly doses: readonly Dose[];
@@ -26,10 +29,10 @@ export interface Moment {
 
 type Timed = Pick<ReminderPlan, "zone" | "reminders" | "former" | "zoneSince">;
 
-/** When a day is closed: on the next day, so that a late dose can still be taken. */
+/** When a day closes, on the following day, so that a late dose can still be logged. */
 const closingTime = "03:00";
 
-/** The doses of a day, in the order of time. */
+/** The doses of a day by time. */
 export function dosesOf(plan: Timed, date: string): PlannedDose[] {
   const isOn = ({ prescriptionId }: Pick<Dose, "prescriptionId">) =>
     plan.reminders.some((one) => one.enabled && one.prescriptionId === prescriptionId);
@@ -37,7 +40,7 @@ export function dosesOf(plan: Timed, date: string): PlannedDose[] {
   return [...former, ...plannedOf(plan, date)].sort((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-/** The doses of a day by the times and the clock of now. */
+/** The doses of a day by the current times and clock. */
 function plannedOf({ zone, reminders }: Timed, date: string): PlannedDose[] {
   const closesAt = closingOf(date, zone);
   return reminders
@@ -52,13 +55,13 @@ function plannedOf({ zone, reminders }: Timed, date: string): PlannedDose[] {
     );
 }
 
-/** The doses of the moment that a dose's day and time name: two times are one instant where a change of clocks skips the first. */
+/** The doses at the instant of a day and time: two times share an instant if daylight saving skips the first. */
 export function dosesAt(plan: Timed, { date, time }: Pick<Dose, "date" | "time">): Dose[] {
   const at = instantOf({ date, time, zone: plan.zone });
   return dosesOf(plan, date).filter((dose) => dose.at === at || dose.time === time);
 }
 
-/** The doses of a day that can be missed: none from before its reminder was switched on, and none that the clock left out. */
+/** The doses of a day that can be missed: none before the reminder was switched on, and none that the clock skipped. */
 export function countedOn(plan: Timed, date: string): PlannedDose[] {
   const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));
   const former = plan.former ?? [];
@@ -72,35 +75,38 @@ export function countedOn(plan: Timed, date: string): PlannedDose[] {
   });
 }
 
-/** The doses that are missed at an instant at which days are closed, if nothing was said of them. */
+/** The doses that are missed at an instant that closes days, unless answered. */
 export function missedAt(plan: Timed, date: string, at: string): PlannedDose[] {
   return countedOn(plan, date).filter(({ closesAt }) => closesAt <= at);
 }
 
-/** The doses that have come by an instant and can still be answered, as they are kept when times or the clock change. */
+/** The doses that were due by an instant and can still be answered, kept when times or the clock change. */
 export function comeBy(plan: Timed, now: string): PlannedDose[] {
   const today = wallClock(now, plan.zone).date;
   const planned = [-1, 0].flatMap((days) => plannedOf(plan, addDays(today, days)));
   return [...(plan.former ?? []), ...planned].filter(({ at, closesAt }) => at <= now && closesAt > now);
 }
 
-/** The first moment after an instant. None without a reminder that is switched on. */
+/** The next moment after an instant; undefined if no reminder is on. */
 export function nextMoment(plan: Timed, after: string): Moment | undefined {
   return momentsAround(plan, after).find(({ at }) => at > after);
 }
 
-/** What falls on an instant. */
+/** Everything due at an instant. */
 export function momentAt(plan: Timed, at: string): Moment {
   return momentsAround(plan, at).find((moment) => moment.at === at) ?? { at, doses: [], closes: [] };
 }
 
-/** The moments from the day before an instant to two days after it, in order: there is one each day while a reminder is on. */
+/**
+ * The moments from the day before an instant to two days after it, in order: there is one each day while a reminder is
+ * on.
+ */
 function momentsAround(plan: Timed, instant: string): Moment[] {
   if (!plan.reminders.some(({ enabled }) => enabled)) return [];
   const today = wallClock(instant, plan.zone).date;
   const dates = [-1, 0, 1, 2].map((days) => addDays(today, days));
   const doses = dates.flatMap((date) => dosesOf(plan, date));
-  // Where a zone leaves a day out, a day is closed two days later by its dates.
+  // Where a zone skips a day, the day before it closes two calendar days later.
   const closings = [
     ...[addDays(today, -2), ...dates].map((date) => ({ date, at: closingOf(date, plan.zone) })),
     ...(plan.former ?? []).map(({ date, closesAt }) => ({ date, at: closesAt })),
@@ -118,15 +124,15 @@ export function closingOf(date: string, zone: string): string {
   return instantOf({ date: addDays(date, 1), time: closingTime, zone });
 }
 
-/** What is told later than this helps nobody. */
+/** A notification later than this is useless. */
 const lateMs = 2 * 3_600_000;
 
-/** Whether doses that fell due at `at` are still told. Instants are ISO 8601 UTC. */
+/** Whether patients are still notified of doses that were due at `at`. Instants are ISO 8601 UTC. */
 export function isTold(at: string, now: string): boolean {
   return Date.parse(at) > Date.parse(now) - lateMs;
 }
 
-/** Whether a patient may hear once more of a moment: it has come, is not late, and had a dose. */
+/** Whether a patient may snooze a moment: it has passed, is not too late, and had a dose. */
 export function maySnooze(
   plan: Timed & Pick<ReminderPlan, "enabled">,
   { date, time }: Pick<Dose, "date" | "time">,

@@ -3,23 +3,23 @@ import { fieldErrors } from "#kernel/call/field-messages";
 import { Id } from "#kernel/id";
 import { reminderErrors } from "./field-messages.ts";
 
-/** A time of a wall clock, HH:mm. */
+/** A wall-clock time, HH:mm. */
 const DoseTime = z
   .string(fieldErrors.required)
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, reminderErrors.time));
 
-/** What a new reminder begins with. */
+/** The default times of a new reminder. */
 export const defaultTimes = ["09:00", "21:00"] as const;
 export const defaultMethods = { push: true, email: false, sms: false } as const;
 const mostTimes = 6;
-/** How many medicines a patient is reminded of. */
+/** The most medicines with reminders per patient. */
 export const mostReminders = 20;
 
-/** How a patient is told that a dose is due; the bell shows it in any case. */
+/** The notification methods for a due dose; the app's own list shows it in any case. */
 export const Methods = z.strictObject({ push: z.boolean(), email: z.boolean(), sms: z.boolean() });
 export type Methods = z.infer<typeof Methods>;
 
-/** What a patient decides about the reminders of one medicine. */
+/** A patient's choices for the reminders of one medicine. */
 export const ReminderChoice = z.strictObject({
   enabled: z.boolean(),
   times: z
@@ -29,11 +29,11 @@ export const ReminderChoice = z.strictObject({
 });
 export type ReminderChoice = z.infer<typeof ReminderChoice>;
 
-/** One dose by its name, which never changes: the medicine and the wall-clock time in the plan's zone. */
+/** The name of a dose, which never changes: the medicine and the wall-clock time in the plan's zone. */
 export const DoseName = z.strictObject({ prescriptionId: Id, time: DoseTime });
 export type DoseName = z.infer<typeof DoseName>;
 
-/** A dose of which something is said, and what the one who says it had last seen of it. */
+/** A dose with an answer, and the status that the patient last saw. */
 export const SaidDose = z.strictObject({
   ...DoseName.shape,
   seen: z.optional(z.enum(["taken", "skipped", "missed", "open"])),
@@ -45,18 +45,18 @@ const Reminder = z.object({
   enabled: z.boolean(),
   times: z.array(z.string()),
   methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
-  /** When it was switched on; no dose before it counts as missed. */
+  /** When it was switched on; no earlier dose counts as missed. */
   since: z.string(),
-  /** Doses are those after this moment of the plan's wall clock, `<date>T<HH:mm>`; none before the medicine is in hand. */
+  /** Doses begin after this time on the plan's clock, `<date>T<HH:mm>`; absent until the medicine is handed over. */
   after: z.optional(z.string()),
-  /** How many doses of the course come after that; unless it has no end. */
+  /** How many doses of the course follow; absent if it has no end. */
   left: z.optional(z.number()),
-  /** How many times a day it was prescribed for, where that is another number than was chosen. */
+  /** The prescribed number of times a day, if the chosen number differs. */
   prescribedTimes: z.optional(z.number()),
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** A dose that had come when its times or the clock were changed: it can be answered until its day is closed. */
+/** A dose that was due before its times or the clock changed: it can be answered until its day closes. */
 const FormerDose = z.object({
   prescriptionId: z.string(),
   date: z.string(),
@@ -66,7 +66,10 @@ const FormerDose = z.object({
 });
 export type FormerDose = z.infer<typeof FormerDose>;
 
-/** All reminders of a patient. Each change draws another chain, so that what was planned before is dropped when it falls due. */
+/**
+ * All reminders of a patient. Each change starts a new chain, so that moments planned before are dropped when they fall
+ * due.
+ */
 export const ReminderPlan = z.object({
   patientId: z.string(),
   enabled: z.boolean(),
@@ -74,24 +77,24 @@ export const ReminderPlan = z.object({
   chain: z.string(),
   reminders: z.array(Reminder),
   former: z.optional(z.array(FormerDose)),
-  /** Since when the clock is that of the zone; no dose that never came by it counts as missed. */
+  /** Since when the clock is in this zone; doses that never occurred on it do not count as missed. */
   zoneSince: z.optional(z.string()),
-  /** Since when there is a number that texts go to, confirmed by a code. */
+  /** Since when there is a number for texts, confirmed by a code. */
   phone: z.optional(z.object({ confirmedAt: z.string() })),
-  /** What was told of the last three days, `<date>T<HH:mm>`: who travels west comes to a time twice. */
+  /** The doses announced in the last three days, `<date>T<HH:mm>`: a patient flying west reaches a time twice. */
   told: z.optional(z.array(z.string())),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;
 
-/** The reminder of a prescription, if there is one. */
+/** The reminder of a prescription, or undefined. */
 export function reminderFor(plan: ReminderPlan | undefined, id: string): Reminder | undefined {
   return plan?.reminders.find(({ prescriptionId }) => prescriptionId === id);
 }
 
-/** The chain of a plan that was neither switched nor has had a reminder: its first reminder switches it on. */
+/** The chain of a plan that was never switched and never had a reminder: the first reminder switches it on. */
 export const notBegun = "";
 
-/** Whether a dose is one of several. */
+/** Whether a dose is among the given ones. */
 export function isOneOf(doses: readonly DoseName[], { prescriptionId, time }: DoseName): boolean {
   return doses.some((dose) => dose.prescriptionId === prescriptionId && dose.time === time);
 }

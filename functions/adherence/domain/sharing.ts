@@ -5,20 +5,20 @@ import type { PersonContext } from "#kernel/context";
 import { AdherenceSharingChanged } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 
-/** Whether a patient lets a doctor see the percentage of their doses: nobody sees it before they say so. */
+/** Whether a patient lets a doctor see their percentage. Without consent, no one sees it. */
 export const AdherenceShare = z.object({
   patientId: z.string(),
   doctorId: z.string(),
   doctorName: z.string(),
   isShared: z.boolean(),
-  /** When it was last decided. */
+  /** When it was last changed. */
   since: z.string(),
 });
 export type AdherenceShare = z.infer<typeof AdherenceShare>;
 
 type Doctor = Pick<AdherenceShare, "doctorId" | "doctorName">;
 
-/** The doctors who treat a patient: those who wrote them prescriptions, the latest first. */
+/** A patient's treating doctors: those who prescribed for them, the latest first. */
 export function doctorsOf(prescriptions: readonly Prescription[]): Doctor[] {
   const latestFirst = [...prescriptions].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const names = new Map<string, string>();
@@ -27,7 +27,7 @@ export function doctorsOf(prescriptions: readonly Prescription[]): Doctor[] {
   return [...names].map(([doctorId, doctorName]) => ({ doctorId, doctorName }));
 }
 
-/** A patient shares with a doctor who treats them, or no longer does; that may always be. Throws Problem 404. */
+/** Shares with a treating doctor, or stops sharing, which is always allowed. Throws Problem 404. */
 export function share(
   before: AdherenceShare | undefined,
   { doctorId, isShared }: Pick<AdherenceShare, "doctorId" | "isShared">,

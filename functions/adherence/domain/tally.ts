@@ -4,14 +4,14 @@ import { type DoseDay, logOf, percentOf, plannedLogs } from "./doses.ts";
 import { countedOn } from "./moments.ts";
 import type { ReminderPlan } from "./plan.ts";
 
-/** How many days back the calendar and the streaks go, today included. */
+/** How many days, including today, the calendar and the streaks cover. */
 export const tallyDays = 366;
 
-/** The doses of a day in numbers. `open` are those that can still be taken, which `all` includes. */
+/** The doses of a day in numbers. `open` can still be taken and is part of `all`. */
 export const DayTally = z.object({ date: z.string(), taken: z.number(), all: z.number(), open: z.number() });
 export type DayTally = z.infer<typeof DayTally>;
 
-/** The days in numbers, oldest first: what was logged, and what of a day that is not closed can still be logged. */
+/** The days in numbers, oldest first: the logs, and the doses of unclosed days that can still be logged. */
 export function tallies(
   days: readonly DoseDay[],
   plan: ReminderPlan | undefined,
@@ -30,14 +30,14 @@ export function tallies(
     .filter(({ date, all }) => all > 0 && date <= today);
 }
 
-/** How much of a day was taken, in percent, rounded. */
+/** The rounded percentage of a day's doses that were taken. */
 export function shareOf({ taken, all }: DayTally): number {
   return percentOf(taken, all);
 }
 
 /**
- * How many days in a row reached a share, up to now and at most. Days without doses neither count nor break a row, nor does a
- * day that can still reach it.
+ * The current and the longest streak of days that reached a percentage. Days without doses, and days that can still
+ * reach it, neither count nor break a streak.
  */
 export function streaksOf(
   days: readonly DayTally[],

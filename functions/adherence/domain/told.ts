@@ -5,18 +5,24 @@ import type { Methods, Reminder, ReminderPlan } from "./plan.ts";
 
 type Telling = Pick<ReminderPlan, "told">;
 
-/** Whether a dose was told. Its time comes a second time for those who travel west, and who hears twice may take twice. */
+/**
+ * Whether a dose was already announced. Its time may occur twice for a patient flying west, and a second reminder may
+ * cause a second dose.
+ */
 export function wasTold({ told = [] }: Telling, dose: Dose): boolean {
   return told.includes(nameOf(dose));
 }
 
-/** What was told, these doses included. It is known for three days: across the date line one may go back by two. */
+/** The announced doses, including these. They are kept for three days: crossing the date line can go back two. */
 export function withTold({ told = [] }: Telling, doses: readonly [Dose, ...Dose[]]): string[] {
   const from = addDays(doses[0].date, -2);
   return [...new Set([...told.filter((name) => name >= from), ...doses.map(nameOf)])];
 }
 
-/** What was told, without the times that a reminder did not have before: there it is to be told what another one was. */
+/**
+ * The announced doses, without the times that a reminder did not have before: such a time may have belonged to another
+ * reminder.
+ */
 export function withoutAdded(
   { told = [] }: Telling,
   known: Reminder | undefined,
@@ -26,22 +32,22 @@ export function withoutAdded(
   return told.filter((name) => !added.some((time) => name.endsWith(`T${time}`)));
 }
 
-/** The doses of a moment that was told. */
+/** The doses of a moment that was announced. */
 interface ToldMoment {
   readonly date: string;
   readonly time: string;
   readonly prescriptionIds: readonly string[];
 }
 
-/** How many medicines of a moment are still to be taken, and by which methods their patient wants to hear of it. */
+/** How many medicines of a moment are still open, and by which methods their patient wants to be notified. */
 export interface StillDue {
   readonly count: number;
   readonly methods: Methods;
 }
 
 /**
- * What is left of a moment when its notification is sent, which may be late: doses that are planned and reminded of as before,
- * and of which nothing was said meanwhile.
+ * The open doses of a moment when its notification is sent, which may be late: still planned, still reminded of, and
+ * not answered.
  */
 export function stillDue(
   plan: ReminderPlan | undefined,

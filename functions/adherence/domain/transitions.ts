@@ -21,13 +21,13 @@ import { begunCourse, continued, lastDoseOf, wallTime } from "./schedule/course.
 import { isAsNeeded, prescribedTimes } from "./schedule/usual-times.ts";
 import { withoutAdded, withTold } from "./told.ts";
 
-/** What a change of a plan leads to. No event: it is so already. */
+/** The result of a change of a plan. No event: nothing changed. */
 export interface PlanTransition {
   readonly after: ReminderPlan;
   readonly event?: DomainEvent;
 }
 
-/** A patient switches all reminders on or off, where they are. */
+/** Switches all of a patient's reminders on or off, in the zone where they are. */
 export function switchReminders(
   before: ReminderPlan | undefined,
   { enabled, zone }: Pick<ReminderPlan, "enabled" | "zone">,
@@ -40,8 +40,9 @@ export function switchReminders(
 }
 
 /**
- * A patient decides about the reminders of a medicine; the first decision makes the plan. `days` are those on which a dose can
- * be moved, with what was said of it. Reminders of other prescriptions of the same medicine end. Throws Problem 409, and 422 for texts without a number and for times of what is taken as needed.
+ * Changes the reminders of a medicine; the first change creates the plan. `days` are the days whose doses can still be
+ * moved, with their logs. Reminders of other prescriptions of the same medicine end. Throws Problem 409, and 422 for
+ * texts without a number and for times of a medicine taken as needed.
  */
 export function changeReminder(
   before: ReminderPlan | undefined,
@@ -69,7 +70,7 @@ export function changeReminder(
     prescribedTimes: prescribedTimes(prescription, times),
   };
   if (known && same(known, reminder)) return { after: plan };
-  // Who is reminded of the same medicine by two prescriptions takes it twice.
+  // Reminders from two prescriptions of one medicine could lead to a double dose.
   const isDouble = (one: Reminder) => choice.enabled && doubles.some(({ id }) => id === one.prescriptionId);
   const others = plan.reminders.map((one) => (isDouble(one) ? { ...one, enabled: false } : one));
   const reminders = withReminder(others, reminder);
@@ -78,8 +79,8 @@ export function changeReminder(
 }
 
 /**
- * A reminder at other times. What has come can still be answered, except a dose whose time is taken away before anything was said
- * of it: that one is moved, and the course keeps it.
+ * A reminder with other times. Doses that were due can still be answered, except one whose time is removed before an
+ * answer: it is moved, and the course keeps it.
  */
 function atTimes(
   plan: ReminderPlan,
@@ -105,7 +106,10 @@ function atTimes(
   };
 }
 
-/** What happens to a prescription happens to its reminder: it begins with the hand-over, and ends at once when it was cancelled or stopped. */
+/**
+ * Applies a prescription's change to its reminder, which begins with the hand-over and ends at once if the prescription
+ * is cancelled or stopped.
+ */
 export function followPrescription(
   before: ReminderPlan,
   prescription: Prescription,
@@ -129,7 +133,7 @@ export function followPrescription(
   return { after, event: changed(before.patientId, reminder) };
 }
 
-/** Doses of one moment fall due. How they are told follows from what the patient chose for each medicine. */
+/** Announces the due doses of one moment. The methods follow from the patient's choice for each medicine. */
 export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTransition {
   const [first, ...others] = doses;
   if (!first) return { after: before };
@@ -145,7 +149,7 @@ export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTra
   return { after: { ...before, told }, event: domainEvent(DoseDue, data) };
 }
 
-/** The course of a reminder: as it went on, or as it begins where it has not begun. */
+/** The course of a reminder: continued, or started if it has not begun. */
 function courseOf(
   course: Pick<Reminder, "after" | "left"> | undefined,
   prescription: Prescription,
@@ -154,13 +158,13 @@ function courseOf(
   const begun = begunCourse(prescription, plan.zone);
   if (begun.after !== undefined && course?.after !== undefined)
     return { after: course.after, left: course.left };
-  // A renewal that is in hand early is taken once its original is used up.
+  // A renewal that is handed over early starts once its original is used up.
   const original = reminderFor(plan, prescription.priorPrescription?.id ?? "");
   const last = original?.enabled ? lastDoseOf(original) : undefined;
   return { after: begun.after && last && last > begun.after ? last : begun.after, left: begun.left };
 }
 
-/** The reminder of a renewal in hand, as that of its original: a renewal continues it. */
+/** The reminder of a renewal in hand, copied from its original, which it continues. */
 function renewedReminder(
   plan: ReminderPlan,
   { id, handedOverAt, priorPrescription }: Prescription,
@@ -172,8 +176,8 @@ function renewedReminder(
 }
 
 /**
- * A plan by the clock of another zone. Doses that have come can still be answered, and none of them comes again; those of days
- * that are over on the new clock never come, and each course makes up for them at its end.
+ * A plan on the clock of another zone. Doses that were due can still be answered and do not occur again; those of days
+ * that are over on the new clock never occur, and each course adds them at its end.
  */
 function inZone(plan: ReminderPlan, zone: string, now: string): ReminderPlan {
   if (zone === plan.zone) return plan;
@@ -185,7 +189,7 @@ function inZone(plan: ReminderPlan, zone: string, now: string): ReminderPlan {
   return { ...plan, reminders, former: keptDoses(plan, zone, now), zoneSince: now };
 }
 
-/** The doses that have come, to be closed when their day ends on both clocks. */
+/** The doses that were due, to be closed when their day ends on both clocks. */
 function keptDoses(plan: ReminderPlan, zone: string, now: string): FormerDose[] {
   return comeBy(plan, now).map((dose) => ({
     ...dose,
@@ -193,7 +197,7 @@ function keptDoses(plan: ReminderPlan, zone: string, now: string): FormerDose[] 
   }));
 }
 
-/** The problem with times of a medicine that has none. */
+/** The problem of times for a medicine that has none. */
 function noTimes(): FieldProblem {
   return { path: "enabled", code: "asNeeded", title: reminderFieldMessages().asNeeded };
 }

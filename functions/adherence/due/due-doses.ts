@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { dueItems } from "../../platform/schedule/due.ts";
 
 /**
- * What falls due of a patient's doses, one moment at a time: `DUE#dose#<day>#<shard>` / `<instant>#<patient>`. A moment of
- * another chain than the plan's is dropped.
+ * The due items of patients' doses, one moment at a time: `DUE#dose#<day>#<shard>` / `<instant>#<patient>`. A moment of
+ * an earlier chain is dropped.
  */
 export const dueDoses = dueItems(
   "dose",
@@ -11,7 +11,7 @@ export const dueDoses = dueItems(
     patientId: z.string(),
     chain: z.string(),
     at: z.string(),
-    /** The moment of which the patient wants to hear again, by its wall clock. */
+    /** The wall-clock time of a snoozed moment. */
     snoozed: z.optional(z.object({ date: z.string(), time: z.string() })),
   }),
   64,

@@ -6,19 +6,19 @@ import { commit, putNew, putNext } from "../../platform/table/transaction.ts";
 import type { ReminderPlan } from "../domain/index.ts";
 import { dueDoses } from "./due-doses.ts";
 
-/** How long a moment is put off. */
+/** How long a moment is snoozed. */
 const snoozeMs = 10 * 60_000;
-/** Longer than anybody could snooze a moment again. */
+/** Longer than any moment can be snoozed again. */
 const keptDays = 2;
-/** How many moments of a patient are put off at once. */
+/** The most moments a patient can have snoozed at once. */
 const mostOpen = 3;
 
 const Snoozed = z.object({ date: z.string(), time: z.string(), at: z.string() });
 const Snoozes = z.object({ version: z.int(), moments: z.array(Snoozed) });
 
 /**
- * Plans that a moment's open doses are told once more, once for each moment: `REMINDERS#<patient>` / `SNOOZES`.
- * Answers when that is, or was. Throws Problem 409 while as many moments are put off as may be.
+ * Plans one more notification of a moment's open doses, once per moment: `REMINDERS#<patient>` / `SNOOZES`. Returns
+ * when it is due, also on a repeat. Throws Problem 409 above the limit of snoozed moments.
  */
 export async function snooze(
   { patientId, chain }: ReminderPlan,

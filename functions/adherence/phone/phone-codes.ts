@@ -15,12 +15,12 @@ import {
 } from "../domain/index.ts";
 import { countCode } from "./text-ceiling.ts";
 
-/** Longer than a day, within which codes are counted. */
+/** Longer than a day, the period in which codes are counted. */
 const keptDays = 2;
 
 /**
- * Makes a code for a number and has it sent: `PHONE#<patient>` / `CODE`. Answers when another one can be. A code that was not
- * sent counts, but does not keep the next one waiting.
+ * Creates a code for a number and has it sent: `PHONE#<patient>` / `CODE`. Returns when the next may be requested. A
+ * code that was not sent counts, but does not delay the next.
  */
 export async function askForPhoneCode(
   patientId: string,
@@ -55,7 +55,7 @@ export async function askForPhoneCode(
   return resendAt(asked);
 }
 
-/** The number that the digits confirm, unless it is forgotten; a try is counted first. Throws Problem 422. */
+/** The number that the digits confirm, unless it is deleted; a try is counted first. Throws Problem 422. */
 export async function numberConfirmedBy(
   patientId: string,
   digits: string,
@@ -75,14 +75,16 @@ export async function numberConfirmedBy(
   throw phoneProblem("code", tries < phoneRules.tries ? "code" : "usedUp");
 }
 
-/** Keeps of what was asked for only how often, and the code, by which the answer to its confirmation can be asked for again. */
+/**
+ * Deletes the unconfirmed number. The counts stay, and the code, so that a repeated confirmation gets the same answer.
+ */
 export async function forgetAskedNumber(patientId: string): Promise<void> {
   const condition = "attribute_exists(pk)";
   const names = { "#number": "number" };
   await update(keyOf(patientId), "REMOVE #number", undefined, { condition, names });
 }
 
-/** Counts a code for the number, whoever asks for it, and over all numbers. Throws Problem 429. */
+/** Counts a code for the number, over all people, and over all numbers. Throws Problem 429. */
 async function countFor(number: string, now: string): Promise<void> {
   const pk = `PHONE#${createHash("sha256").update(number).digest("hex")}`;
   const limit = { pk, sk: "CODES", kind: "phone-codes", most: phoneRules.perDay, windowSeconds: 86_400 };

@@ -4,18 +4,17 @@ import { putAny, remove, type Write } from "../../platform/table/transaction.ts"
 
 const Kept = z.object({ number: z.string() });
 
-/** The confirmed number that texts go to, in E.164: `PHONE#<patient>` / `NUMBER`. */
+/** The confirmed number for texts, in E.164: `PHONE#<patient>` / `NUMBER`. */
 export async function numberOf(patientId: string): Promise<string | undefined> {
   const found = await get(keyOf(patientId));
   return found && z.parse(Kept, found).number;
 }
 
-/** Keeps a number beside the plan: the events of a plan keep what changed for good, and a number is forgotten on request. */
+/** Stores a number beside the plan and not in it: a plan's events are kept forever, and a number must be deletable. */
 export function keepNumber(patientId: string, number: string): Write {
   return putAny({ ...keyOf(patientId), kind: "phone", schemaVersion: 1, number });
 }
 
-/** Forgets the number. */
 export function forgetNumber(patientId: string): Write {
   return remove(keyOf(patientId));
 }

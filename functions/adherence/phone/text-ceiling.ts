@@ -5,12 +5,12 @@ import { log } from "../../platform/log.ts";
 import { phoneRules } from "../domain/index.ts";
 import { textCeilingLine } from "../domain/phone/text-ceiling-line.ts";
 
-/** Counts a code over all numbers. Throws Problem 429 once the hour had all of its codes. */
+/** Counts a code over all numbers. Throws Problem 429 when the hourly limit is reached. */
 export async function countCode(now: string): Promise<void> {
   await count("CODES", phoneRules.perHour, now);
 }
 
-/** Counts a reminder over all numbers; false once the hour had all of its texts but those that are kept for codes. */
+/** Counts a reminder over all numbers; false when the hour has only the texts left that are reserved for codes. */
 export async function countReminder(now: string): Promise<boolean> {
   try {
     await count("TEXTS", Number(env("SMS_AN_HOUR")) - phoneRules.perHour, now);

@@ -7,16 +7,19 @@ export interface Text {
   readonly event: string;
 }
 
-/** Longer than anybody is texted about a moment: after that nobody asks. */
+/** Longer than a text about a moment may be sent or retried. */
 const keptDays = 1;
 
-/** Claims a text; false when it is sent or being sent. Nobody takes a claim over: a text that comes twice is worse than none. */
+/**
+ * Claims a text; false if it was sent or is being sent. A claim is never taken over: a duplicate text is worse than
+ * none.
+ */
 export async function claimText(text: Text, now: string): Promise<boolean> {
   const expiresAt = expiryOf(now, keptDays);
   return await putOnce({ ...keyOf(text), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
 }
 
-/** Gives a claim back, for a text that was certainly not taken. */
+/** Releases a claim, for a text that was certainly not sent. */
 export async function giveTextBack(text: Text): Promise<void> {
   await remove(keyOf(text));
 }

@@ -3,8 +3,8 @@ import { textedCountries } from "../../platform/sms/text-message.ts";
 import { phoneProblem } from "../domain/index.ts";
 
 /**
- * The number that somebody wrote in E.164, if the stage sends texts to it; one without a country code is of the person's country.
- * Throws Problem 422.
+ * A typed number in E.164, if the stage sends texts to its country; without a country code it belongs to the person's
+ * country. Throws Problem 422.
  */
 export function textableNumber(written: string, country: CountryCode | undefined): string {
   const number = parsePhoneNumber(written, country);

@@ -4,7 +4,7 @@ import { records } from "../../prescriptions/reads.ts";
 import { followPrescription } from "../domain/index.ts";
 import { planChain, plans } from "../store.ts";
 
-/** A reminder ends with its medicine: at once when that was cancelled, else with the last day of the course. */
+/** A reminder ends with its medicine: at once if that is cancelled, else with the last day of the course. */
 export const followPrescriptions: Reaction = async ({ envelope }) => {
   const { aggregate, data, correlationId } = envelope;
   const plan = await plans.find(String(data.patientId));

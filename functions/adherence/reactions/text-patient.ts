@@ -11,8 +11,8 @@ import { textOnce } from "../phone/text-once.ts";
 import { dayId, days, plans } from "../store.ts";
 
 /**
- * A patient who chose it is texted that a dose is due, at most once and within the two hours of its moment, if it still is when
- * the text is sent.
+ * Texts patients who chose it that a dose is due: at most once, within two hours of its time, and only if the dose is
+ * still open when the text is sent.
  */
 export const textPatient: Reaction = async ({ type, envelope: { id, data, correlationId } }) => {
   if (type !== DoseDue.type) return;

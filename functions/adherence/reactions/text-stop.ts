@@ -8,7 +8,7 @@ import { numberOf } from "../phone/phone-number.ts";
 import { textOnce } from "../phone/text-once.ts";
 import { plans } from "../store.ts";
 
-/** A patient who is reminded of any medicine by text is texted at once that the doctor stopped one, beside all other ways. */
+/** Texts every patient with text reminders at once that the doctor stopped a medicine, beside all other methods. */
 export const textStop: Reaction = async ({ type, envelope: { id, data, correlationId } }) => {
   if (type !== PrescriptionStopped.type || !offersTexts()) return;
   const { patientId } = PrescriptionStopped.data.parse(data);

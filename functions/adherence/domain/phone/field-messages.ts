@@ -19,5 +19,5 @@ export const phoneFieldMessages = inEveryLanguage({
   },
 });
 
-/** What is said at a field about the number for texts that does not fit. Apart from the others: every dashboard loads those. */
+/** The messages at invalid fields for texts. They are separate because every dashboard loads the others. */
 export const phoneErrors = errorsOf(phoneFieldMessages);

@@ -4,7 +4,10 @@ import { domainEvent } from "../../../../events/event.ts";
 import { notBegun, type ReminderPlan } from "../plan.ts";
 import type { PlanTransition } from "../transitions.ts";
 
-/** A patient confirmed the number that texts go to; without a plan this makes one that the first reminder begins. */
+/**
+ * Records that a patient confirmed the number for texts. Without a plan it creates one, which the first reminder
+ * starts.
+ */
 export function confirmPhone(
   before: ReminderPlan | undefined,
   zone: string,
@@ -15,7 +18,7 @@ export function confirmPhone(
   return { after: { ...plan, phone: { confirmedAt: now } }, event };
 }
 
-/** Texts end: no medicine is reminded of by text. The number is to be forgotten with it. */
+/** Ends texts: no reminder uses them. The caller must delete the number in the same transaction. */
 export function endTexts(
   before: ReminderPlan,
   change: "removed" | "opted_out" | "unreachable",

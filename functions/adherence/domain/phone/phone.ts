@@ -4,8 +4,8 @@ import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { phoneErrors, phoneFieldMessages } from "./field-messages.ts";
 
 /**
- * Codes that confirm a phone: how long they live, how often one may be guessed and sent again, how many a person and a number may
- * have in a day, and all together in an hour, whatever else is texted. Texts cost money, and there are people who earn by having them sent.
+ * The limits of codes that confirm a phone: their life, tries and resends, the codes per person and number in a day,
+ * and of all in an hour, beside other texts. Texts cost money, and fraudsters profit from triggering them.
  */
 export const phoneRules = {
   digits: 6,
@@ -16,12 +16,12 @@ export const phoneRules = {
   perHour: 200,
 } as const;
 
-/** What a patient types from the text. */
+/** The code as a patient types it. */
 export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/, phoneErrors.code));
 
-/** The number that a patient wants to confirm, and its code, of which only the hash is kept. Instants are ISO 8601. */
+/** The number that a patient wants to confirm, and its code, stored as a hash. Instants are ISO 8601. */
 export const AskedPhone = z.object({
-  /** Until it is confirmed or given up. */
+  /** Absent once it is confirmed or given up. */
   number: z.optional(z.string()),
   hash: z.string(),
   salt: z.string(),
@@ -34,8 +34,8 @@ export const AskedPhone = z.object({
 export type AskedPhone = z.infer<typeof AskedPhone>;
 
 /**
- * What asking for a code leads to: another one, or none, because one has just been sent to this number. Throws Problem 429 when
- * too many were asked for in a day.
+ * Decides on a request for a code: a new one, or none because one was just sent to this number. Throws Problem 429
+ * above the daily limit.
  */
 export function decidePhoneCode(
   before: AskedPhone | undefined,
@@ -49,7 +49,7 @@ export function decidePhoneCode(
   throw tooManyCodes("tooMany", retryAfter);
 }
 
-/** The problem with a person or a number that had all the codes of a day. */
+/** The problem of a person or a number above the daily limit of codes. */
 export function tooManyCodes(code: "tooMany" | "numberTooMany", retryAfter: number): Problem {
   const title = phoneFieldMessages()[code];
   return new Problem("too_many", { retryAfter, fields: [{ path: "number", code, title }] });
@@ -73,12 +73,12 @@ export function askedPhone(
   };
 }
 
-/** When another code can be sent to the same number. */
+/** When the next code may be sent to the same number. */
 export function resendAt({ sentAt }: Pick<AskedPhone, "sentAt">): string {
   return later(sentAt, phoneRules.resendSeconds);
 }
 
-/** The problem with a number or a code, at its field. */
+/** The problem of a number or a code, at its field. */
 export function phoneProblem(
   path: "number" | "code",
   code:
@@ -96,7 +96,7 @@ export function phoneProblem(
   return new Problem("invalid", { fields: [{ path, code, title: phoneFieldMessages()[code] }] });
 }
 
-/** The problem with texts that have nowhere to go. */
+/** The problem of texts without a number. */
 export function phoneNeeded(): FieldProblem {
   return { path: "methods.sms", code: "phoneNeeded", title: phoneFieldMessages().phoneNeeded };
 }

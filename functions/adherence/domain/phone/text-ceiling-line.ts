@@ -1,2 +1,2 @@
-/** What is logged when a text is not sent because so many were in the hour: an alarm looks for it. */
+/** The log line for a text that is not sent because the hourly limit is reached. An alarm matches it. */
 export const textCeilingLine = "text ceiling reached";

@@ -3,14 +3,14 @@ import { addDays, wallClock } from "#kernel/dates";
 import type { Reminder } from "../plan.ts";
 import { isAsNeeded, usualTimesOf } from "./usual-times.ts";
 
-/** A course under way: its doses are those after a moment of the wall clock, `<date>T<HH:mm>`, as many as are left. */
+/** A course in progress: its doses follow a wall-clock time, `<date>T<HH:mm>`; `left` is their number. */
 export type Course = Pick<Reminder, "times" | "after" | "left">;
 
 type Prescribed = Pick<Prescription, "frequency" | "duration" | "handedOverAt">;
 
 /**
- * A course as it begins with the hand-over: the doses of its days by its frequency, however many times a day are chosen. It has
- * not begun before, and has no number of doses where it has no end.
+ * A course as it begins with the hand-over. Its frequency gives the number of doses, however many times a day are
+ * chosen. Before that it has not begun; without an end it has no number.
  */
 export function begunCourse(prescription: Prescribed, zone: string): Pick<Course, "after" | "left"> {
   const { handedOverAt } = prescription;
@@ -20,7 +20,7 @@ export function begunCourse(prescription: Prescribed, zone: string): Pick<Course
   return { after: wallTime(handedOverAt, zone), left };
 }
 
-/** The last dose of a course, `<date>T<HH:mm>`; none where it has not begun or has no end. */
+/** The last dose of a course, `<date>T<HH:mm>`; undefined if it has not begun or has no end. */
 export function lastDoseOf({ times, after, left }: Course): string | undefined {
   if (after === undefined || left === undefined) return undefined;
   const inOrder = [...times].sort();
@@ -31,7 +31,7 @@ export function lastDoseOf({ times, after, left }: Course): string | undefined {
   return `${addDays(date, Math.floor(last / inOrder.length))}T${inOrder[place]}`;
 }
 
-/** Whether a dose belongs to a course: after it began, and up to its last one. */
+/** Whether a dose belongs to a course: after its start, up to its last dose. */
 export function isInCourse(course: Course, { date, time }: { date: string; time: string }): boolean {
   const name = `${date}T${time}`;
   const last = lastDoseOf(course);
@@ -39,8 +39,8 @@ export function isInCourse(course: Course, { date, time }: { date: string; time:
 }
 
 /**
- * What is left of a course that goes on by other times or another clock: doses up to `passed` have come, those up to `from`
- * never come and are made up for at its end. Both are moments of the wall clock.
+ * The rest of a course that continues with other times or on another clock: doses up to `passed` have occurred; those
+ * between `passed` and `from` never occur and are added at the end. Both are wall-clock times.
  */
 export function continued(course: Course, passed: string, from = passed): Pick<Course, "after" | "left"> {
   const { after, left } = course;
@@ -52,7 +52,7 @@ export function continued(course: Course, passed: string, from = passed): Pick<C
   };
 }
 
-/** Whether a patient may be reminded of a medicine: it is active, or in their hand and the course goes on. */
+/** Whether a patient may get reminders of a medicine: it is active, or handed over with its course in progress. */
 export function mayRemindOf(
   prescription: Prescription,
   reminder: Reminder | undefined,
@@ -66,13 +66,13 @@ export function mayRemindOf(
   return end === "fulfilled" && (last === undefined || wallClock(now, zone).date <= last);
 }
 
-/** What a clock on the wall shows at an instant, `<date>T<HH:mm>`. */
+/** The wall-clock time at an instant, `<date>T<HH:mm>`. */
 export function wallTime(instant: string, zone: string): string {
   const { date, time } = wallClock(instant, zone);
   return `${date}T${time}`;
 }
 
-/** The day of the last dose of a medicine in hand; of one that is taken as needed the day on which its days are over. */
+/** The day of the last dose of a medicine that was handed over; if taken as needed, the last of its days. */
 function lastDayOf(
   prescription: Prescription,
   reminder: Reminder | undefined,
@@ -88,7 +88,7 @@ function lastDayOf(
   return lastDoseOf(course)?.slice(0, 10);
 }
 
-/** How many doses there are up to a moment, counted from some day on. */
+/** How many doses lie between a fixed day and a moment. */
 function dosesUntil({ times }: Pick<Course, "times">, moment: string): number {
   const [date = "", clock = ""] = moment.split("T");
   const day = Date.parse(`${date}T00:00:00Z`) / 86_400_000;

@@ -3,7 +3,7 @@ import { Day, Zone } from "#kernel/dates";
 import { DoseStatus } from "../doses.ts";
 import { DoseName } from "../plan.ts";
 
-/** A dose of a day, with what became of it. */
+/** A dose of a day, with its status. */
 export const ScheduledDose = z.object({
   ...DoseName.shape,
   medication: z.string(),
@@ -13,11 +13,11 @@ export const ScheduledDose = z.object({
   at: z.string(),
   status: z.optional(DoseStatus),
   takenAt: z.optional(z.string()),
-  /** The last dose it is planned for, `<date>T<HH:mm>`: of the course, or itself where it is planned no more. */
+  /** The last planned dose, `<date>T<HH:mm>`: of the course, or this one if no more are planned. */
   lastDose: z.optional(z.string()),
 });
 
-/** A medicine that is taken as needed, with the times of the day at which it was. */
+/** A medicine taken as needed, with the times of the day at which it was taken. */
 export const NeededMedicine = z.object({
   prescriptionId: z.string(),
   medication: z.string(),
@@ -25,7 +25,10 @@ export const NeededMedicine = z.object({
   times: z.array(z.string()),
 });
 
-/** The doses of a day, and what may be taken as needed. First screens contain it, so that it is apart from the calls. */
+/**
+ * The doses of a day, and the medicines taken as needed. It is separate from the contract because first screens load
+ * it.
+ */
 export const DaySchedule = z.object({
   date: Day,
   today: Day,

@@ -2,8 +2,8 @@ import { type Frequency, frequencies, type Prescription } from "#domain/prescrip
 import { defaultTimes } from "../plan.ts";
 
 /**
- * The times of a day at which a medicine of each frequency is taken, as a new reminder proposes them. They are apart as the
- * frequency says, meals at eight, half past twelve and half past six, and at night no more than the frequency demands.
+ * The times of a day that a new reminder proposes for each frequency: at the prescribed intervals, with meals at 08:00,
+ * 12:30 and 18:30, and at night only if the frequency requires it.
  */
 const usualTimes: Record<Frequency, readonly string[]> = {
   "Once daily": ["09:00"],
@@ -22,18 +22,18 @@ const usualTimes: Record<Frequency, readonly string[]> = {
 
 type Often = Pick<Prescription, "frequency">;
 
-/** The times that are proposed for a medicine; none where it is taken as needed. */
+/** The proposed times for a medicine; none if it is taken as needed. */
 export function usualTimesOf({ frequency }: Often): readonly string[] {
   const known = frequencies.find((one) => one === frequency);
   return known ? usualTimes[known] : defaultTimes;
 }
 
-/** Whether a medicine is taken when it is needed, and not at planned times. */
+/** Whether a medicine is taken as needed, and not at planned times. */
 export function isAsNeeded(medicine: Often): boolean {
   return usualTimesOf(medicine).length === 0;
 }
 
-/** How many times a day a medicine was prescribed for, where another number was chosen; undefined where it fits. */
+/** The prescribed number of times a day if the chosen number differs; undefined if they match. */
 export function prescribedTimes(medicine: Often, times: readonly string[]): number | undefined {
   const { length } = usualTimesOf(medicine);
   return length === 0 || length === times.length ? undefined : length;
