@@ -13,7 +13,7 @@ import {
   WellnessTip,
 } from "./domain/index.ts";
 
-/** Where the patient is, which decides what day it is. */
+/** The patient's zone, which decides which day it is. */
 const here = { zone: Zone };
 
 export const contract = {

@@ -1,6 +1,6 @@
 import { type NotificationRules, nobody } from "#domain/notifications";
 
-/** Nobody is told of a patient's goals: they are the patient's own. */
+/** No one is notified of a patient's goals: they are private. */
 export const notices = {
   "goal.created.v1": nobody,
   "goal.changed.v1": nobody,

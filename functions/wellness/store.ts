@@ -4,14 +4,14 @@ import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, query, type Range } from "../platform/table/table.ts";
 import { Goal } from "./domain/index.ts";
 
-/** How many goals a patient has at once. */
+/** The most active goals per patient. */
 export const mostGoals = 30;
 
 const every = "GOAL#";
 const active = `${every}A#`;
 const deleted = `${every}D#`;
 
-/** Goals: `GOAL#<id>` / `GOAL`; with their patient in gsi1 by when they were set, active ones apart from deleted ones. */
+/** Goals: `GOAL#<id>` / `GOAL`; by patient and creation time in gsi1, active ones separate from deleted ones. */
 export const goals = aggregate<Goal>({
   kind: "goal",
   schema: Goal,
@@ -30,12 +30,12 @@ export async function goalsOf(patientId: string): Promise<Goal[]> {
   return (await query(rangeOf(patientId, active), mostGoals, { newestFirst: true })).map(goals.parse);
 }
 
-/** All goals a patient ever set, the active ones first, as a range of the index. */
+/** All goals of a patient, active ones first, as a range of the index. */
 export function everyGoalOf(patientId: string): Range {
   return rangeOf(patientId, every);
 }
 
-/** A goal of the person's that was not deleted. Throws Problem 404. */
+/** A person's own goal that is not deleted. Throws Problem 404. */
 export async function activeGoal(id: string, actor: Actor): Promise<Stored<Goal>> {
   const goal = await goals.findOwn(id, actor);
   if (!goal.isActive) throw new Problem("not_found");

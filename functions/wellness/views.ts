@@ -2,7 +2,7 @@ import type { PersonContext } from "#kernel/context";
 import { doseDays } from "../adherence/reads.ts";
 import { adherenceGoalOn, type Goal, type GoalView, goalOn, isFedByDoses, todayIn } from "./domain/index.ts";
 
-/** Goals as their patient sees them today. Doses are read only for a goal that they feed. */
+/** Goals as their patient sees them today. Doses are read only for a medication goal. */
 export async function viewsOf(
   goals: readonly Goal[],
   zone: string,

@@ -5,7 +5,7 @@ import { createGoal as decide, type Goal } from "../domain/index.ts";
 import { goals, goalsOf, mostGoals } from "../store.ts";
 import { viewOf } from "../views.ts";
 
-/** The id is the sender's: sent again, it answers what stands. */
+/** The client creates the id: a resend returns the existing goal. */
 export const createGoal: Run<typeof contract.createGoal> = async ({ zone, ...input }, ctx) => {
   const [earlier, others] = await Promise.all([goals.find(input.id), goalsOf(ctx.actor.id)]);
   if (earlier && !isSame(earlier, { ...input, patientId: ctx.actor.id })) throw new Problem("id_in_use");
@@ -14,7 +14,7 @@ export const createGoal: Run<typeof contract.createGoal> = async ({ zone, ...inp
   return await viewOf(goal, zone, ctx);
 };
 
-/** Whether a goal is the one that was sent, and nobody else's. */
+/** Whether a goal equals the one that was sent, and belongs to its sender. */
 function isSame(goal: Goal, sent: Pick<Goal, "patientId" | "type" | "name" | "target" | "unit">): boolean {
   const fields = ["patientId", "type", "name", "target", "unit"] as const;
   return fields.every((field) => goal[field] === sent[field]);

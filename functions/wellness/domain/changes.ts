@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { Goal } from "./goal.ts";
 
-/** One change of a goal: what is so since then. An erased one says only when it was. */
+/** One change of a goal: the new values. An erased one has only its time. */
 export const GoalChange = z.object({
   at: z.string(),
   ...z.partial(z.pick(Goal, { name: true, target: true, unit: true, isActive: true })).shape,
-  /** All that was logged for a day by then. */
+  /** All logs of a day after the change. */
   day: z.optional(
     z.object({ date: z.string(), logs: z.array(z.object({ id: z.string(), value: z.number() })) }),
   ),
 });
 export type GoalChange = z.infer<typeof GoalChange>;
 
-/** An event of a goal as the table has it: what it says of the goal's fields is kept apart, and may be erased. */
+/** An event item of a goal. The goal's fields are in its private part, which may be erased. */
 const GoalEvent = z.object({
   time: z.string(),
   data: z.object({ date: z.optional(z.string()) }),

@@ -1,6 +1,6 @@
 import { errorsOf, inEveryLanguage } from "#kernel/text/messages";
 
-/** What is said at a field of a goal or of its progress that does not fit. */
+/** The messages at invalid fields of a goal or its progress. */
 export const goalMessages = inEveryLanguage({
   en: {
     name: "Enter a name for your goal.",
@@ -11,5 +11,5 @@ export const goalMessages = inEveryLanguage({
   },
 });
 
-/** The same for schemas. */
+/** The goal messages as schema errors. */
 export const goalErrors = errorsOf(goalMessages);

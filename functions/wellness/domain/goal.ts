@@ -6,7 +6,7 @@ import { text } from "#kernel/text/text";
 import { goalErrors } from "./field-messages.ts";
 import { DayRun } from "./streak.ts";
 
-/** What a goal is about, in the specification's names and order, and the unit that each begins with. */
+/** The types of goals, in the specification's names and order, each with its default unit. */
 export const defaultUnits = {
   water_intake: "glasses",
   exercise: "minutes",
@@ -14,15 +14,15 @@ export const defaultUnits = {
   medication_adherence: "percent",
   custom: "count",
 } as const;
-export const goalTypes = Object.keys(defaultUnits) as (keyof typeof defaultUnits)[]; // keys lose their type
+export const goalTypes = Object.keys(defaultUnits) as (keyof typeof defaultUnits)[]; // `Object.keys` loses the key type
 export const GoalType = z.enum(goalTypes, fieldErrors.required);
 export type GoalType = z.infer<typeof GoalType>;
 
-/** Progress is written in tenths. */
+/** Progress is entered in tenths. */
 export const progressStep = 0.1;
 const most = 100_000;
 
-/** A number above 0 in tenths, of the goal's unit. */
+/** A positive number in tenths, in the goal's unit. */
 const Amount = z
   .number(goalErrors.amount)
   .check(
@@ -31,7 +31,7 @@ const Amount = z
     z.multipleOf(progressStep, goalErrors.tenths),
   );
 
-/** What a patient writes of a goal and may change later. */
+/** The fields of a goal that the patient writes and may change. */
 export const GoalDetails = z.strictObject({
   name: text(100, goalErrors.name),
   target: Amount,
@@ -39,11 +39,11 @@ export const GoalDetails = z.strictObject({
 });
 export type GoalDetails = z.infer<typeof GoalDetails>;
 
-/** One amount that was logged for a day of the patient's. */
+/** An amount logged for one of the patient's days. */
 export const LoggedAmount = z.strictObject({ id: Id, date: Day, value: Amount });
 export type LoggedAmount = z.infer<typeof LoggedAmount>;
 
-/** A patient's goal as it is kept: with the logs of the last days and the runs of days on which its target was met. */
+/** A patient's goal as stored: with the logs of the last days, and the streaks of days on which its target was met. */
 export const Goal = z.object({
   id: z.string(),
   patientId: z.string(),
@@ -52,10 +52,13 @@ export const Goal = z.object({
   target: z.number(),
   unit: z.string(),
   createdAt: z.string(),
-  /** False once it was deleted: it stays for the history and the file of own data, and is on no screen. */
+  /** False once deleted: it stays for the history and the export of own data, and appears on no screen. */
   isActive: z.boolean(),
   logs: z.array(z.object({ id: z.string(), date: z.string(), value: z.number() })),
-  /** Runs of days on which the target was met, oldest first; of very many the oldest are summed up in `longestBefore`. */
+  /**
+   * Streaks of days on which the target was met, oldest first; above a limit the oldest are summed up in
+   * `longestBefore`.
+   */
   runs: z.array(DayRun),
   longestBefore: z.number(),
 });

@@ -4,11 +4,11 @@ import { addDays, weekOf } from "#kernel/dates";
 import { Goal, GoalType } from "./goal.ts";
 import { currentStreak, longestOf, withDay, withoutDay } from "./streak.ts";
 
-/** How many days after a day its progress can still be written. */
+/** How many days later progress can still be logged. */
 export const daysToLog = 7;
 const runsKept = 24;
 
-/** A log as a patient reads it back. */
+/** A log as a patient reads it. */
 export const ProgressLog = z.object({
   id: z.string(),
   goalId: z.string(),
@@ -23,14 +23,14 @@ export type ProgressLog = z.infer<typeof ProgressLog>;
 /** A goal as its patient sees it on a day. */
 export const GoalView = z.object({
   ...z.omit(Goal, { logs: true, runs: true, longestBefore: true }).shape,
-  /** Of the week around the day, Sunday to Saturday, in the order in which they were written. */
+  /** The logs of the day's week, Sunday to Saturday, in the order they were entered. */
   logs: z.array(ProgressLog),
   currentStreak: z.number(),
   bestStreak: z.number(),
 });
 export type GoalView = z.infer<typeof GoalView>;
 
-/** A goal as its patient sees it on `today`, a day of theirs. */
+/** A goal as its patient sees it on `today`, in the patient's zone. */
 export function goalOn(goal: Goal, today: string): GoalView {
   const { logs, runs, longestBefore, ...rest } = goal;
   const week = weekOf(today);
@@ -45,19 +45,19 @@ export function goalOn(goal: Goal, today: string): GoalView {
   };
 }
 
-/** A goal about medicines as its patient sees it: each day's progress is the share of its doses that were taken. */
+/** A medication goal as its patient sees it: the progress of a day is the percentage of its doses that were taken. */
 export function adherenceGoalOn(goal: Goal, today: string, days: readonly DayTally[]): GoalView {
   const logs = days.map((day) => ({ id: day.date, date: day.date, value: shareOf(day) }));
   const { current, best } = streaksOf(days, today, goal.target);
   return { ...goalOn({ ...goal, logs }, today), currentStreak: current, bestStreak: best };
 }
 
-/** Whether a goal's progress comes from the doses themselves instead of being logged. */
+/** Whether a goal's progress comes from logged doses instead of its own logs. */
 export function isFedByDoses({ type }: Pick<Goal, "type">): boolean {
   return type === "medication_adherence";
 }
 
-/** What was logged for a day, in tenths of the unit that do not drift. */
+/** The sum of a day's logs, added in whole tenths to avoid floating-point drift. */
 export function sumOf(
   logs: readonly { readonly date: string; readonly value: number }[],
   day: string,
@@ -66,12 +66,12 @@ export function sumOf(
   return Math.round(sum * 10) / 10;
 }
 
-/** How much of a day's target was reached, in percent, at most 100; 0 without a target. */
+/** The percentage of a day's target that was reached, at most 100; 0 without a target. */
 export function percentOf(sum: number, target: number): number {
   return target > 0 ? Math.min(100, Math.round((sum / target) * 100)) : 0;
 }
 
-/** The goal with the runs that follow from what is logged for a day. */
+/** Updates the goal's streaks from the logs of a day. */
 export function countDay(goal: Goal, day: string): Goal {
   const isMet = sumOf(goal.logs, day) >= goal.target;
   const runs = isMet ? withDay(goal.runs, day) : withoutDay(goal.runs, day);
@@ -83,7 +83,7 @@ export function countDay(goal: Goal, day: string): Goal {
   };
 }
 
-/** The logs that still matter on a day: what can be written or taken back, and the week that is shown. */
+/** The logs that still matter on a day: those that can be added or removed, and the displayed week. */
 export function keptLogs<Log extends { readonly date: string }>(logs: readonly Log[], today: string): Log[] {
   return logs.filter(({ date }) => date >= addDays(today, -daysToLog));
 }

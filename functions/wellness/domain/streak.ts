@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { addDays } from "#kernel/dates";
 
-/** Days in a row, both included, YYYY-MM-DD. */
+/** Consecutive days, both included, YYYY-MM-DD. */
 export const DayRun = z.object({ from: z.string(), to: z.string() });
 export type DayRun = z.infer<typeof DayRun>;
 
-/** The runs with one more day: it lengthens a run, joins two, or begins one. */
+/** Adds a day to the streaks: it extends one, joins two, or starts one. */
 export function withDay(runs: readonly DayRun[], day: string): DayRun[] {
   if (runs.some((run) => holds(run, day))) return [...runs];
   const touching = runs.filter(({ from, to }) => addDays(to, 1) === day || addDays(from, -1) === day);
@@ -14,7 +14,7 @@ export function withDay(runs: readonly DayRun[], day: string): DayRun[] {
   return inOrder([...runs.filter((run) => !touching.includes(run)), joined]);
 }
 
-/** The runs without a day: one is shortened, split or gone. */
+/** Removes a day from the streaks: one is shortened, split or removed. */
 export function withoutDay(runs: readonly DayRun[], day: string): DayRun[] {
   return inOrder(
     runs.flatMap((run) => {
@@ -28,13 +28,13 @@ export function withoutDay(runs: readonly DayRun[], day: string): DayRun[] {
   );
 }
 
-/** How many days in a row end today, or yesterday while today is not over. */
+/** The length of the streak that ends today, or yesterday while today is not over. */
 export function currentStreak(runs: readonly DayRun[], today: string): number {
   const run = runs.find((run) => holds(run, today)) ?? runs.find(({ to }) => to === addDays(today, -1));
   return run ? daysBetween(run.from, run.to < today ? run.to : today) : 0;
 }
 
-/** The most days in a row there ever were. */
+/** The length of the longest streak. */
 export function longestOf(runs: readonly DayRun[]): number {
   return Math.max(0, ...runs.map(({ from, to }) => daysBetween(from, to)));
 }

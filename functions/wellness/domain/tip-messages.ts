@@ -1,6 +1,8 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What people read of the wellness tips. Facts come from the sources in `tips.ts`; whoever changes one sets `reviewedOn`. */
+/**
+ * The texts of the wellness tips. Facts come from the sources in `tips.ts`; after changing one, update `reviewedOn`.
+ */
 export const tipMessages = inEveryLanguage({
   en: {
     categories: {

@@ -4,7 +4,7 @@ import { tipMessages } from "./tip-messages.ts";
 const categories = ["movement", "sleep", "food", "medicines", "mind", "prevention"] as const;
 export type TipCategory = (typeof categories)[number];
 
-/** A tip as a patient reads it, with where it comes from and when it was last checked against that. */
+/** A tip as a patient reads it, with its source and the day of its last review. */
 export const WellnessTip = z.object({
   id: z.string(),
   category: z.string(),
@@ -51,9 +51,9 @@ const sources = {
 interface TipSource {
   readonly category: TipCategory;
   readonly source: keyof typeof sources;
-  /** The day on which somebody last compared the tip with its source. */
+  /** The day of the last comparison with the source. */
   readonly reviewedOn: string;
-  /** A tip that is withdrawn stays here and is shown to nobody. */
+  /** A withdrawn tip stays in the list but is not shown. */
   readonly isActive: boolean;
   readonly displayOrder: number;
 }
@@ -66,7 +66,7 @@ const tip = (displayOrder: number, category: TipCategory, source: keyof typeof s
   displayOrder,
 });
 
-/** Every tip there is by its id, which never changes; its words are in `tip-messages.ts`. */
+/** All tips by id; ids never change. The texts are in `tip-messages.ts`. */
 export const tips = {
   "move-most-days": tip(10, "movement", "activity"),
   "same-time-to-bed": tip(20, "sleep", "sleep"),
@@ -91,10 +91,10 @@ export const tips = {
 } as const satisfies Record<string, TipSource>;
 export type TipId = keyof typeof tips;
 
-/** The tips in use, in their order and in the reader's words. */
+/** The active tips in order, in the reader's language. */
 export function tipsInUse(all: Readonly<Record<TipId, TipSource>> = tips): WellnessTip[] {
   const { categories, texts } = tipMessages();
-  return (Object.keys(all) as TipId[]) // keys lose their type
+  return (Object.keys(all) as TipId[]) // `Object.keys` loses the key type
     .map((id) => ({ id, ...all[id] }))
     .filter(({ isActive }) => isActive)
     .sort((a, b) => a.displayOrder - b.displayOrder)
@@ -107,7 +107,7 @@ export function tipsInUse(all: Readonly<Record<TipId, TipSource>> = tips): Welln
     }));
 }
 
-/** The place of the next tip: after the last one the first again. */
+/** The index of the next tip; the last wraps to the first. */
 export function nextTip(place: number, count: number): number {
   return count > 0 ? (place + 1) % count : 0;
 }

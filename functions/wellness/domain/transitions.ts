@@ -14,16 +14,16 @@ import { goalMessages } from "./field-messages.ts";
 import type { Goal, GoalDetails, GoalType, LoggedAmount } from "./goal.ts";
 import { countDay, daysToLog, isFedByDoses, keptLogs } from "./progress.ts";
 
-/** How many logs a goal holds for one day. */
+/** The most logs of a goal for one day. */
 export const logsADay = 40;
 
-/** What a change of a goal leads to. No event: it is so already, nothing is to be saved. */
+/** The result of a change of a goal. No event: nothing changed, and nothing is saved. */
 export interface GoalTransition {
   readonly after: Goal;
   readonly event?: DomainEvent;
 }
 
-/** A patient sets a goal. Throws Problem 422 for more than all doses. */
+/** Creates a goal. Throws Problem 422 for a target above 100 percent of doses. */
 export function createGoal(
   { id, type, ...details }: GoalDetails & { id: string; type: GoalType },
   { actor, now }: PersonContext,
@@ -43,7 +43,7 @@ export function createGoal(
   return { after, event: domainEvent(GoalCreated, about(after)) };
 }
 
-/** A patient changes name, target or unit. Days before `today` keep what they counted for. Throws Problem 422. */
+/** Changes name, target or unit. Days before `today` keep their result. Throws Problem 422. */
 export function changeGoal(before: Goal, details: GoalDetails, today: string): GoalTransition {
   const { name, target, unit } = before;
   if (name === details.name && target === details.target && unit === details.unit) return { after: before };
@@ -52,14 +52,14 @@ export function changeGoal(before: Goal, details: GoalDetails, today: string): G
   return { after, event: domainEvent(GoalChanged, about(after)) };
 }
 
-/** A patient deletes a goal. It stays for the history and is on no list any more. */
+/** Deletes a goal. It stays for the history and is no longer listed. */
 export function deleteGoal(before: Goal): GoalTransition {
   if (!before.isActive) return { after: before };
   const after = { ...before, isActive: false };
   return { after, event: domainEvent(GoalDeleted, about(after)) };
 }
 
-/** A patient logs an amount for today or one of the last days. Again with the same id: nothing. Throws Problem 409 and 422. */
+/** Logs an amount for today or one of the last days. The same id again changes nothing. Throws Problem 409 and 422. */
 export function logProgress(before: Goal, log: LoggedAmount, today: string): GoalTransition {
   if (isFedByDoses(before)) throw new Problem("wrong_state");
   const logs = keptLogs(before.logs, today);
@@ -70,7 +70,7 @@ export function logProgress(before: Goal, log: LoggedAmount, today: string): Goa
   return { after, event: domainEvent(ProgressLogged, { ...about(after), date: log.date }) };
 }
 
-/** A patient takes a log back. One that is not there: nothing. */
+/** Removes a log. A missing one changes nothing. */
 export function removeProgress(before: Goal, logId: string, today: string): GoalTransition {
   const log = keptLogs(before.logs, today).find(({ id }) => id === logId);
   if (!log) return { after: before };
@@ -78,7 +78,7 @@ export function removeProgress(before: Goal, logId: string, today: string): Goal
   return { after, event: domainEvent(ProgressRemoved, { ...about(after), date: log.date }) };
 }
 
-/** Today where the patient is. */
+/** The current date in the patient's zone. */
 export function todayIn(zone: string, now: string): string {
   return wallClock(now, zone).date;
 }
@@ -89,12 +89,12 @@ function requireLoggable(date: string, today: string): void {
   throw new Problem("invalid", { fields: [{ path: "date", code: date > today ? "past" : "date", title }] });
 }
 
-/** Why a target can never be reached: all doses are 100 percent of them. */
+/** Why a target cannot be reached: the doses taken are at most 100 percent. */
 export function unreachable(type: GoalType, target: number): string | undefined {
   return isFedByDoses({ type }) && target > 100 ? goalMessages().share : undefined;
 }
 
-/** Throws Problem 422. */
+/** Requires a target that can be reached. Throws Problem 422. */
 function requireReachable(type: GoalType, { target }: GoalDetails): void {
   const title = unreachable(type, target);
   if (title) throw new Problem("invalid", { fields: [{ path: "target", code: "invalid", title }] });
