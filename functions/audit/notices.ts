@@ -1,6 +1,6 @@
 import { type NotificationRules, nobody } from "#domain/notifications";
 
-/** Nobody is notified that an auditor looked: it stands in the history. */
+/** No one is notified of a disclosure: the history records it. */
 export const notices = {
   "history.names_shown.v1": nobody,
 } satisfies NotificationRules<"history", object>;

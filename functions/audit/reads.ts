@@ -2,5 +2,5 @@ import type { Records } from "../platform/table/aggregate.ts";
 import type { NameDisclosures } from "./domain/index.ts";
 import { nameDisclosures } from "./store.ts";
 
-/** What has events, by its kind. */
+/** The aggregates of the context, by kind. */
 export const records: { history: Records<NameDisclosures> } = { history: nameDisclosures };

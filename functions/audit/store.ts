@@ -13,7 +13,7 @@ import {
 } from "../platform/table/table.ts";
 import { dayParts, Kept, NameDisclosures, otherActor, type RecordKind, subjectOf } from "./domain/index.ts";
 
-/** What auditors had shown: `AUDITOR#<id>` / `AUDITOR`. */
+/** Auditors' disclosures: `AUDITOR#<id>` / `AUDITOR`. */
 export const nameDisclosures = aggregate<NameDisclosures>({
   kind: "history",
   schema: NameDisclosures,
@@ -22,8 +22,8 @@ export const nameDisclosures = aggregate<NameDisclosures>({
 });
 
 /**
- * Keeps an event, once: its keys are made from it. The entry stands in one of eight parts of its day, in the index of
- * its record and in that of the person it is about; whoever else did it gets a pointer to it.
+ * Stores an event idempotently: its keys derive from it. The entry is in one of eight shards of its day, in the index
+ * of its record and in that of the person it is about; another actor gets a pointer to it.
  */
 export async function keep(kept: Kept): Promise<void> {
   const { type, event } = kept;
@@ -37,23 +37,23 @@ export async function keep(kept: Kept): Promise<void> {
   if (actor) await putOnce({ pk: personKey(actor), sk: place, kind: "history-pointer", schemaVersion: 1 });
 }
 
-/** Where an event stands among all others: by time, then by id. It is the sort key, and what a page goes on from. */
+/** The sort key of an event: time, then id. Cursors continue from it. */
 export function placeOf({ time, id }: Envelope): string {
   return `${time}#${id}`;
 }
 
-/** The place behind all that happened on a day. */
+/** The sort key after all events of a day. */
 export function endOf(day: string): string {
   return `${day}T~`;
 }
 
-/** The last `limit` events of a day that stand before a place, newest first: one Query for each part of the day. */
+/** The last `limit` events of a day before a sort key, newest first: one Query per shard. */
 export async function eventsOfDay(day: string, before: string, limit: number): Promise<Kept[]> {
   const parts = shards(dayParts).map((shard) => ({ pk: dayKey(day, shard), low: `${day}T`, high: before }));
   return (await newest(parts, limit)).map(keptFrom);
 }
 
-/** The last `limit` events about or by a person, from one day on and before a place, newest first. */
+/** The last `limit` events about or by a person, from a day on and before a sort key, newest first. */
 export async function eventsOfPerson(
   id: string,
   from: string | undefined,
@@ -73,7 +73,7 @@ export function recordRange(kind: RecordKind, id: string): Range {
   return { index: "gsi1", pk: recordKey(kind, id), ...beginning("") };
 }
 
-/** One event by its id, `<kind>/<record>/<sequence>`; undefined when the history does not have it. */
+/** An event by its id, `<kind>/<record>/<sequence>`; undefined if the history does not have it. */
 export async function eventById(eventId: string): Promise<Kept | undefined> {
   const [kind = "", id = "", sequence = ""] = eventId.split("/");
   const place = numbered(Number(sequence));
@@ -81,12 +81,12 @@ export async function eventById(eventId: string): Promise<Kept | undefined> {
   return item && keptFrom(item);
 }
 
-/** An event from an item of the table or an index. */
+/** Parses an event from a table or index item. */
 export function keptFrom(item: Item): Kept {
   return z.parse(Kept, item.list);
 }
 
-/** The last items of several ranges in one order; the upper bound itself is left out. */
+/** The last items of several ranges, merged; the upper bound is excluded. */
 async function newest(ranges: readonly Range[], limit: number): Promise<Item[]> {
   const found = await Promise.all(ranges.map((range) => query(range, limit + 1, { newestFirst: true })));
   return found

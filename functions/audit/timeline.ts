@@ -9,10 +9,10 @@ interface Asked {
   readonly limit: number;
 }
 
-/** How many days one page looks at: with eight parts a day at most 56 Queries, however long the history is. */
+/** The most days one page reads: with eight shards a day that is at most 56 Queries, however long the history is. */
 export const daysAPage = 7;
 
-/** What happened from one day to another, newest first. A page without events has a next one while there are days left. */
+/** The events between two days, newest first. A page without events has a next one while days are left. */
 export async function between(from: string, to: string, { after, limit }: Asked): Promise<Page<Kept>> {
   let before = goneOnFrom(after, endOf(to));
   const events: Kept[] = [];
@@ -25,7 +25,7 @@ export async function between(from: string, to: string, { after, limit }: Asked)
   return { items: events, ...(before.slice(0, 10) >= from && { next: cursorOf(before) }) };
 }
 
-/** What happened to or by a person, newest first: two Queries, and one BatchGet for what stands under somebody else. */
+/** A person's events, newest first: two Queries, and one BatchGet for entries indexed under someone else. */
 export async function ofPerson(
   id: string,
   { from, to, after, limit }: Asked & { from?: string | undefined; to?: string | undefined },
@@ -41,12 +41,12 @@ function pageOf(events: Kept[], limit: number): Page<Kept> {
   return { items, ...(events.length > limit && last && { next: cursorOf(placeOf(last.event)) }) };
 }
 
-/** Nothing has happened behind it. */
+/** After every possible event. */
 const lastDay = "9999-12-31";
 
 /**
- * Where to go on: at the place that the cursor stood for, or at the end of the days that are asked for when it lies
- * behind them. Throws Problem 422 for a place of another list.
+ * The sort key to continue from: the cursor's, or the end of the requested days if the cursor is after it. Throws
+ * Problem 422 for a cursor of another list.
  */
 function goneOnFrom(after: string | undefined, end: string): string {
   if (after === undefined) return end;

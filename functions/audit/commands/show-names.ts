@@ -12,12 +12,12 @@ export const showNames: Run<typeof contract.showNames> = async ({ eventId }, ctx
   const [kept, before] = await Promise.all([eventById(eventId), nameDisclosures.find(auditorId)]);
   if (!kept) throw new Problem("not_found");
   const people = await Promise.all(peopleIn(kept).map(named));
-  // Written down before anything is answered: nobody reads a name without leaving a trace.
+  // Saved before anything is returned: every disclosure of a name leaves a trace.
   await nameDisclosures.save(before, shown(before, auditorId, kept.event), ctx);
   return { people };
 };
 
-/** A person's name as their profile has it, else the address they sign in with. */
+/** A person's name from their profile, else their sign-in address. */
 async function named(id: string) {
   const profile = await profileOf(id);
   const name = profile ? nameOf(profile) : (await contactOf(id))?.email;

@@ -10,7 +10,7 @@ import type { contract } from "../contract.ts";
 import { type RecordKind, shownState } from "../domain/index.ts";
 import { keptFrom, recordRange } from "../store.ts";
 
-/** How many events of a record are checked, which is more than any but a goal of years has. */
+/** The most events of a record that are verified, more than any record has but a goal of many years. */
 const most = 500;
 
 const records: Readonly<Record<RecordKind, Pick<Records<object>, "chain">>> = {
@@ -30,7 +30,7 @@ export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id
   const proof = proofOf(`${kind}/${id}`, chain.items);
   const events = proof.events.map((event, index) => {
     const copy = copyOf(event, kept.get(index + 1));
-    // The newest events may still be on their way into the history.
+    // The history may not have received the newest events yet.
     const isVerified = copy === "same" || copy === "routine" || (copy === "none" && index + 1 > last);
     return { sequence: index + 1, isVerified, state: shownState(kind, proof.states[index]) };
   });

@@ -3,20 +3,20 @@ import { Envelope } from "../../../events/event.ts";
 import { declarationOf } from "../../../events/index.ts";
 import { eventMessages } from "./messages.ts";
 
-/** An event as the history keeps it: its type and all that was told on the bus. */
+/** An event in the history: its type and its public data. */
 export const Kept = z.object({ type: z.string(), event: Envelope });
 export type Kept = z.infer<typeof Kept>;
 
-/** What an auditor reads: the event, and what it says in plain words. */
+/** An entry as an auditor reads it: the event and a sentence about it. */
 export const Entry = z.object({ ...Kept.shape, says: z.string() });
 export type Entry = z.infer<typeof Entry>;
 
-/** An event of the history with its words. Throws for a type that was never declared. */
+/** Adds its sentence to an event of the history. Throws for an undeclared type. */
 export function entryOf(kept: Kept): Entry {
   const { type } = declarationOf(kept.type);
   const says: Readonly<Record<string, (dataOf: () => unknown) => string>> = eventMessages().says;
   return { ...z.parse(Kept, kept), says: says[type]?.(() => kept.event.data) ?? "" };
 }
 
-/** The parts of a day, so that no single key takes all that happens. */
+/** The shards of a day, so that one partition key does not receive all events. */
 export const dayParts = 8;

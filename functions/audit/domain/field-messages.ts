@@ -7,5 +7,5 @@ const messages = inEveryLanguage({
   },
 });
 
-/** What an auditor is told whose question does not fit. */
+/** The messages at invalid fields of an auditor's query. */
 export const fieldErrors = errorsOf(messages);

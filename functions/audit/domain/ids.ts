@@ -1,10 +1,10 @@
 import { catalogue, spoken } from "#events";
 import { RecordKind } from "./request.ts";
 
-/** What an auditor can look for by id. */
+/** The kinds of id an auditor can search for. */
 type Sought = "person" | RecordKind;
 
-/** The ids that stand in events, by the name of their field: what they are called and what can be found by them. */
+/** The ids in events, by field name: their label, and what they can find. */
 export const ids: Readonly<Record<string, { readonly label: string; readonly of: Sought }>> =
   Object.fromEntries(
     catalogue.flatMap(({ people, data }) =>

@@ -7,16 +7,16 @@ import { stateFields } from "./verified.ts";
 type Described = Readonly<Record<EventType, (dataOf: () => unknown) => string>>;
 type Topics = Readonly<Record<KindOf<EventType>, string>>;
 
-/** What events say and what their ids are called. English stands in their declarations, which subscribers read as well. */
+/** The sentences of events and the labels of their ids. English is in the declarations, which subscribers read, too. */
 export const eventMessages = inEveryLanguage({
   en: {
-    // What an event carries only decides between texts, so it is handed in as nothing that is shown.
+    // An event's data only selects between texts and is never shown, so the pseudo-locale must not look for it.
     says: Object.fromEntries(
       catalogue.map(({ type, describe }) => [type, (dataOf: () => unknown) => describe(dataOf())]),
-    ) as Described, // entries lose the types
-    /** What events are about, by the first word of their type. */
+    ) as Described, // `fromEntries` loses the types
+    /** The subjects of events, by the first word of their type. */
     topics: Object.fromEntries(catalogue.map(({ type, about }) => [type.split(".")[0], about])) as Topics,
-    /** The fields of a state, as far as auditors see them. */
+    /** The fields of a state that auditors see. */
     fields: Object.fromEntries(
       RecordKind.options.flatMap((kind) =>
         stateFields(kind).map((field) => [field, ids[field]?.label ?? capital(field)]),

@@ -6,7 +6,10 @@ import { fieldErrors } from "./field-messages.ts";
 /** The id of a person, a prescription or an appointment. */
 export const Id = id(fieldErrors.id);
 
-/** By what the history of each kind of thing is found: its own id, or the person it is about. A renewal has the id of its prescription. */
+/**
+ * The id by which the history of each kind is found: its own, or that of the person it is about. A renewal has the id
+ * of its prescription.
+ */
 const foundBy = {
   prescription: "id",
   appointment: "id",
@@ -21,14 +24,14 @@ const foundBy = {
   history: "person",
 } as const satisfies Readonly<Record<KindOf<EventType>, "id" | "person">>;
 
-/** The records whose history is read by their id. */
+/** The kinds of record whose history is found by their own id. */
 export type RecordKind = {
   [Kind in keyof typeof foundBy]: (typeof foundBy)[Kind] extends "id" ? Kind : never;
 }[keyof typeof foundBy];
-const kinds = Object.keys(foundBy) as RecordKind[]; // keys lose their type
+const kinds = Object.keys(foundBy) as RecordKind[]; // `Object.keys` loses the key type
 export const RecordKind = z.enum(kinds.filter((kind) => foundBy[kind] === "id"));
 
-/** The first day is not after the last. */
+/** Requires that the first day is not after the last. */
 export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
   { path: ["to"], ...fieldErrors.lastDay },

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { HistoryNamesShown } from "../../../events/audit.ts";
 import { type DomainEvent, domainEvent, type Envelope } from "../../../events/event.ts";
 
-/** What an auditor had shown beyond ids and roles: how often, and of which event last. */
+/** An auditor's disclosures of names: how many, and the event of the latest. */
 export const NameDisclosures = z.object({ auditorId: z.string(), count: z.int(), lastEventId: z.string() });
 export type NameDisclosures = z.infer<typeof NameDisclosures>;
 
-/** The names in an event are shown to an auditor, once more. */
+/** Records that the names in an event are shown to an auditor. */
 export function showNames(
   before: NameDisclosures | undefined,
   auditorId: string,

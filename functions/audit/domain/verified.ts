@@ -2,24 +2,24 @@ import * as z from "zod/mini";
 import { catalogue } from "#events";
 import type { RecordKind } from "./request.ts";
 
-/** Whether the history of a record can be relied on. */
+/** The result of verifying a record. */
 export const Verdict = z.enum([
-  /** Every event is as it was written, leads to the state that is kept, and the history has the same. */
+  /** Every event is unaltered, they lead to the stored state, and the history matches. */
   "verified",
-  /** Only the first events were checked, and they hold. */
+  /** Only the first events were verified; they are valid. */
   "first_verified",
-  /** An event is missing from the table or not as it was written. */
+  /** An event is missing from the table or was altered. */
   "event_altered",
-  /** The state is not what the events led to. */
+  /** The stored state differs from the result of the events. */
   "state_altered",
-  /** The history has another event than was written, or lacks one before its last. */
+  /** The history has an altered event, or lacks one before its last. */
   "history_altered",
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** What the hash chain of a record proves, event by event; `at` is the first that does not hold. */
+/** What the hash chain of a record proves, event by event; `at` is the first invalid one. */
 export const VerifiedRecord = z.object({
   verdict: Verdict,
   at: z.optional(z.int()),
@@ -29,7 +29,7 @@ export const VerifiedRecord = z.object({
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
-/** What auditors see of a state. */
+/** The part of a state that auditors see. */
 export function shownState(kind: RecordKind, state: Readonly<Record<string, unknown>> = {}) {
   const shown = stateFields(kind).flatMap((field) => {
     const value = z.safeParse(Value, state[field]).data;
@@ -38,7 +38,10 @@ export function shownState(kind: RecordKind, state: Readonly<Record<string, unkn
   return Object.fromEntries(shown);
 }
 
-/** The fields of a state that auditors see: its status, and what its events carry, which is never a name or free text. */
+/**
+ * The fields of a state that auditors see: its status and the fields in its events, which never hold a name or free
+ * text.
+ */
 export function stateFields(kind: RecordKind): string[] {
   const own = catalogue.filter(({ type }) => type.startsWith(`${kind}.`));
   return [...new Set(["status", ...own.flatMap(({ data }) => Object.keys(data.shape))])];
