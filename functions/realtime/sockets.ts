@@ -32,7 +32,7 @@ interface Answer {
 
 const routes = { $connect: connect, $disconnect: disconnect, $default: answerPing } as const;
 
-/** What the gateway calls when a socket is opened, has said something, and is closed. */
+/** Handles connect, message and disconnect from the gateway. */
 export async function handler(event: unknown, context: LambdaContext): Promise<Answer> {
   const { routeKey } = z.parse(SocketEvent, event).requestContext;
   const answer = await routes[routeKey](z.parse(SocketEvent, event)).catch(refusal);
@@ -40,7 +40,7 @@ export async function handler(event: unknown, context: LambdaContext): Promise<A
   return answer;
 }
 
-/** A browser can not send a header with a socket: its token comes as a second sub-protocol, never in the address. */
+/** A browser cannot set headers on a socket, so the token is a second subprotocol, never part of the URL. */
 async function connect({ headers = {}, requestContext }: SocketEvent): Promise<Answer> {
   await requireOriginSecret(headers);
   const offered = offeredIn(headers);
@@ -54,10 +54,10 @@ async function connect({ headers = {}, requestContext }: SocketEvent): Promise<A
   const { connectionId, connectedAt: openedAt } = requestContext;
   await keepSocket({ userId, connectionId, openedAt });
   try {
-    // Whoever ended the sessions between that look and the socket being kept did not find it.
+    // Sessions may have ended between the first check and the storing of the socket, which was then not found to close.
     await checkAccount(claimed, get);
     await closeSurplus(userId);
-    // Whoever closes sockets meanwhile finds this one in the table and not yet at the gateway.
+    // A concurrent close finds this socket in the table but not yet at the gateway, so check the table again.
     if (!(await socketAt(connectionId))) throw new Problem("too_many");
   } catch (error) {
     await forgetSocket({ userId, connectionId, openedAt });
@@ -72,7 +72,7 @@ async function disconnect({ requestContext: { connectionId } }: SocketEvent): Pr
   return { statusCode: 200 };
 }
 
-/** One that was ended while it was being opened could not be closed then: it is now, because nobody knows it. */
+/** A socket that was deleted while opening could not be closed then, so it is closed at its first ping. */
 async function answerPing({ requestContext: { connectionId } }: SocketEvent): Promise<Answer> {
   if (await socketAt(connectionId)) return { statusCode: 200, body: pong };
   await closeConnection(connectionId, displaced);
@@ -85,7 +85,7 @@ function offeredIn(headers: Record<string, string>): string[] {
   return offered.split(",").flatMap((protocol) => protocol.trim() || []);
 }
 
-/** A refusal is the status of the handshake; anything else is a bug: logged, and 500. */
+/** A problem becomes the status of the handshake; any other error is a bug: logged and answered with 500. */
 function refusal(error: unknown): Answer {
   if (error instanceof Problem) return { statusCode: error.status };
   log.error("bug", { ...withoutMessage(error) });

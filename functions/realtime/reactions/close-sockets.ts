@@ -7,7 +7,7 @@ const ending = new Set<string>([
   "account.sessions_ended.v1",
 ] satisfies EventType[]);
 
-/** Whose sessions ended has no socket open any more: opening one again needs a token of a new sign-in. */
+/** Closes a person's sockets when their sessions end: opening one again requires the token of a new sign-in. */
 export const closeSocketsOfEndedSessions: Reaction = async ({ type, envelope: { aggregate } }) => {
   if (ending.has(type)) await closeSockets(aggregate.id);
 };
