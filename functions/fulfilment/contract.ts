@@ -14,7 +14,7 @@ import { plainCalls } from "../prescriptions/domain/steps/plain-calls.ts";
 const One = z.strictObject({ id: Id });
 const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, reasonText: lines(500) });
 
-/** By what a pharmacist identifies the patient and verifies the prescriber; the phone only for a delivery. */
+/** The data by which a pharmacist identifies the patient and verifies the prescriber; the phone only for a delivery. */
 const Identity = z.object({
   patient: z.optional(z.object({ dateOfBirth: z.string(), phoneNumber: z.optional(z.string()) })),
   prescriber: z.optional(
@@ -23,7 +23,7 @@ const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** What else of the same medicine is on its way to the patient or in their hand; no other doctor, no other pharmacy. */
+/** Other prescriptions of the same medicine that the patient has or will get, without their doctor or pharmacy. */
 const SameMedicine = z.object({
   sameMedicine: z.optional(
     z.array(z.object({ medication: z.string(), dosage: z.string(), status: PrescriptionStatus })),
@@ -38,7 +38,7 @@ export const contract = {
     roles: ["pharmacy"],
     input: z.strictObject({
       state: z._default(z.enum(["open", "closed"]), "open"),
-      /** Of the open ones only those in this status. */
+      /** Limits the open ones to this status. */
       status: z.optional(PrescriptionStatus),
       ...pageInput,
     }),
@@ -50,7 +50,7 @@ export const contract = {
     route: "GET /worklist-search",
     roles: ["pharmacy"],
     input: z.strictObject({ q: text(100) }),
-    /** `isCut` when there may be more. */
+    /** `isCut` if there may be more. */
     output: z.object({ items: z.array(PharmacyPrescription), isCut: z.boolean() }),
     summary:
       "Open prescriptions and those closed in the last 90 days by patient, doctor or medicine; any one by its printed code",

@@ -2,7 +2,10 @@ import { type Prescription, statusTraits } from "#domain/prescriptions";
 import { profileOf } from "../profiles/reads.ts";
 import type { Identity } from "./contract.ts";
 
-/** By what a pharmacist identifies the patient and verifies the prescriber: only while the pharmacy has work with it. */
+/**
+ * The data by which a pharmacist identifies the patient and verifies the prescriber, only while the pharmacy has work
+ * with the prescription.
+ */
 export async function identityOf(prescription: Prescription): Promise<Identity> {
   const { status, patientId, doctorId, deliveryMethod } = prescription;
   if (!statusTraits[status].isOnWorklist) return {};

@@ -3,8 +3,8 @@ import { medicinesOf } from "../prescriptions/reads.ts";
 import type { SameMedicine } from "./contract.ts";
 
 /**
- * What else of the same medicine is on its way to the patient or in their hand, by whomever it was written: only while the
- * pharmacy has work with the prescription, and without a doctor, a pharmacy or an id.
+ * Other prescriptions of the same medicine that the patient has or will get, from any prescriber: only while the
+ * pharmacy has work with this one, and without a doctor, a pharmacy or an id.
  */
 export async function sameMedicineOf(prescription: Prescription, now: string): Promise<SameMedicine> {
   const { id, status, patientId, medication } = prescription;

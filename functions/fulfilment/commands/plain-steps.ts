@@ -8,8 +8,8 @@ import type { contract } from "../contract.ts";
 const requirements = { practice: requireFulfillingPharmacy, handOver: requireHandingOverPharmacy };
 
 /**
- * The pharmacy's steps that ask for nothing. A prescription sent to a pharmacy is rejected or returned by any, prepared and
- * handed over by one that may. Throws Problem 404, and 409 that says what is missing.
+ * The pharmacy's steps without input. Any pharmacy may reject or return a prescription sent to it; only one that may
+ * practice prepares and hands over. Throws Problem 404, and 409 with what is missing.
  */
 export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.approve> => {
   const requirement = requirementOf(step) ?? "practice";

@@ -5,7 +5,7 @@ import { query, type Range } from "../../platform/table/table.ts";
 import { finishedRange, idOfNumber, prescriptions, worklistRange } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 
-/** How many are found at most, and how many open and how many finished ones are read for it. */
+/** The most results, and the most open and finished prescriptions each that a search reads. */
 const most = 50;
 const mostRead = 2000;
 const atOnce = 400;
@@ -33,7 +33,7 @@ async function ofCode(q: string, { actor }: PersonContext): Promise<Prescription
   return found?.pharmacyId === actor.id ? found : undefined;
 }
 
-/** Those of a range that match, the latest first within a status, and whether some were not read. */
+/** The matches of a range, the latest first within a status, and whether some rows were not read. */
 async function foundIn(all: Range, q: string): Promise<{ items: Prescription[]; isCut: boolean }> {
   const items: Prescription[] = [];
   let range = all;
@@ -42,7 +42,7 @@ async function foundIn(all: Range, q: string): Promise<{ items: Prescription[]; 
     items.push(...page.map(prescriptions.parse).filter((one) => matches(one, q)));
     const last = page.at(-1)?.gsi2sk;
     if (page.length < atOnce || typeof last !== "string") return { items, isCut: false };
-    // Nothing sorts between a key and the same key without its last sign's successor.
+    // Excludes `last`: no key lies between it and its prefix.
     range = { ...range, high: last.slice(0, -1) };
   }
   return { items, isCut: true };
