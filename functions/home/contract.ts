@@ -14,24 +14,24 @@ const dashboards = {
     roles: ["patient"],
     input: z.strictObject({}),
     output: z.object({
-      /** Appointments from today on that were not called off. */
+      /** Appointments from today on that are not cancelled. */
       upcoming: z.number(),
-      /** Those of them that are still to take place. */
+      /** Those of them that have yet to begin. */
       ahead: z.number(),
       total: z.number(),
-      /** Active prescriptions but those that wait for a pharmacy's answer. */
+      /** Active prescriptions, except those that await a pharmacy's answer. */
       activePrescriptions: z.number(),
-      /** Active prescriptions that wait for a pharmacy's answer. */
+      /** Active prescriptions that await a pharmacy's answer. */
       unanswered: z.number(),
       completed: z.number(),
       /** The first five of `upcoming`. */
       next: z.array(Appointment),
-      /** The next appointment that is to take place. */
+      /** The next appointment that is expected to happen. */
       nextAppointment: z.optional(Appointment),
       /** The active prescription that needs the patient most, and how many need the patient. */
       first: z.optional(Prescription),
       needing: z.number(),
-      /** Today's doses, where any is planned. */
+      /** Today's doses, if any are planned. */
       doses: z.optional(DaySchedule),
     }),
     summary: "What needs the patient first, today's doses, four counters, and the next five appointments",
@@ -45,13 +45,13 @@ const dashboards = {
       patients: z.number(),
       prescriptions: z.number(),
       thisWeek: z.number(),
-      /** Those of today and of this week that were cancelled. */
+      /** The cancelled appointments of today and of this week. */
       off: z.object({ today: z.number(), thisWeek: z.number() }),
-      /** The next five from today on, without those that were cancelled. */
+      /** The next five from today on, without cancelled ones. */
       next: z.array(Appointment),
-      /** The three that changed last. */
+      /** The three with the latest change. */
       recent: z.array(Appointment),
-      /** The first of what needs the doctor, and whether there is more. */
+      /** The first items that need the doctor, and whether there are more. */
       waiting: z.object({
         renewals: z.array(Renewal),
         appointments: z.array(Appointment),
@@ -70,7 +70,7 @@ const dashboards = {
       pending: z.number(),
       ready: z.number(),
       attention: z.number(),
-      /** How many have their next step at the pharmacy, and the first of them, those sent first first. */
+      /** How many have their next step at the pharmacy, and the first of them, earliest sent first. */
       waiting: z.number(),
       work: z.array(PharmacyPrescription),
       recent: z.array(PharmacyPrescription),
@@ -79,7 +79,7 @@ const dashboards = {
   },
 } as const satisfies Contract;
 
-/** What a role's first screen shows. */
+/** The content of a role's first screen. */
 const screenOf = <Role extends string, Dashboard extends z.ZodMiniType, Profile extends z.ZodMiniType>(
   role: Role,
   dashboard: Dashboard,

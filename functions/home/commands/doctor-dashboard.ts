@@ -7,10 +7,10 @@ import { openRenewals } from "../../prescriptions/reads.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
-/** How many appointments are read back and ahead, and how far: what waits longer is under Past. */
+/** The most appointments read back and ahead. Older unsettled ones are under Past. */
 const most = 100;
 const days = { back: 30, ahead: 365 };
-/** More than a week has, cancelled ones included. */
+/** More than a week has, including cancelled ones. */
 const mostInWeek = 400;
 /** How many of each kind are listed. */
 const shown = 5;

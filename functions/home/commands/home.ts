@@ -11,7 +11,7 @@ import { pharmacyDashboard } from "./pharmacy-dashboard.ts";
 
 const dashboards = { patient: patientDashboard, doctor: doctorDashboard, pharmacy: pharmacyDashboard };
 
-/** The calls of a first screen in one answer. What is read at one moment is one request. */
+/** Answers the calls of a first screen together. Concurrent reads are one request. */
 export const home: Run<typeof contract.home> = async (_, ctx) => {
   const { id } = ctx.actor;
   const profile = profileOf(id);

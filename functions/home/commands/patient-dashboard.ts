@@ -8,7 +8,7 @@ import { countersOf } from "../../platform/table/counters.ts";
 import { activePrescriptions } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 
-/** More coming appointments than a person has. */
+/** More upcoming appointments than a person has. */
 const most = 100;
 
 export const patientDashboard: Run<typeof contract.patientDashboard> = async (_, { actor, now }) => {

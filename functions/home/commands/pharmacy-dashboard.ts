@@ -12,7 +12,7 @@ import type { Run } from "#kernel/call/contract";
 import { openWorkOf, suggestedRenewals } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 
-/** How much of the waiting work the dashboard lists. */
+/** How many waiting prescriptions the dashboard lists. */
 const shown = 8;
 
 export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (_, ctx) => {
