@@ -1,8 +1,8 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { getCountries } from "libphonenumber-js/max";
 import * as z from "zod/mini";
-import { phoneRules } from "../functions/adherence/domain/phone/phone.ts";
-import { countryCodes } from "../functions/profiles/domain/options.ts";
+import { phoneRules } from "#domain/adherence";
+import { countryCodes } from "#domain/profiles";
 import { Subscribers } from "./subscriber.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;

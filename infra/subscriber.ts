@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { catalogue, declarationOf } from "../events/index.ts";
+import { catalogue, declarationOf } from "#events";
 
 const types: readonly string[] = catalogue.map(({ type }) => type);
 const busArn = /^arn:aws:events:[a-z]{2}(-[a-z]+)+-\d:\d{12}:event-bus\/[\w./-]{1,256}$/;

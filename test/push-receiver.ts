@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import * as z from "zod/mini";
-import type { Subscription } from "../functions/notifications/domain/device.ts";
+import type { Subscription } from "#domain/notifications";
 
 const Pushes = z.array(
   z.object({

@@ -1,6 +1,5 @@
-import type { Manifest } from "#kernel/manifest";
-import { DoseDue } from "../../events/adherence.ts";
 import {
+  DoseDue,
   PrescriptionCancelled,
   PrescriptionCollected,
   PrescriptionCompleted,
@@ -8,7 +7,8 @@ import {
   PrescriptionReverted,
   PrescriptionStopped,
   PrescriptionWithdrawn,
-} from "../../events/prescriptions.ts";
+} from "#events";
+import type { Manifest } from "#kernel/manifest";
 import { contract, LoggedDay, MedicationReminder, SharingDoctor } from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
 import { DoseName, Methods, SaidDose } from "./domain/plan.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import { DoseDue } from "#events";
 import { addDays, wallClock } from "#kernel/dates";
-import { DoseDue } from "../../events/adherence.ts";
 import type { Records } from "../platform/table/aggregate.ts";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import {

@@ -1,4 +1,3 @@
-import type { Manifest } from "#kernel/manifest";
 import {
   AppointmentBooked,
   AppointmentCancelled,
@@ -7,8 +6,11 @@ import {
   AppointmentNoShow,
   AppointmentRescheduled,
   AppointmentReverted,
-} from "../../events/appointments.ts";
-import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
+  ProfessionalVerified,
+  ProfileChanged,
+  ProfileCompleted,
+} from "#events";
+import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
 import {
   Appointment,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AppointmentTime } from "../../events/appointments.ts";
+import type { AppointmentTime } from "#events";
 import { dueItems } from "../platform/schedule/due.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import { type Appointment, Lead, remindersOf, reminderTimes } from "./domain/index.ts";

@@ -1,5 +1,5 @@
+import { Envelope } from "#events";
 import type { Manifest } from "#kernel/manifest";
-import { Envelope } from "../../events/index.ts";
 import { contract } from "./contract.ts";
 import { Entry } from "./domain/entry.ts";
 import { RecordKind } from "./domain/request.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Envelope } from "#events";
 import { shardOf, shards } from "#kernel/shard";
-import type { Envelope } from "../../events/event.ts";
 import { aggregate } from "../platform/table/aggregate.ts";
 import {
   beginning,

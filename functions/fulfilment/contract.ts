@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/call/contract";
-import { page, pageInput } from "#kernel/call/page";
-import { Id } from "#kernel/id";
-import { lines, text } from "#kernel/text/text";
 import {
   PharmacyPrescription,
   PharmacyReason,
   PrescriptionStatus,
+  plainCalls,
   RevertibleStep,
-} from "../prescriptions/domain/prescription.ts";
-import { plainCalls } from "../prescriptions/domain/steps/plain-calls.ts";
+} from "#domain/prescriptions";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
+import { Id } from "#kernel/id";
+import { lines, text } from "#kernel/text/text";
 
 const One = z.strictObject({ id: Id });
 const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, reasonText: lines(500) });

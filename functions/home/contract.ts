@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
+import { contract as notifications } from "#contract/notifications";
+import { contract as profiles } from "#contract/profiles";
+import { DaySchedule } from "#domain/adherence";
+import { Appointment } from "#domain/appointments";
+import { me } from "#domain/identity";
+import { PharmacyPrescription, Prescription, Renewal } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
-import { DaySchedule } from "../adherence/domain/schedule/day-schedule.ts";
-import { Appointment } from "../appointments/domain/appointment.ts";
-import { me } from "../identity/domain/me.ts";
-import { contract as notifications } from "../notifications/contract.ts";
-import { PharmacyPrescription, Prescription } from "../prescriptions/domain/prescription.ts";
-import { Renewal } from "../prescriptions/domain/renewal.ts";
-import { contract as profiles } from "../profiles/contract.ts";
 
 const dashboards = {
   patientDashboard: {

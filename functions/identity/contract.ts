@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { roles } from "#events/roles";
 import { Role } from "#kernel/actor";
 import type { Contract } from "#kernel/call/contract";
-import { roles } from "../../events/terms/roles.ts";
 import { Email, OpenRole } from "./domain/account.ts";
 import { Challenge, Digits } from "./domain/code.ts";
 import { me } from "./domain/me.ts";

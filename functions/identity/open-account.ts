@@ -1,6 +1,6 @@
+import type { DomainEvent } from "#events";
 import { isProblem, Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import type { DomainEvent } from "../../events/event.ts";
 import { putNew } from "../platform/table/transaction.ts";
 import { ensureUser } from "../platform/users/users.ts";
 import { accountKey } from "./codes/code-store.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { openRoles } from "#events/roles";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { CompoundId, Id } from "#kernel/id";
-import { openRoles } from "../../events/terms/roles.ts";
 import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";
 

@@ -1,6 +1,5 @@
+import { catalogue, type EventDeclaration, PasswordReset, SessionsEnded } from "#events";
 import type { Manifest } from "#kernel/manifest";
-import { PasswordReset, SessionsEnded } from "../../events/identity.ts";
-import { catalogue, type EventDeclaration } from "../../events/index.ts";
 import { contract } from "./contract.ts";
 import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";

@@ -1,5 +1,5 @@
+import { FulfilmentMethod } from "#events";
 import type { Manifest } from "#kernel/manifest";
-import { FulfilmentMethod } from "../../events/prescriptions.ts";
 import { contract } from "./contract.ts";
 import { CurrentMedicine, MedicineStage } from "./domain/medicines/stage.ts";
 import {

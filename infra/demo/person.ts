@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { contract } from "#contract/identity";
+import { type OpenRole, usernameOf } from "#domain/identity";
 import type { Call } from "#kernel/call/contract";
 import { requestOf } from "#kernel/call/request";
-import { contract } from "../../functions/identity/contract.ts";
-import type { OpenRole } from "../../functions/identity/domain/index.ts";
-import { usernameOf } from "../../functions/identity/domain/username.ts";
 
 /** A person signed in to a running product, who makes the same calls as the web app. */
 export interface Person {

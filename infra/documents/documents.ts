@@ -1,13 +1,15 @@
+import { lifecycle as appointments } from "#domain/appointments";
+import {
+  lifecycle as prescriptions,
+  RevertibleStep,
+  renewalLifecycle,
+  stopLifecycle,
+} from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
 import { Cursor } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { CompoundId, Id } from "#kernel/id";
 import { diagram } from "#kernel/lifecycle";
-import { lifecycle as appointments } from "../../functions/appointments/domain/steps/lifecycle.ts";
-import { lifecycle as prescriptions } from "../../functions/prescriptions/domain/lifecycle.ts";
-import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";
-import { renewalLifecycle } from "../../functions/prescriptions/domain/renewals/renewal-lifecycle.ts";
-import { stopLifecycle } from "../../functions/prescriptions/domain/stopping/stop-lifecycle.ts";
 import { contexts, contracts } from "../contexts.ts";
 import { json } from "./json.ts";
 import { openApi } from "./openapi.ts";

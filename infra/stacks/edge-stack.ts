@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { contract } from "#contract/identity";
 import { methodAndPath, mostBytesOf } from "#kernel/call/contract";
-import { contract } from "../../functions/identity/contract.ts";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";
 import { Firewall } from "../platform/firewall/firewall.ts";

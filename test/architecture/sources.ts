@@ -4,21 +4,26 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Every source file with what it imports, as paths from the root or package names. */
-export const imports = ["events", "functions", "infra", "web"].flatMap((folder) =>
-  sourcesIn(join(root, folder)).flatMap((file) =>
-    importsOf(file).map((to) => ({ from: relative(root, file), to })),
-  ),
-);
+/** Every source file of the product with what it imports. */
+export const imports = importsIn("events", "functions", "infra", "web");
 
-function importsOf(file: string): string[] {
+/** The imports of all files below folders: `to` is a path from the root or a package, `name` what the file writes. */
+export function importsIn(...folders: readonly string[]) {
+  return folders.flatMap((folder) =>
+    sourcesIn(join(root, folder)).flatMap((file) =>
+      namesIn(file).map((name) => ({ from: relative(root, file), name, to: resolved(file, name) })),
+    ),
+  );
+}
+
+function namesIn(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const found = [
     ...text.matchAll(
       /(?:^|\n)(?:import|export)[^"';]*?from "([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import "([^"]+)"/g,
     ),
   ];
-  return found.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => resolved(file, name));
+  return found.map((match) => match[1] ?? match[2] ?? match[3] ?? "");
 }
 
 function resolved(file: string, name: string): string {
@@ -27,6 +32,7 @@ function resolved(file: string, name: string): string {
     .replace(/^#domain\/(.+)$/, "functions/$1/domain/index.ts")
     .replace(/^#contract\/(.+)$/, "functions/$1/contract.ts")
     .replace(/^#events$/, "events/index.ts")
+    .replace(/^#events\/roles$/, "events/terms/roles.ts")
     .replace(/^#kernel\/(.+)$/, "functions/platform/domain/$1.ts");
 }
 

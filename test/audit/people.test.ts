@@ -12,8 +12,7 @@ import {
   showNames,
   subjectOf,
 } from "#domain/audit";
-import { catalogue, HistoryNamesShown } from "#events";
-import type { Envelope } from "../../events/event.ts";
+import { catalogue, type Envelope, HistoryNamesShown } from "#events";
 
 const envelope = (
   data: Envelope["data"],

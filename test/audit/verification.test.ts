@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as audit } from "#contract/audit";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { RecordKind, shownState, stateFields } from "../../functions/audit/domain/index.ts";
+import { RecordKind, shownState, stateFields } from "#domain/audit";
 import type { Person } from "../../infra/demo/person.ts";
 import { scanTable } from "../scan.ts";
 import { first, newAuditor, newPeople, startWorld, type World, writtenPrescription } from "../world.ts";

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
-import type { Appointment } from "#domain/appointments";
+import type { Appointment, messages as visitMessages } from "#domain/appointments";
 import { type NotificationRule, type NotificationRules, naming } from "#domain/notifications";
 import {
   type Prescription,
@@ -18,7 +18,6 @@ import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events
 import type { Contract } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
-import type { messages as visitMessages } from "../../functions/appointments/domain/messages.ts";
 import type { SubjectOf } from "../../functions/notifications/telling/subjects.ts";
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";

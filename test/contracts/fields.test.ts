@@ -4,9 +4,9 @@ import type * as z from "zod/mini";
 import { contract as identity } from "#contract/identity";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { Appointment } from "#domain/appointments";
+import { Notification } from "#domain/notifications";
 import { Medication, Prescription, Renewal } from "#domain/prescriptions";
 import { DoctorDetails, ListedPharmacy, PatientDetails, PharmacyDetails } from "#domain/profiles";
-import { Notification } from "../../functions/notifications/domain/notification.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { first, line } from "../world.ts";
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Parser } from "@asyncapi/parser";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { catalogue } from "#events";
 import { documents as eventDocuments } from "../../events/documents/documents.ts";
-import { catalogue } from "../../events/index.ts";
 import { contexts, contracts } from "../../infra/contexts.ts";
 import { documents as apiDocuments } from "../../infra/documents/documents.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { stateFields } from "#domain/audit";
 import { catalogue } from "#events";
 import type { Call } from "#kernel/call/contract";
-import { stateFields } from "../../functions/audit/domain/verified.ts";
 import { contracts } from "../../infra/contexts.ts";
 import { messages as reminders, sharingMessages } from "../../web/src/features/adherence/messages.ts";
 import { bookingMessages as booking } from "../../web/src/features/appointments/booking/messages.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { AppointmentBooked, catalogue, declarationOf, Envelope } from "#events";
 import { documents } from "../../events/documents/documents.ts";
-import { AppointmentBooked, catalogue, declarationOf, Envelope } from "../../events/index.ts";
 import { stageOf } from "../../infra/config.ts";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { PolicyDocument } from "../../infra/local/iam/policy.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { usernameOf } from "../../functions/identity/domain/username.ts";
+import { usernameOf } from "#domain/identity";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { scanTable } from "../scan.ts";
 import { sharedWorld, type World } from "../world.ts";

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { v7 as newId } from "uuid";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { usernameOf } from "../../functions/identity/domain/username.ts";
+import { usernameOf } from "#domain/identity";
 import { first, mailsTo, type World } from "../world.ts";
 
 const Tokens = z.object({

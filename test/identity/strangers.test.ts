@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeRules } from "#domain/identity";
-import { usernameOf } from "../../functions/identity/domain/username.ts";
+import { codeRules, usernameOf } from "#domain/identity";
 import { signIn } from "../../infra/demo/person.ts";
 import { mailsTo, startWorld, type World } from "../world.ts";
 import { codesTo, identityCalls, wrongCode } from "./identity-calls.ts";

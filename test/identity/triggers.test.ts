@@ -4,7 +4,7 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from "aws-lambda";
 import { beforeAll, describe, expect, test } from "vitest";
-import { usernameOf } from "../../functions/identity/domain/username.ts";
+import { usernameOf } from "#domain/identity";
 import { handler as create } from "../../functions/identity/triggers/create-auth-challenge.ts";
 import { handler as define } from "../../functions/identity/triggers/define-auth-challenge.ts";
 import { handler as verify } from "../../functions/identity/triggers/verify-auth-challenge.ts";

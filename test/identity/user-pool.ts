@@ -6,7 +6,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
-import { usernameOf } from "../../functions/identity/domain/username.ts";
+import { usernameOf } from "#domain/identity";
 import { findKey } from "../../infra/local/operator/key.ts";
 import type { World } from "../world.ts";
 

@@ -56,7 +56,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "adherence-api": [474, 144],
   "adherence-texts": [261, 85],
   "profiles-api": [428, 128],
-  "appointments-api": [255, 84],
+  "appointments-api": [256, 84],
   "fulfilment-api": [253, 84],
   // It verifies the records of three rooms.
   "audit-api": [275, 91],

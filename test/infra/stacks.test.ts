@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { catalogue } from "#events";
 import { methodAndPath } from "#kernel/call/contract";
-import { catalogue } from "../../events/index.ts";
 import { contexts } from "../../infra/contexts.ts";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { entries, scheduleEntries } from "../../infra/platform/functions/entries.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catalogue } from "../../events/index.ts";
+import { catalogue } from "#events";
 import { buildApp } from "../../infra/build-app.ts";
 import { readAssembly, Template } from "../../infra/local/assembly/assembly.ts";
 import { openCloud } from "../../infra/local/assembly/cloud.ts";

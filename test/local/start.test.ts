@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { PatientDetails } from "../../functions/profiles/domain/profile.ts";
+import { PatientDetails } from "#domain/profiles";
 import { patients } from "../../infra/demo/people.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { readAssembly } from "../../infra/local/assembly/assembly.ts";

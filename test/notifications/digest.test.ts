@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { mostCounted, nextDigest, renewalDigest } from "../../functions/notifications/domain/index.ts";
+import { mostCounted, nextDigest, renewalDigest } from "#domain/notifications";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";

@@ -1,7 +1,7 @@
 import { Purpose } from "#domain/identity";
+import { type EmailNotice, renewalDigest } from "#domain/notifications";
 import { catalogue } from "#events";
 import { codeEmail, noAccountEmail } from "../../functions/identity/codes/code-email.ts";
-import { type EmailNotice, renewalDigest } from "../../functions/notifications/domain/index.ts";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { composeEmail } from "../../functions/platform/email/compose-email.ts";
 import type { Email } from "../../functions/platform/email/mime.ts";

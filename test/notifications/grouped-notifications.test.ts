@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { counted, joined, windowOf } from "../../functions/notifications/domain/index.ts";
+import { counted, joined, windowOf } from "#domain/notifications";
 import { manifest } from "../../functions/notifications/manifest.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";

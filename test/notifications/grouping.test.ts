@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Envelope } from "../../events/event.ts";
+import type { Envelope } from "#events";
 import { markRead, noteFrom, putNote } from "../../functions/notifications/store.ts";
 import { get } from "../../functions/platform/table/table.ts";
 import { openTableWorld } from "../platform/table/table-world.ts";

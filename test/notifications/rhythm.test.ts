@@ -8,7 +8,7 @@ import {
   nextDigest,
   renewalDigest,
   windowOf,
-} from "../../functions/notifications/domain/index.ts";
+} from "#domain/notifications";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 
 describe("the morning mail of what waits for a doctor", () => {

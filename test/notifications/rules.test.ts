@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { notifies } from "#domain/notifications";
 import { PharmacyReason } from "#domain/prescriptions";
-import { catalogue, type EventType } from "#events";
-import { appointmentTime } from "../../functions/appointments/domain/words.ts";
-import { notifies } from "../../functions/notifications/domain/index.ts";
+import { appointmentTime, catalogue, type EventType } from "#events";
 import { pushText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf, rules } from "../../functions/notifications/telling/rules.ts";
 import { carriedBy, noticesFor, renewal, say, visit } from "./notice-samples.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AppointmentStatus } from "../../events/appointments.ts";
-import { PrescriptionStatus } from "../../events/prescriptions.ts";
+import { AppointmentStatus, PrescriptionStatus } from "#events";
 import { ownAddress } from "../../web/src/app/public/own-address.ts";
 import { screens, tabsOf } from "../../web/src/app/routes.tsx";
 import { appointmentStyle } from "../../web/src/features/appointments/status-styles.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { codeRules } from "#domain/identity";
-import { keptDays } from "../../functions/notifications/domain/notification.ts";
+import { keptDays } from "#domain/notifications";
 import { readText } from "../../web/build/read-text.ts";
 import { shownBlocks } from "../../web/src/features/public/shown-blocks.ts";
 import type { Line } from "../../web/src/features/public/text.ts";

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import { openRoles } from "../../events/terms/roles.ts";
+import { openRoles } from "#events/roles";
 import { App } from "./app/app.tsx";
 import { anyScreen, firstScreens } from "./app/first-screens.ts";
 import { documentTitle } from "./app/head.ts";

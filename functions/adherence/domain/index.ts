@@ -1,10 +1,13 @@
 export * from "./doses.ts";
 export * from "./logging.ts";
+export { messages } from "./messages.ts";
 export * from "./moments.ts";
 export * from "./phone/phone.ts";
 export * from "./phone/phone-transitions.ts";
+export * from "./phone/text-ceiling-line.ts";
 export * from "./plan.ts";
 export * from "./schedule/course.ts";
+export * from "./schedule/day-schedule.ts";
 export * from "./schedule/usual-times.ts";
 export * from "./sharing.ts";
 export * from "./tally.ts";

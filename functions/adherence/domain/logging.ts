@@ -1,10 +1,9 @@
 import type { Prescription } from "#domain/prescriptions";
+import { type DomainEvent, DoseLogged, DosesMissed, domainEvent } from "#events";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
-import { DoseLogged, DosesMissed } from "../../../events/adherence.ts";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { type DoseAnswer, type DoseDay, type DoseLog, historyDays, logOf } from "./doses.ts";
 import type { Dose } from "./moments.ts";
 import { type DoseName, isOneOf, type SaidDose } from "./plan.ts";

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { Prescription } from "#domain/prescriptions";
+import { AdherenceSharingChanged, type DomainEvent, domainEvent } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { AdherenceSharingChanged } from "../../../events/adherence.ts";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 
 /** Whether a patient lets a doctor see their percentage. Without consent, no one sees it. */
 export const AdherenceShare = z.object({

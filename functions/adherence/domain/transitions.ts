@@ -1,9 +1,8 @@
 import { type Prescription, statusTraits } from "#domain/prescriptions";
+import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched } from "#events";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
-import { DoseDue, ReminderChanged, RemindersSwitched } from "../../../events/adherence.ts";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { type DoseDay, logOf } from "./doses.ts";
 import { reminderFieldMessages } from "./field-messages.ts";
 import { closingOf, comeBy, type Dose } from "./moments.ts";

@@ -1,5 +1,5 @@
+import { DoseDue } from "#events";
 import { instantOf } from "#kernel/dates";
-import { DoseDue } from "../../../events/adherence.ts";
 import { systemContext } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";

@@ -1,4 +1,4 @@
-import { PrescriptionStopped } from "../../../events/prescriptions.ts";
+import { PrescriptionStopped } from "#events";
 import { systemContext } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";

@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
+import { AppointmentStatus, AppointmentTime, CancellationReason, RevertibleAppointmentStep } from "#events";
 import { Day } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { revertibleOf } from "#kernel/revertible";
 import { optionalLines } from "#kernel/text/text";
-import {
-  AppointmentStatus,
-  AppointmentTime,
-  CancellationReason,
-  RevertibleAppointmentStep,
-} from "../../../events/appointments.ts";
 import { bookingErrors } from "./field-messages.ts";
 import { slotTimes } from "./slots.ts";
 import { symptomIds } from "./symptoms/symptoms.ts";

@@ -1,4 +1,5 @@
 export * from "./appointment.ts";
+export { messages } from "./messages.ts";
 export * from "./reminders.ts";
 export * from "./slots.ts";
 export * from "./status.ts";

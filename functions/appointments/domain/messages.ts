@@ -1,7 +1,7 @@
+import { appointmentTime } from "#events";
 import type { EmailFact } from "#kernel/text/email-text";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import type { AppointmentTime } from "./appointment.ts";
-import { appointmentTime } from "./words.ts";
 
 interface WithDoctor {
   readonly doctor: string;

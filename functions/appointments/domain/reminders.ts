@@ -1,12 +1,13 @@
-import type { Context } from "#kernel/context";
-import { instantOf } from "#kernel/dates";
 import {
   AppointmentReminderDue,
   AppointmentUnanswered,
+  type DomainEvent,
+  domainEvent,
   ReminderLead,
   UnansweredLead,
-} from "../../../events/appointments.ts";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
+} from "#events";
+import type { Context } from "#kernel/context";
+import { instantOf } from "#kernel/dates";
 import { type Appointment, Lead } from "./appointment.ts";
 import { type StatusTraits, statusTraits } from "./status.ts";
 import { facts, type Transition } from "./steps/transition.ts";

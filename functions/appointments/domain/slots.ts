@@ -1,5 +1,5 @@
+import type { AppointmentTime } from "#events";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
-import type { AppointmentTime } from "../../../events/appointments.ts";
 
 /** The twelve start times of a day. */
 export const slotTimes = [

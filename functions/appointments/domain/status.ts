@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "../../../events/appointments.ts";
+import type { AppointmentStatus } from "#events";
 
 /** The meaning of a status for lists, reminders and permissions. Every status must decide every trait. */
 export interface StatusTraits {

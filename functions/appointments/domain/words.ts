@@ -1,7 +1,5 @@
-import type { AppointmentTime } from "../../../events/appointments.ts";
+import type { AppointmentTime } from "#events";
 import type { Appointment, Practice } from "./appointment.ts";
-
-export { appointmentTime } from "../../../events/terms/wording.ts";
 
 /** The time of an appointment and no other field. */
 export const timeOf = ({ date, time, zone }: AppointmentTime): AppointmentTime => ({ date, time, zone });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { AppointmentTime } from "#events";
 import { instantOf } from "#kernel/dates";
-import { AppointmentTime } from "../../../events/appointments.ts";
 import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { commit } from "../../platform/table/transaction.ts";

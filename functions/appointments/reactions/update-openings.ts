@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
+import { AppointmentCompleted, AppointmentConfirmed, AppointmentNoShow, AppointmentReverted } from "#events";
 import { addDays, wallClock } from "#kernel/dates";
-import {
-  AppointmentCompleted,
-  AppointmentConfirmed,
-  AppointmentNoShow,
-  AppointmentReverted,
-} from "../../../events/appointments.ts";
 import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { putOpenings } from "../../profiles/openings.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Envelope } from "../../../events/event.ts";
-import { declarationOf } from "../../../events/index.ts";
+import { declarationOf, Envelope } from "#events";
 import { eventMessages } from "./messages.ts";
 
 /** An event in the history: its type and its public data. */

@@ -1,5 +1,6 @@
 export * from "./entry.ts";
 export * from "./ids.ts";
+export * from "./messages.ts";
 export * from "./people.ts";
 export * from "./request.ts";
 export * from "./transitions.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { HistoryNamesShown } from "../../../events/audit.ts";
-import { type DomainEvent, domainEvent, type Envelope } from "../../../events/event.ts";
+import { type DomainEvent, domainEvent, type Envelope, HistoryNamesShown } from "#events";
 
 /** An auditor's disclosures of names: how many, and the event of the latest. */
 export const NameDisclosures = z.object({ auditorId: z.string(), count: z.int(), lastEventId: z.string() });

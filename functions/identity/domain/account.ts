@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { OpenRole } from "#events";
 import { Role } from "#kernel/actor";
 import { emailAddress } from "#kernel/text/text";
-import { OpenRole } from "../../../events/identity.ts";
 
 export { OpenRole };
 

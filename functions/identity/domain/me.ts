@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { roles } from "#events/roles";
 import { Role } from "#kernel/actor";
-import { roles } from "../../../events/terms/roles.ts";
 
 /** The first call of every signed-in page. It is separate, so that no page loads the sign-in schemas with it. */
 export const me = {

@@ -1,11 +1,12 @@
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import {
   AccountOpened,
   AuditorGranted,
+  type DomainEvent,
+  domainEvent,
   type OpenRole,
   PasswordReset,
   SessionsEnded,
-} from "../../../events/identity.ts";
+} from "#events";
 import type { Account } from "./account.ts";
 
 /** Opens the account in the role chosen at sign-up, with the first verified code. */

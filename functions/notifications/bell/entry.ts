@@ -1,4 +1,4 @@
-import type { Envelope } from "../../../events/event.ts";
+import type { Envelope } from "#events";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { type InAppNotice, type KeptNotification, keptDays } from "../domain/index.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Envelope } from "../../../events/event.ts";
+import type { Envelope } from "#events";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, getEventually, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
 import { counted, type InAppNotice, keptDays, mostJoined, windowOf } from "../domain/index.ts";

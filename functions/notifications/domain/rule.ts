@@ -1,5 +1,5 @@
+import type { Appointment } from "#domain/appointments";
 import type { EventData, EventType } from "#events";
-import type { Appointment } from "../../appointments/domain/index.ts";
 import type { NamedMessage } from "./naming.ts";
 import type { NotificationType } from "./notification-type.ts";
 

@@ -1,10 +1,10 @@
+import { messages as adherence } from "#domain/adherence";
+import { messages as appointments } from "#domain/appointments";
+import { messages as identity } from "#domain/identity";
+import { messages as prescriptions } from "#domain/prescriptions";
+import { messages as profiles } from "#domain/profiles";
 import type { EmailText } from "#kernel/text/email-text";
 import type { Count, Locale } from "#kernel/text/messages";
-import { messages as adherence } from "../../adherence/domain/messages.ts";
-import { messages as appointments } from "../../appointments/domain/messages.ts";
-import { messages as identity } from "../../identity/domain/messages.ts";
-import { messages as prescriptions } from "../../prescriptions/domain/messages.ts";
-import { messages as profiles } from "../../profiles/domain/messages.ts";
 import type { PushMessage } from "./device.ts";
 import { messages as notifications } from "./messages.ts";
 import type { NamedMessage, NoticeMessages } from "./naming.ts";

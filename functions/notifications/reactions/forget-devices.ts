@@ -1,4 +1,4 @@
-import { PasswordReset, SessionsEnded } from "../../../events/identity.ts";
+import { PasswordReset, SessionsEnded } from "#events";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { devicesOf, forgetDevices } from "../devices/device-items.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roles } from "../../../events/terms/roles.ts";
+import { roles } from "#events/roles";
 
 /** The roles of the product. People cannot sign up as `auditor`. */
 export const Role = z.enum(roles);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { EventDeclaration } from "../../../events/event.ts";
+import type { EventDeclaration } from "#events";
 import type { Contract } from "./call/contract.ts";
 
 /** DynamoDB actions on items; a transaction needs the action of each item in it. */

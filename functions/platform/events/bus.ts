@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
 import * as z from "zod/mini";
-import { aggregateOf, Envelope } from "../../../events/event.ts";
+import { aggregateOf, Envelope } from "#events";
 import { env } from "../env.ts";
 
 /** The public part of an event item. `change`, salt and hash never leave the table. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { aggregateOf, declarationOf, type Envelope } from "../../../events/index.ts";
+import { aggregateOf, declarationOf, type Envelope } from "#events";
 import { EventItem } from "./bus.ts";
 import { canonical, commitmentTo, hashOf } from "./hash-chain.ts";
 

@@ -1,8 +1,8 @@
 import middy from "@middy/core";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
+import { catalogue, Envelope, type EventDeclaration } from "#events";
 import type { Consumer } from "#kernel/manifest";
-import { catalogue, Envelope, type EventDeclaration } from "../../../events/index.ts";
 import { withoutMessage } from "../api/command.ts";
 import { log } from "../log.ts";
 import { deadLetter } from "./dead-letters.ts";

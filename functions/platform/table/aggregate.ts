@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { type DomainEvent, eventId } from "#events";
 import type { Actor, Role } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import { type DomainEvent, eventId } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
 import type { Chain } from "../events/proof.ts";
 import { beginning, get, getEventually, type Item, type Key, query, type Range } from "./table.ts";

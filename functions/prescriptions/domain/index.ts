@@ -3,6 +3,7 @@ export * from "./medicine.ts";
 export * from "./medicines/current.ts";
 export * from "./medicines/same-medicine.ts";
 export * from "./medicines/stage.ts";
+export { messages } from "./messages.ts";
 export * from "./need.ts";
 export * from "./options.ts";
 export * from "./prescription.ts";

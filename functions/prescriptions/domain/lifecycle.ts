@@ -1,7 +1,6 @@
-import type { Role } from "#kernel/actor";
-import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import {
+  type DomainEvent,
+  domainEvent,
   type FulfilmentMethod,
   PrescriptionApproved,
   PrescriptionCancelled,
@@ -11,7 +10,9 @@ import {
   PrescriptionReadyForPickup,
   type PrescriptionStatus,
   PrescriptionTakenBack,
-} from "../../../events/prescriptions.ts";
+} from "#events";
+import type { Role } from "#kernel/actor";
+import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { Prescription } from "./prescription.ts";
 import { inEvents, withPharmacy } from "./steps/in-events.ts";
 

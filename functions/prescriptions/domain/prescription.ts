@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import { Id } from "#kernel/id";
-import { revertibleOf } from "#kernel/revertible";
-import { lines, optionalLines, text } from "#kernel/text/text";
 import {
   DetectedIssueCode,
   FulfilmentMethod,
@@ -9,8 +6,11 @@ import {
   PrescriptionStatus,
   RevertibleStep,
   WaitingStatus,
-} from "../../../events/prescriptions.ts";
-import { openRoles } from "../../../events/terms/roles.ts";
+} from "#events";
+import { openRoles } from "#events/roles";
+import { Id } from "#kernel/id";
+import { revertibleOf } from "#kernel/revertible";
+import { lines, optionalLines, text } from "#kernel/text/text";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 

@@ -1,5 +1,5 @@
+import type { PrescriptionStatus, WaitingStatus } from "#events";
 import { type StatusWith, statusesWith } from "#kernel/lifecycle";
-import type { PrescriptionStatus, WaitingStatus } from "../../../events/prescriptions.ts";
 
 /** What a prescription on its way asks of its patient, the most pressing first. */
 export const needs = ["choose_another", "collect", "choose", "wait", "receive"] as const;

@@ -1,5 +1,7 @@
 export * from "./address.ts";
 export * from "./listed.ts";
+export { messages } from "./messages.ts";
+export * from "./option-messages.ts";
 export * from "./options.ts";
 export * from "./practice.ts";
 export * from "./profile.ts";

@@ -1,8 +1,7 @@
+import { type DomainEvent, domainEvent, ProfileChanged, ProfileCompleted } from "#events";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import { ProfileChanged, ProfileCompleted } from "../../../events/profiles.ts";
 import type { Profile } from "./profile.ts";
 
 /** Saves a person's own profile. The first save completes it; later ones name the changed fields. */

@@ -1,6 +1,5 @@
+import { type DomainEvent, domainEvent, ProfessionalVerified, VerificationWithdrawn } from "#events";
 import type { Context } from "#kernel/context";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import { ProfessionalVerified, VerificationWithdrawn } from "../../../events/profiles.ts";
 import type { PracticeState } from "./practice.ts";
 import type { Profile } from "./profile.ts";
 

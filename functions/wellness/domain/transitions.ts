@@ -1,15 +1,16 @@
-import { fieldMessages } from "#kernel/call/field-messages";
-import { Problem } from "#kernel/call/problem";
-import type { PersonContext } from "#kernel/context";
-import { addDays, wallClock } from "#kernel/dates";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import {
+  type DomainEvent,
+  domainEvent,
   GoalChanged,
   GoalCreated,
   GoalDeleted,
   ProgressLogged,
   ProgressRemoved,
-} from "../../../events/wellness.ts";
+} from "#events";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import { addDays, wallClock } from "#kernel/dates";
 import { goalMessages } from "./field-messages.ts";
 import type { Goal, GoalDetails, GoalType, LoggedAmount } from "./goal.ts";
 import { countDay, daysToLog, isFedByDoses, keptLogs } from "./progress.ts";

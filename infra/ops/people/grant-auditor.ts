@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Email } from "../../../functions/identity/domain/index.ts";
+import { Email } from "#domain/identity";
 import { openAuditor } from "../../../functions/identity/open-auditor.ts";
 import { operatorContext } from "../../../functions/platform/clock.ts";
 import { CommandError } from "../command-error.ts";

@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Account, Email } from "../../../functions/identity/domain/index.ts";
-import { usernameOf } from "../../../functions/identity/domain/username.ts";
+import { type Account, Email, usernameOf } from "#domain/identity";
+import { credentialsOf, nameOf, type Profile, verify, withdraw } from "#domain/profiles";
 import { accountOf, accounts } from "../../../functions/identity/store.ts";
 import { operatorContext } from "../../../functions/platform/clock.ts";
-import {
-  credentialsOf,
-  nameOf,
-  type Profile,
-  verify,
-  withdraw,
-} from "../../../functions/profiles/domain/index.ts";
 import { profiles, unverifiedIds } from "../../../functions/profiles/store.ts";
 import { verifies } from "../../../functions/profiles/verifying.ts";
 import type { Arguments } from "../arguments.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Envelope } from "../../../events/event.ts";
+import { Envelope } from "#events";
 import { type EventItem, putOnBus } from "../../../functions/platform/events/bus.ts";
 import { CommandError } from "../command-error.ts";
 import { countEach, countsText, several } from "../history/counts.ts";

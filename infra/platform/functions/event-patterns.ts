@@ -1,6 +1,6 @@
 import { type EventPattern, Match } from "aws-cdk-lib/aws-events";
+import { type EventDeclaration, sourcePrefix } from "#events";
 import type { Consumer } from "#kernel/manifest";
-import { type EventDeclaration, sourcePrefix } from "../../../events/event.ts";
 
 /** The longest pattern that EventBridge accepts, in characters. */
 const longestPattern = 2048;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
-import { usernameOf } from "../../../functions/identity/domain/username.ts";
+import { usernameOf } from "#domain/identity";
 import { signIn } from "../../../infra/demo/person.ts";
 import { codesTo } from "../../identity/identity-calls.ts";
 import { first } from "../../world.ts";

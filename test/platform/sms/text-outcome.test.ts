@@ -8,8 +8,8 @@ import {
   ValidationException,
 } from "@aws-sdk/client-pinpoint-sms-voice-v2";
 import { describe, expect, test } from "vitest";
-import { messages } from "../../../functions/adherence/domain/messages.ts";
-import { languages } from "../../../functions/platform/domain/text/messages.ts";
+import { messages } from "#domain/adherence";
+import { languages } from "#kernel/text/messages";
 import { outcomeOf } from "../../../functions/platform/sms/text-outcome.ts";
 import { stageOf } from "../../../infra/config.ts";
 import { isOneSegment } from "./one-segment.ts";

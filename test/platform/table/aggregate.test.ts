@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { domainEvent, eventsOf } from "../../../events/event.ts";
+import { domainEvent, eventsOf } from "#events";
 import { proofOf } from "../../../functions/platform/events/proof.ts";
 import { aggregate, type Decision } from "../../../functions/platform/table/aggregate.ts";
 import { beginning, get, query } from "../../../functions/platform/table/table.ts";

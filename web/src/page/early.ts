@@ -1,5 +1,5 @@
 // Runs before the first paint of every page and waits for nothing, so it imports next to nothing. The build writes it to /early.js.
-import { openRoles } from "../../../events/terms/roles.ts";
+import { openRoles } from "#events/roles";
 import { roleIn } from "../lib/api/claims.ts";
 import { askEarly } from "../lib/api/early-answer.ts";
 import { hasTokens } from "../session/storage-keys.ts";

@@ -1,4 +1,4 @@
-import { contract } from "../../../functions/identity/contract.ts";
+import { contract } from "#contract/identity";
 import { client, Problem } from "../lib/api/client.ts";
 import { showBadge } from "../lib/browser/app-badge.ts";
 import { emptyOfflineStores, pendingCount } from "../lib/offline/offline-store.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { me as call } from "../../../functions/identity/domain/me.ts";
+import { me as call } from "#domain/identity";
 import { nowIso } from "../lib/time/clock.ts";
 import { emailKey, hintKey } from "./storage-keys.ts";
 

@@ -1,4 +1,4 @@
-import { roles } from "../../../events/terms/roles.ts";
+import { roles } from "#events/roles";
 
 /** The roles that have a dashboard. */
 export const dashboardRoles = roles;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contract } from "../../../functions/notifications/contract.ts";
+import { contract } from "#contract/notifications";
 import { client } from "../lib/api/client.ts";
 import { unsubscribe } from "../lib/browser/push.ts";
 import { deviceKey } from "./storage-keys.ts";

@@ -1,6 +1,5 @@
+import { domainEvent, PhoneChanged } from "#events";
 import type { PersonContext } from "#kernel/context";
-import { PhoneChanged } from "../../../../events/adherence.ts";
-import { domainEvent } from "../../../../events/event.ts";
 import { notBegun, type ReminderPlan } from "../plan.ts";
 import type { PlanTransition } from "../transitions.ts";
 

@@ -1,6 +1,6 @@
+import { appointmentTime } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
 import type { AppointmentStatus, AppointmentTime } from "../appointment.ts";
-import { appointmentTime } from "../words.ts";
 
 type Describe = (args: { appointment: AppointmentTime }) => string;
 const description: Readonly<Record<AppointmentStatus, Describe>> = {

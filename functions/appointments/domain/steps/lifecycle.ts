@@ -1,7 +1,7 @@
+import type { AppointmentStatus } from "#events";
 import type { Role } from "#kernel/actor";
 import { instantOf } from "#kernel/dates";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { AppointmentStatus } from "../../../../events/appointments.ts";
 import type { Appointment } from "../appointment.ts";
 import { statusTraits } from "../status.ts";
 

@@ -1,4 +1,4 @@
-import type { CancellationReason } from "../../../../events/appointments.ts";
+import type { CancellationReason } from "#events";
 
 /** The reasons each side may choose for a cancellation. */
 export const reasonsOf = {

@@ -1,8 +1,7 @@
+import { AppointmentRescheduled, domainEvent } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
-import { AppointmentRescheduled } from "../../../../events/appointments.ts";
-import { domainEvent } from "../../../../events/event.ts";
 import type { Appointment } from "../appointment.ts";
 import { isTimeFor, lifecycle } from "./lifecycle.ts";
 import { facts, type Transition } from "./transition.ts";

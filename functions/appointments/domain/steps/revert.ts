@@ -1,10 +1,9 @@
+import { AppointmentReverted, domainEvent, type RevertibleAppointmentStep } from "#events";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
 import { revertUntil } from "#kernel/revertible";
-import { AppointmentReverted, type RevertibleAppointmentStep } from "../../../../events/appointments.ts";
-import { domainEvent } from "../../../../events/event.ts";
 import type { Appointment, Revertible } from "../appointment.ts";
 import { facts, type Transition } from "./transition.ts";
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "../../../../events/event.ts";
+import type { DomainEvent } from "#events";
 import type { Appointment } from "../appointment.ts";
 
 /** The result of a step. No event: the step was already taken, and nothing is saved. */

@@ -1,6 +1,3 @@
-import { Problem } from "#kernel/call/problem";
-import type { PersonContext } from "#kernel/context";
-import { instantOf } from "#kernel/dates";
 import {
   AppointmentBooked,
   AppointmentCancelled,
@@ -8,8 +5,12 @@ import {
   AppointmentConfirmed,
   AppointmentNoShow,
   type CancellationReason,
-} from "../../../../events/appointments.ts";
-import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
+  type DomainEvent,
+  domainEvent,
+} from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import { instantOf } from "#kernel/dates";
 import type { Appointment, Booking, Practice } from "../appointment.ts";
 import { isTimeFor, lifecycle } from "./lifecycle.ts";
 import { reasonsOf } from "./reasons.ts";

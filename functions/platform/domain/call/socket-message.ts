@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Aggregate } from "../../../../events/event.ts";
+import { Aggregate } from "#events";
 
 /**
  * A message to an open screen: that something happened, and to which aggregate. The screen fetches the details with its

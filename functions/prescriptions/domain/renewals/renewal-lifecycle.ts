@@ -1,6 +1,6 @@
+import type { PrescriptionStatus } from "#events";
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { PrescriptionStatus } from "../../../../events/prescriptions.ts";
 import type { RenewalStatus } from "../renewal.ts";
 import { statusTraits } from "../status.ts";
 

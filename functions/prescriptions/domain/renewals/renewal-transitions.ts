@@ -1,12 +1,13 @@
-import { Problem } from "#kernel/call/problem";
-import type { PersonContext } from "#kernel/context";
-import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
 import {
+  type DomainEvent,
+  domainEvent,
   RenewalApproved,
   RenewalCancelled,
   RenewalDeclined,
   RenewalRequested,
-} from "../../../../events/renewals.ts";
+} from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
 import type { Prescription } from "../prescription.ts";
 import type { Renewal } from "../renewal.ts";
 import { statusTraits } from "../status.ts";

@@ -1,4 +1,4 @@
-import type { DetectedIssueCode } from "../../../../events/prescriptions.ts";
+import type { DetectedIssueCode } from "#events";
 import { sameMedicine } from "../medicines/same-medicine.ts";
 import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";

@@ -1,5 +1,5 @@
+import type { DetectedIssueCode } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
-import type { DetectedIssueCode } from "../../../../events/prescriptions.ts";
 
 interface Compared {
   /** Both strengths in a clause. */

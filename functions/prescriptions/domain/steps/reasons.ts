@@ -1,4 +1,4 @@
-import type { PharmacyReason, PrescriptionStatus } from "../../../../events/prescriptions.ts";
+import type { PharmacyReason, PrescriptionStatus } from "#events";
 import { pharmacyTurns, type WorkStatus, workStatuses } from "../status.ts";
 
 /** What a reason of a pharmacy may be given for. */

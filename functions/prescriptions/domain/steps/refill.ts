@@ -1,5 +1,4 @@
-import { domainEvent } from "../../../../events/event.ts";
-import { PrescriptionRefillDue } from "../../../../events/prescriptions.ts";
+import { domainEvent, PrescriptionRefillDue } from "#events";
 import type { Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import type { Transition } from "./transitions.ts";

@@ -1,7 +1,6 @@
+import { domainEvent, PrescriptionReverted, type RevertibleStep } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { domainEvent } from "../../../../events/event.ts";
-import { PrescriptionReverted, type RevertibleStep } from "../../../../events/prescriptions.ts";
 import { lifecycle } from "../lifecycle.ts";
 import type { Prescription, StatusChange } from "../prescription.ts";
 import { withPharmacy } from "./in-events.ts";

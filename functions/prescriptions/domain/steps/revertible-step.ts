@@ -1,5 +1,5 @@
+import { RevertibleStep } from "#events";
 import { revertUntil } from "#kernel/revertible";
-import { RevertibleStep } from "../../../../events/prescriptions.ts";
 import { lifecycle } from "../lifecycle.ts";
 import type { Prescription, StatusChange } from "../prescription.ts";
 

@@ -1,18 +1,17 @@
-import { Problem } from "#kernel/call/problem";
-import type { PersonContext } from "#kernel/context";
-import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
+import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
+import { addressLine, type ListedPharmacy } from "#domain/profiles";
 import {
+  type DomainEvent,
+  domainEvent,
   type PharmacyReason,
   PrescriptionIssued,
   PrescriptionRejected,
   PrescriptionReturned,
   PrescriptionSent,
   PrescriptionWithdrawn,
-} from "../../../../events/prescriptions.ts";
-import type { Appointment } from "../../../appointments/domain/appointment.ts";
-import { statusTraits as appointmentTraits } from "../../../appointments/domain/status.ts";
-import { addressLine } from "../../../profiles/domain/address.ts";
-import type { ListedPharmacy } from "../../../profiles/domain/listed.ts";
+} from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 import type { Fulfilment, Medication, Prescription, StatusChange } from "../prescription.ts";
 import { statusTraits } from "../status.ts";

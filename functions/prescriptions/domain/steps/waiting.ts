@@ -1,5 +1,4 @@
-import { domainEvent } from "../../../../events/event.ts";
-import { PrescriptionOverdue, WaitingStatus } from "../../../../events/prescriptions.ts";
+import { domainEvent, PrescriptionOverdue, WaitingStatus } from "#events";
 import type { Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { withPharmacy } from "./in-events.ts";

@@ -1,7 +1,6 @@
+import { domainEvent, PrescriptionStopConfirmed, PrescriptionStopped } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { domainEvent } from "../../../../events/event.ts";
-import { PrescriptionStopConfirmed, PrescriptionStopped } from "../../../../events/prescriptions.ts";
 import type { Prescription } from "../prescription.ts";
 import { inEvents } from "../steps/in-events.ts";
 import { ownView } from "../steps/own-view.ts";

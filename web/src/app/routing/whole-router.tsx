@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
-import { openRoles } from "../../../../events/terms/roles.ts";
+import { openRoles } from "#events/roles";
 import { orOffline } from "../../lib/offline/or-offline.ts";
 import { dashboardRoles } from "../../session/roles.ts";
 import { publicRoutes } from "../public/routes.tsx";

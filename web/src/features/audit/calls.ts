@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/audit";
-import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
+import type { RecordKind } from "#domain/audit";
 import { client } from "../../lib/api/client.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import type { HistoryQuery } from "./history-address.ts";

@@ -1,8 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { contract } from "#contract/audit";
+import { RecordKind } from "#domain/audit";
 import { catalogue, type EventType, type KindOf } from "#events";
-import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 
 /** What can be looked for. */
 export const Of = z.enum(["all", "person", ...RecordKind.options]);

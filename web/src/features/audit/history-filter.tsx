@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { eventMessages } from "../../../../functions/audit/domain/messages.ts";
+import { eventMessages } from "#domain/audit";
 import { Button, TextLink } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";

@@ -1,6 +1,4 @@
-import { ids } from "../../../../functions/audit/domain/ids.ts";
-import { eventMessages } from "../../../../functions/audit/domain/messages.ts";
-import { RecordKind } from "../../../../functions/audit/domain/request.ts";
+import { eventMessages, ids, RecordKind } from "#domain/audit";
 import type { Entry } from "./calls.ts";
 import type { Actor, Of } from "./history-address.ts";
 import { messages } from "./messages.ts";

@@ -1,6 +1,5 @@
+import type { RecordKind, Verdict } from "#domain/audit";
 import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
-import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
-import type { Verdict } from "../../../../functions/audit/domain/verified.ts";
 import type { Entry } from "./calls.ts";
 import type { Actor, Of } from "./history-address.ts";
 

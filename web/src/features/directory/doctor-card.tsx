@@ -1,5 +1,4 @@
-import { addressLine, type ListedDoctor } from "#domain/profiles";
-import { specialtyName } from "../../../../functions/profiles/domain/option-messages.ts";
+import { addressLine, type ListedDoctor, specialtyName } from "#domain/profiles";
 import { nowIso } from "../../lib/time/clock.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Stethoscope } from "lucide-react";
-import { specialties } from "#domain/profiles";
-import { specialtyName } from "../../../../functions/profiles/domain/option-messages.ts";
+import { specialties, specialtyName } from "#domain/profiles";
 import { failureText } from "../../lib/api/failure.ts";
 import { useDebounced } from "../../lib/forms/use-debounced.ts";
 import { Button } from "../../ui/buttons/button.tsx";

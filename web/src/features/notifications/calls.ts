@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { contract } from "../../../../functions/notifications/contract.ts";
+import { contract } from "#contract/notifications";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";

@@ -1,10 +1,6 @@
 import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
-import {
-  type NotificationTopic,
-  topicOf,
-} from "../../../../functions/notifications/domain/notification-type.ts";
+import { type Notification, type NotificationTopic, topicOf } from "#domain/notifications";
 import { formatDateTime } from "../../lib/time/dates.ts";
 import { IconDisc } from "../../ui/badges/avatar.tsx";
 import type { Hue } from "../../ui/badges/badge-style.ts";

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, PatientReason } from "#domain/appointments";
+import { specialtyName } from "#domain/profiles";
 import { inEveryLanguage } from "#kernel/text/messages";
-import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;

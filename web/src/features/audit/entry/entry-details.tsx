@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { eventMessages } from "../../../../../functions/audit/domain/messages.ts";
+import { eventMessages } from "#domain/audit";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";

@@ -7,8 +7,8 @@ import type {
   Step,
   WorkStatus,
 } from "#domain/prescriptions";
+import type { RevertibleStep } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
-import type { RevertibleStep } from "../../../../../events/prescriptions.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */

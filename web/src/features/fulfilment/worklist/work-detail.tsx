@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { type PharmacyPrescription, readableCode, sentAt, statusTraits } from "#domain/prescriptions";
-import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
+import { specialtyName } from "#domain/profiles";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";

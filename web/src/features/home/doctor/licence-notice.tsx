@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { practiceObstacleOf } from "#domain/profiles";
 import { addDays } from "#kernel/dates";
-import { practiceObstacleOf } from "../../../../../functions/profiles/domain/practice.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";

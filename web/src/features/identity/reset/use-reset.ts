@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { contract } from "../../../../../functions/identity/contract.ts";
-import { Email } from "../../../../../functions/identity/domain/account.ts";
-import { Digits } from "../../../../../functions/identity/domain/code.ts";
-import { Password } from "../../../../../functions/identity/domain/password.ts";
+import { contract } from "#contract/identity";
+import { Digits, Email, Password } from "#domain/identity";
 import { client } from "../../../lib/api/client.ts";
 import { authMessages, resetMessages } from "../messages.ts";
 import type { Failed } from "../sign-in-failure.ts";

@@ -1,4 +1,4 @@
-import { OpenRole } from "../../../../../events/identity.ts";
+import { OpenRole } from "#events";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { useSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

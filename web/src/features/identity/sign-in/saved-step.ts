@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { OpenRole } from "../../../../../events/identity.ts";
+import { OpenRole } from "#events";
 
 /** The part of the dialog's state that survives a reload. It is stored in the tab's history entry, not in web storage. */
 const SavedStep = z.object({

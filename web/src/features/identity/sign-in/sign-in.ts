@@ -1,5 +1,5 @@
 import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
-import { usernameOf } from "../../../../../functions/identity/domain/username.ts";
+import { usernameOf } from "#domain/identity";
 import { Offline, Problem } from "../../../lib/api/client.ts";
 import { configureUserPool } from "../../../session/user-pool.ts";
 

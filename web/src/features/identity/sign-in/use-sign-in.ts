@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { contract } from "#contract/identity";
+import { codeRules, Email } from "#domain/identity";
+import type { OpenRole } from "#events";
 import type { Role } from "#kernel/actor";
-import type { OpenRole } from "../../../../../events/identity.ts";
-import { contract } from "../../../../../functions/identity/contract.ts";
-import { Email } from "../../../../../functions/identity/domain/account.ts";
-import { codeRules } from "../../../../../functions/identity/domain/code.ts";
 import { client, Problem } from "../../../lib/api/client.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { enterSession } from "../../../session/session.ts";

@@ -1,4 +1,4 @@
-import { contract } from "../../../../../functions/notifications/contract.ts";
+import { contract } from "#contract/notifications";
 import { client } from "../../../lib/api/client.ts";
 import { pushSupport, subscribe } from "../../../lib/browser/push.ts";
 import { store } from "../../../lib/store.ts";

@@ -8,7 +8,7 @@ import {
   steps,
   stopSteps,
 } from "#domain/prescriptions";
-import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
+import { specialtyName } from "#domain/profiles";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";

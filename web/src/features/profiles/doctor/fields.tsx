@@ -1,7 +1,14 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, type DoctorDetails, genders, needsPart, specialties, titles } from "#domain/profiles";
-import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
+import {
+  countries,
+  type DoctorDetails,
+  genders,
+  needsPart,
+  optionMessages,
+  specialties,
+  titles,
+} from "#domain/profiles";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
 import { profileMessages } from "../messages.ts";

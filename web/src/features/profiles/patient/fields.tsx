@@ -1,7 +1,6 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, needsPart, type PatientDetails, patientGenders } from "#domain/profiles";
-import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
+import { countries, needsPart, optionMessages, type PatientDetails, patientGenders } from "#domain/profiles";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { patientMessages } from "./messages.ts";

@@ -1,7 +1,6 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { needsPart, type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
-import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
+import { needsPart, optionMessages, type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { messages } from "./messages.ts";
