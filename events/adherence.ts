@@ -7,7 +7,7 @@ const event = eventsOf("adherence", {
   adherence: "Sharing of adherence",
 });
 const patient = { patientId: z.string() };
-/** Of how many doses of a day, and of which prescriptions: never at what time, nor whether they were taken. */
+/** The number of doses of a day and their prescriptions: never their times, nor whether they were taken. */
 const doses = { date: z.string(), count: z.int(), prescriptionIds: z.array(z.string()) };
 
 export const RemindersSwitched = event(

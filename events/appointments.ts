@@ -4,7 +4,7 @@ import { appointmentTime, spoken } from "./terms/wording.ts";
 
 const event = eventsOf("appointments", { appointment: "Appointments" });
 
-/** An appointment's statuses. `declined` is read in old records and never written. */
+/** The statuses of an appointment. `declined` occurs in old records and is never written. */
 export const AppointmentStatus = z.enum(["pending", "confirmed", "completed", "cancelled", "declined"]);
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 
@@ -32,7 +32,7 @@ export const AppointmentConfirmed = event("appointment.confirmed", 1, appointmen
   describe: (appointment) => `The doctor confirmed the appointment on ${appointmentTime(appointment)}.`,
 });
 
-/** Why an appointment is cancelled: the doctor's reasons, the patient's, and what both may say. */
+/** The reason of a cancellation: the doctor's, the patient's, and those both may give. */
 export const CancellationReason = z.enum([
   "doctor_unavailable",
   "other_doctor",
@@ -42,7 +42,7 @@ export const CancellationReason = z.enum([
 ]);
 export type CancellationReason = z.infer<typeof CancellationReason>;
 
-/** Which of the two did it. */
+/** The role that took the step. */
 const by = z.enum(["doctor", "patient"]);
 
 export const AppointmentCancelled = event(
@@ -85,7 +85,7 @@ export const AppointmentNoShow = event("appointment.no_show", 1, appointment, {
     `The doctor noted that the patient did not come on ${appointmentTime(appointment)}.`,
 });
 
-/** The steps that whoever took them may take back for ten minutes. */
+/** The steps that the person who took them may revert for ten minutes. */
 export const RevertibleAppointmentStep = z.enum(["confirm", "complete", "noShow"]);
 export type RevertibleAppointmentStep = z.infer<typeof RevertibleAppointmentStep>;
 
@@ -106,7 +106,7 @@ export const AppointmentReverted = event(
   },
 );
 
-/** How long before an appointment somebody is reminded. */
+/** How long before an appointment a reminder is sent. */
 export const ReminderLead = z.enum(["24h", "2h"]);
 export type ReminderLead = z.infer<typeof ReminderLead>;
 
@@ -122,7 +122,7 @@ export const AppointmentReminderDue = event(
   },
 );
 
-/** At which moments a request that waits for the doctor's answer is told of: a day before its time, and when that has come. */
+/** When a notice of an unanswered request is sent: a day before its time, and at its time. */
 export const UnansweredLead = z.enum(["24h", "0h"]);
 export type UnansweredLead = z.infer<typeof UnansweredLead>;
 

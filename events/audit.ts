@@ -3,7 +3,7 @@ import { eventsOf } from "./event.ts";
 
 const event = eventsOf("audit", { history: "This history" });
 
-/** `eventId` is the event whose people were named; the patient is the one that event is about, if it is about one. */
+/** `eventId` is the event whose people were shown; the patient is the one it is about, if any. */
 export const HistoryNamesShown = event(
   "history.names_shown",
   1,

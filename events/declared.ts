@@ -1,4 +1,4 @@
-/** Where events are declared: one line for each file. */
+/** The declarations of events: one line per file. */
 export * from "./adherence.ts";
 export * from "./appointments.ts";
 export * from "./audit.ts";

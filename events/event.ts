@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { roles } from "./terms/roles.ts";
 
-/** Who did it: a person in a role; in the role `system` the operator (id `operator`) or the product by itself. */
+/** The actor: a person in a role; for the role `system`, the operator (id `operator`) or the product itself. */
 export const EventActor = z.object({
   id: z.string(),
   role: z.enum([...roles, "system"]),
 });
 
-/** The thing it happened to. `sequence` starts at 1 and has no gaps per aggregate. */
+/** The aggregate of the event. `sequence` starts at 1 and has no gaps per aggregate. */
 export const Aggregate = z.object({
   kind: z.string(),
   id: z.string(),
@@ -19,13 +19,13 @@ export function eventId({ kind, id, sequence }: z.infer<typeof Aggregate>): stri
   return `${kind}/${id}/${sequence}`;
 }
 
-/** What an event's id says it happened to. Throws for an id of another form. */
+/** Parses the aggregate from an event's id. Throws for any other format. */
 export function aggregateOf(eventId: string): z.infer<typeof Aggregate> {
   const [kind, id, sequence] = eventId.split("/");
   return z.parse(Aggregate, { kind, id, sequence: Number(sequence) });
 }
 
-/** EventBridge `detail`: what every event says, whatever happened. `id` is `<kind>/<id>/<sequence>`, the same for ever. */
+/** The EventBridge `detail` that all events share. `id` is `<kind>/<id>/<sequence>` and never changes. */
 export const Envelope = z.object({
   id: z.string(),
   time: z.iso.datetime({ precision: 3 }),
@@ -38,22 +38,22 @@ export type Envelope<Data = Record<string, unknown>> = Omit<z.infer<typeof Envel
   data: Data;
 };
 
-/** What an event is beside its data: whom it concerns, and how it reads in the history. */
+/** The meaning of an event beside its data: the people it concerns, and its sentence in the history. */
 export interface EventMeaning<Shape extends z.core.$ZodLooseShape> {
   /** When it happens, for subscribers. */
   readonly summary: string;
   /**
-   * The fields of its data in which people stand. The first is whom it is about; all of them see it on open screens and
+   * The data fields that hold people's ids. The first is the person it is about; all of them see it on open screens and
    * are named to auditors.
    */
   readonly people: readonly [keyof Shape & `${string}Id`, ...(keyof Shape & `${string}Id`)[]];
-  /** What happened in plain words, with roles instead of names. */
+  /** The event as a sentence, with roles instead of names. */
   readonly describe: (data: z.infer<z.ZodMiniObject<Shape>>) => string;
-  /** It happens too often for a copy in the history: the hash chain of its thing alone has it. */
+  /** Too frequent for a copy in the history: only the aggregate's hash chain records it. */
   readonly isRoutine?: boolean;
 }
 
-/** One kind of event in one version. `type` is the `detail-type`, `source` the bus source. */
+/** One type of event in one version. `type` is the `detail-type`, `source` the bus source. */
 export interface EventDeclaration<
   Type extends string = string,
   Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
@@ -64,26 +64,26 @@ export interface EventDeclaration<
   readonly source: `${typeof sourcePrefix}${string}`;
   readonly data: z.ZodMiniObject<Shape>;
   readonly summary: string;
-  /** What things of its kind are called. */
+  /** The label of its kind of aggregate. */
   readonly about: string;
   readonly people: readonly string[];
   readonly isRoutine: boolean;
-  /** What happened in plain words. Throws for data of another shape. */
+  /** The event as a sentence. Throws for data of another shape. */
   readonly describe: (data: unknown) => string;
 }
 
-/** What every source begins with: a rule for it hears of all events there are and will be. */
+/** The prefix of every source: a rule on it matches all present and future events. */
 export const sourcePrefix = "triscript.";
 
-/** What happened, before it has a number: a declaration and its data. */
+/** An event without a sequence number yet: its declaration and its data. */
 export interface DomainEvent<D extends EventDeclaration = EventDeclaration> {
   readonly event: D;
   readonly data: z.infer<D["data"]>;
 }
 
 /**
- * The declarer of one context's events: `event(name, version, shape, { summary, people, describe, isRoutine })`. `kinds` are the things they
- * are about, by the first word of their names, and what those are called.
+ * Creates the `event` function of a context: `event(name, version, shape, { summary, people, describe, isRoutine })`.
+ * `kinds` are its aggregates, by the first word of the event names, with their labels.
  */
 export function eventsOf<Kind extends string>(context: string, kinds: Readonly<Record<Kind, string>>) {
   return <
@@ -96,7 +96,7 @@ export function eventsOf<Kind extends string>(context: string, kinds: Readonly<R
     shape: Shape,
     { summary, people, describe, isRoutine = false }: EventMeaning<Shape>,
   ): EventDeclaration<`${Name}.v${Version}`, Shape> => {
-    // Made when it is first asked for: first screens and most functions load declarations whose data they never read.
+    // Created lazily: first screens and most functions load declarations whose data they never parse.
     let made: z.ZodMiniObject<Shape> | undefined;
     const data = () => {
       made ??= z.object(shape);
@@ -124,7 +124,7 @@ function calledIn(kinds: Readonly<Record<string, string>>, name: string): string
   return kinds[kind] ?? kind;
 }
 
-/** States that `event` happened with `data`, checked against its public shape. */
+/** Creates an event; the compiler checks `data` against its public shape. */
 export function domainEvent<D extends EventDeclaration>(event: D, data: z.infer<D["data"]>): DomainEvent<D> {
   return { event, data: z.parse(event.data, data) as z.infer<D["data"]> };
 }

@@ -6,24 +6,24 @@ export * from "./declared.ts";
 export * from "./event.ts";
 export * from "./terms/wording.ts";
 
-/** The catalogue: every event the product tells the world, by its type. Append only. */
+/** The catalogue: every published event by its type. Append only. */
 export const catalogue = Object.values(exported)
   .filter((each) => "describe" in each && "people" in each)
-  // What a module exports comes in another order from each runtime and compiler.
+  // The order of a module's exports differs between runtimes and compilers.
   .sort((a, b) => (a.type < b.type ? -1 : 1));
 
 type Declared = (typeof catalogue)[number];
 export type EventType = Declared["type"];
 
-/** What an event of a type carries. */
+/** The data of an event type. */
 export type EventData<Type extends EventType> = z.infer<Extract<Declared, { type: Type }>["data"]>;
 
-/** What an event is about: the first word of its type. */
+/** The kind of aggregate of an event: the first word of its type. */
 export type KindOf<Type extends EventType> = Type extends `${infer Kind}.${string}` ? Kind : never;
 
 const byType: ReadonlyMap<string, EventDeclaration> = new Map(catalogue.map((each) => [each.type, each]));
 
-/** What an event of the catalogue was declared as. Throws for any other type. */
+/** The declaration of an event in the catalogue. Throws for any other type. */
 export function declarationOf(type: string): EventDeclaration {
   const found = byType.get(type);
   if (!found) throw new Error(`There is no event ${type}.`);

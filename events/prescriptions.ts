@@ -4,7 +4,7 @@ import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
 
-/** A prescription's statuses. `ready` is read in old records and never written. */
+/** The statuses of a prescription. `ready` occurs in old records and is never written. */
 export const PrescriptionStatus = z.enum([
   "pending",
   "sent",
@@ -24,7 +24,7 @@ export type FulfilmentMethod = z.infer<typeof FulfilmentMethod>;
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 const withPharmacy = { ...parties, pharmacyId: z.string() };
 
-/** What may be wrong with a line, for which its doctor gave a reason. The words stay off the bus. */
+/** The issue with a line that its doctor acknowledged with a reason. The words stay off the bus. */
 export const DetectedIssueCode = z.enum([
   "tenfold_strength",
   "unusual_amount",
@@ -47,9 +47,9 @@ export const PrescriptionIssued = event(
     ...parties,
     groupId: z.string(),
     appointmentId: z.string(),
-    /** The prescription this one renews. */
+    /** The prescription that this one renews. */
     priorPrescription: z.optional(z.string()),
-    /** What may be wrong with it, for which the doctor gave a reason. */
+    /** The issues that the doctor acknowledged with a reason. */
     acknowledged: z.optional(z.array(DetectedIssueCode)),
   },
   {
@@ -85,7 +85,7 @@ export const PrescriptionReadyForPickup = event("prescription.ready_for_pickup",
   describe: () => "The pharmacy made the prescription ready for pickup.",
 });
 
-/** Why a pharmacy did not fulfil. The words it wrote stay off the bus. */
+/** Why a pharmacy did not dispense. Its words stay off the bus. */
 export const PharmacyReason = z.enum([
   "out_of_stock",
   "cannot_serve",
@@ -144,7 +144,7 @@ export const PrescriptionStopConfirmed = event("prescription.stop_confirmed", 1,
   describe: () => "The patient confirmed that they no longer take the medicine.",
 });
 
-/** The statuses in which a prescription may wait too long for somebody. */
+/** The statuses in which a prescription can be overdue. */
 export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);
 export type WaitingStatus = z.infer<typeof WaitingStatus>;
 
@@ -193,7 +193,7 @@ export const PrescriptionCompleted = event(
   },
 );
 
-/** The steps that may be taken back by who took them. */
+/** The steps that the person who took them may revert. */
 export const RevertibleStep = z.enum(["collect", "receive", "dispense", "deliver"]);
 export type RevertibleStep = z.infer<typeof RevertibleStep>;
 

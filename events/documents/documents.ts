@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Envelope, type EventDeclaration, sourcePrefix } from "../event.ts";
 import { catalogue } from "../index.ts";
 
-/** What subscribers read, derived from the declarations: file name under `events/generated/` -> content. */
+/** Generates the subscribers' documents from the declarations: file name under `events/generated/` -> content. */
 export function documents(): Map<string, string> {
   const events: EventDeclaration[] = catalogue;
   const schemas = events.map((event): [string, string] => [
@@ -43,7 +43,7 @@ function asyncApi(events: readonly EventDeclaration[]) {
   };
 }
 
-/** Every event with when it happens and whom it concerns, by the context that tells it. */
+/** Every event with its trigger and its people, by publishing context. */
 function table(events: readonly EventDeclaration[]): string {
   const sections = [...Map.groupBy(events, ({ source }) => source)].map(([source, told]) => {
     const rows = told.map(

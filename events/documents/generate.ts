@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { documents } from "./documents.ts";
 
-/** Writes what subscribers read; `npm run contracts` runs it and a test fails when it was forgotten. */
+/** Writes the subscribers' documents. `npm run contracts` runs it; a test fails if they are stale. */
 const folder = new URL("../generated/", import.meta.url);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

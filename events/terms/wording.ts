@@ -1,6 +1,6 @@
 import { instantOf } from "#kernel/dates";
 
-/** A code or a field's name as people write it: `out_of_stock` and `fullName` become "out of stock" and "full name". */
+/** A code or field name as words: `out_of_stock` and `fullName` become "out of stock" and "full name". */
 export function spoken(code: string): string {
   return code
     .replaceAll("_", " ")

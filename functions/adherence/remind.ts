@@ -72,10 +72,7 @@ function toTell(plan: ReminderPlan, { at, doses }: Moment, now: string): Dose[] 
   return isTold(at, now) ? doses.filter((dose) => !wasTold(plan, dose)) : [];
 }
 
-/**
- * Just after a run: a new item at that time is left to a later run, because the current run only claims items of its
- * own time.
- */
+/** Just after `now`: a run reads items up to `now`, and must not find the one it plans. */
 function afterRun(now: string): string {
   return new Date(Date.parse(now) + 1).toISOString();
 }

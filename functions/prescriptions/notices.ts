@@ -15,10 +15,10 @@ const byPharmacy = (about: Prescription) => ({ pharmacy: about.pharmacyName });
 const medicine = (about: Prescription) => ({ medicine: medicineOf(about) });
 const refusedBy = (about: Prescription) => ({ pharmacy: about.rejection?.pharmacyName });
 
-/** A renewal is told as the answer to its request: the same occasion is never told twice. */
+/** The answer to a renewal request already notifies of its prescription; a second notification is suppressed. */
 const isAnswer = (about: Prescription) => about.priorPrescription !== undefined;
 
-/** Who is notified of what happens to a prescription. */
+/** Who is notified of the events of a prescription. */
 const prescriptionNotices = {
   "prescription.issued.v1": {
     inApp: (about) =>
@@ -145,5 +145,5 @@ const prescriptionNotices = {
   "prescription.refill_due.v1": refillNotices,
 } satisfies NotificationRules<"prescription", Prescription>;
 
-/** Who is notified of what happens to a prescription or to a request for its renewal. */
+/** Who is notified of the events of a prescription or of its renewal request. */
 export const notices = { ...prescriptionNotices, ...renewalNotices };

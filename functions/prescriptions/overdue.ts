@@ -5,7 +5,7 @@ import { tellOverdue } from "./domain/index.ts";
 import { dueWaits } from "./steps-store.ts";
 import { prescriptions } from "./store.ts";
 
-/** What waits too long is told once: its event and the end of the due item are one transaction. */
+/** Announces each overdue prescription once: its event and the deletion of the due item are one transaction. */
 export const handler = scheduled(
   runDue(dueWaits, async ({ about }, claim, ctx) => {
     const { prescriptionId, ...wait } = about;

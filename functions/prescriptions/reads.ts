@@ -23,45 +23,47 @@ import {
   worklistRange,
 } from "./store.ts";
 
-/** What has events, by its kind; a renewal has the id of its prescription. */
+/** The aggregates of the context, by kind; a renewal has the id of its prescription. */
 export const records: { prescription: Records<Prescription>; renewal: Records<Renewal> } = {
   prescription: prescriptions,
   renewal: renewals,
 };
 
-/** A prescription as it is now, if the person takes part in it. Throws Problem 404. */
+/** A prescription as it is now, if it is the person's own. Throws Problem 404. */
 export async function ownPrescription(id: string, actor: Actor): Promise<Stored<Prescription>> {
   return await prescriptions.findOwn(id, actor);
 }
 
-/** Checks that a prescription that was read has not changed, in the transaction of what is decided on it. */
+/** Checks in a transaction that a prescription is unchanged since it was read. */
 export function prescriptionUnchanged(read: Stored<Prescription>): Write {
   return prescriptions.unchanged(read);
 }
 
-/** A patient's active prescriptions; at most 100, which is more than one has. */
+/** A patient's active prescriptions; at most 100, more than anyone has. */
 export async function activePrescriptions(patientId: string): Promise<Prescription[]> {
   return (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
 }
 
-/** The requests for renewals that wait for a doctor's answer, asked first first; at most `most`. */
+/** The renewal requests that await a doctor's answer, oldest first; at most `most`. */
 export async function openRenewals(doctorId: string, most: number): Promise<Renewal[]> {
   return (await query(openRange(doctorId), most)).map(renewals.parse);
 }
 
-/** Up to this many open prescriptions of a pharmacy are read whole; of more the figures are counted by key. */
+/** Up to this many open prescriptions of a pharmacy are read; above it, figures are counted by key. */
 const mostRead = 300;
 const mostOldest = 50;
 const mostNewest = 5;
 
-/** The open prescriptions of a pharmacy: how many in each status, and the rows that its dashboard may show. */
+/** A pharmacy's open prescriptions: the number in each status, and rows for its dashboard. */
 export interface OpenWork {
   readonly counts: Readonly<Record<WorkStatus, number>>;
-  /** All, or of very many the oldest in each status in which the pharmacy has the next step, and the newest in each. */
+  /**
+   * All rows; above the limit, the oldest in each status where the next step is the pharmacy's, and the newest in each.
+   */
   readonly rows: readonly Prescription[];
 }
 
-/** A pharmacy's open prescriptions. `countedUpTo` in a status stands for that many or more. */
+/** A pharmacy's open prescriptions. `countedUpTo` in a status means that many or more. */
 export async function openWorkOf(pharmacyId: string): Promise<OpenWork> {
   const rows = (await query(worklistRange(pharmacyId), mostRead + 1)).map(prescriptions.parse);
   if (rows.length > mostRead) return await veryMuchWorkOf(pharmacyId);
@@ -85,15 +87,18 @@ async function veryMuchWorkOf(pharmacyId: string): Promise<OpenWork> {
 
 function eachStatus(counts: readonly number[]): Record<WorkStatus, number> {
   const entries = workStatuses.map((status, n) => [status, counts[n] ?? 0]);
-  return Object.fromEntries(entries) as Record<WorkStatus, number>; // entries lose the keys
+  return Object.fromEntries(entries) as Record<WorkStatus, number>; // `fromEntries` loses the keys
 }
 
-/** How many renewals, up to `countedUpTo`, wait for their patient to send them, whose prescriptions this pharmacy filled before. */
+/**
+ * The number of renewals, up to `countedUpTo`, that await sending by their patient and whose originals this pharmacy
+ * filled.
+ */
 export async function suggestedRenewals(pharmacyId: string): Promise<number> {
   return await count(suggestedRange(pharmacyId), countedUpTo);
 }
 
-/** Checks that nothing was prescribed for an appointment, in the transaction that takes its completion back. */
+/** Checks that nothing was prescribed for an appointment, in the transaction that reverts its completion. */
 export function nothingPrescribed(
   appointment: { id: string; doctorId: string },
   refused: () => Error,
@@ -102,8 +107,8 @@ export function nothingPrescribed(
 }
 
 /**
- * The appointments, each with how many prescriptions were written after it; then its completion can not be taken back. Only completed
- * ones are looked up, in one request.
+ * Adds to each appointment how many prescriptions were written after it; with any, its completion cannot be reverted.
+ * Only completed ones are read, in one request.
  */
 export async function withPrescribed(listed: readonly Appointment[]): Promise<Appointment[]> {
   return await Promise.all(
@@ -116,16 +121,16 @@ export async function withPrescribed(listed: readonly Appointment[]): Promise<Ap
   );
 }
 
-/** What a doctor wrote for a patient, the newest 100. */
+/** A doctor's newest 100 prescriptions for a patient. */
 export async function writtenFor(doctorId: string, patientId: string): Promise<Prescription[]> {
   const items = await query(authoredRange(doctorId, patientId), 100, { newestFirst: true });
   return await byAuthored(items.map(authoredId));
 }
 
-/** How many prescriptions of the past a patient's medicines go back. */
+/** How many past prescriptions count for a patient's medicines. */
 const pastMedicines = 50;
 
-/** A patient's prescriptions from which medicines come: all active ones, and the latest of the past. */
+/** The prescriptions that a patient's medicines derive from: all active ones, and the latest past ones. */
 export async function medicinesOf(patientId: string): Promise<Prescription[]> {
   const [active, past] = await Promise.all([
     query(patientRange(patientId, "active"), 100, { newestFirst: true }),

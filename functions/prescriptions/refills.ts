@@ -7,7 +7,10 @@ import { renewals } from "./renewal-store.ts";
 import { dueRefills } from "./steps-store.ts";
 import { prescriptions } from "./store.ts";
 
-/** That a medicine runs out is told once, and not to who has asked for more or got it: event and due item are one transaction. */
+/**
+ * Announces once that a medicine runs out, unless the patient has requested or received more: event and due item are
+ * one transaction.
+ */
 export const handler = scheduled(
   runDue(dueRefills, async ({ at, about }, claim, ctx) => {
     const found = await prescriptions.find(about.prescriptionId);

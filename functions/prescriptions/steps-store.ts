@@ -15,17 +15,23 @@ import {
 import { renewals, renewalWritesOfRevert } from "./renewal-store.ts";
 import { prescriptions } from "./store.ts";
 
-/** What may wait too long: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One that moved on is dropped when it is due. */
+/**
+ * The due items of waits: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One whose wait is over is
+ * dropped when it falls due.
+ */
 export const dueWaits = dueItems(
   "prescription-wait",
   z.object({ prescriptionId: z.string(), status: WaitingStatus, since: z.string() }),
   4,
 );
 
-/** What runs out: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One that was taken back meanwhile is dropped when it is due. */
+/**
+ * The due items of refills: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One whose hand-over was reverted
+ * is dropped when it falls due.
+ */
 export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }), 4);
 
-/** Saves a step, with what follows from it and `also` other things, and answers the prescription as the caller sees it. */
+/** Saves a step with its consequences and the writes of `also`; returns the prescription as the caller sees it. */
 export async function saveStep(
   before: Stored<Prescription>,
   decision: Decision<Prescription>,
@@ -35,12 +41,12 @@ export async function saveStep(
   return first(await saveSteps([{ before, decision }], ctx, also));
 }
 
-/** The request for the renewal of a prescription, which reverting its hand-over concerns. */
+/** The renewal request of a prescription, which a reverted hand-over affects. */
 export async function renewalOf(prescriptionId: string): Promise<Stored<Renewal> | undefined> {
   return await renewals.find(prescriptionId);
 }
 
-/** Saves that a hand-over was reverted; an open request for a renewal ends with it. Throws Problem 409 where it was renewed. */
+/** Saves the revert of a hand-over, which ends an open renewal request. Throws Problem 409 if it was renewed. */
 export async function saveRevert(
   { before, renewal }: { before: Stored<Prescription>; renewal: Stored<Renewal> | undefined },
   decision: Decision<Prescription>,
@@ -50,7 +56,9 @@ export async function saveRevert(
   return first(await saveSteps([{ before, decision }], ctx, also));
 }
 
-/** Saves several steps in one transaction with `also`, all or none, and answers the prescriptions as the caller sees them. */
+/**
+ * Saves several steps and the writes of `also` in one transaction; returns the prescriptions as the caller sees them.
+ */
 export async function saveSteps(
   steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
   ctx: PersonContext,
@@ -70,7 +78,7 @@ export async function saveSteps(
   return steps.map(({ decision }) => ownView(decision.after, ctx));
 }
 
-/** A prescription that a pharmacy returned, as it was then: the pharmacy sees nothing of what became of it. */
+/** A prescription as of its return by a pharmacy, which sees no later change. */
 export async function returnedBy(pharmacyId: string, id: string): Promise<Prescription | undefined> {
   const item = await getEventually(returnedKey(id, pharmacyId));
   return item && prescriptions.parse(item);
@@ -84,7 +92,7 @@ function planWait(prescription: Prescription, now: string): Write[] {
   return [dueWaits.plan({ at, key: prescriptionId, about: { prescriptionId, ...since } }, now)];
 }
 
-/** Once it is in the patient's hand; the step that says so again plans the same. */
+/** Only after the hand-over. A second step that confirms it plans the same item. */
 function planRefill(before: Prescription, after: Prescription, now: string): Write[] {
   const at = refillDueAt(after);
   if (!at || at === refillDueAt(before)) return [];
@@ -92,7 +100,10 @@ function planRefill(before: Prescription, after: Prescription, now: string): Wri
   return [dueRefills.plan({ at, key: prescriptionId, about: { prescriptionId } }, now)];
 }
 
-/** What a pharmacy returned stays as a line of its finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the address. */
+/**
+ * Keeps a returned prescription in the pharmacy's finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the
+ * address.
+ */
 function keepReturned(before: Prescription, after: Prescription): Write[] {
   const { id, updatedAt, rejection } = after;
   const { pharmacyId, pharmacyName } = before;

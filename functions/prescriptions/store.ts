@@ -12,9 +12,9 @@ import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/in
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
 
 /**
- * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and, while a pharmacy has work with it, its worklist (gsi2).
- * What a pharmacy has finished stands with it outside the worklist, and so does a renewal that may come to it: that is
- * counted only, because it is not theirs to see before it is sent.
+ * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and the pharmacy's worklist (gsi2). Also in gsi2, outside
+ * the worklist: the pharmacy's finished work, and renewals that may be sent to it, which are only counted because it
+ * may not see them before.
  */
 export const prescriptions = aggregate<Prescription>({
   kind: "prescription",
@@ -51,8 +51,8 @@ export async function pendingOfAppointment(
 }
 
 /**
- * Saves all lines of a batch or none: each with its event, the doctor's list, the prescription number; counters once. The
- * appointment is still as it was read, and how many were written for it is counted.
+ * Saves all lines of a batch or none: each with its event, the doctor's list and the prescription number; counters
+ * once. It checks that the appointment is unchanged and counts the prescriptions written for it.
  */
 export async function issueAll(
   appointment: Stored<Appointment>,
@@ -64,12 +64,15 @@ export async function issueAll(
   await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), prescribed]);
 }
 
-/** How many prescriptions were written for an appointment, and the last: `DOCTOR#<doctor>` / `PRESCRIBED#<appointment>`. */
+/**
+ * The number of prescriptions written for an appointment, and the latest: `DOCTOR#<doctor>` /
+ * `PRESCRIBED#<appointment>`.
+ */
 export function prescribedKey({ id, doctorId }: { id: string; doctorId: string }) {
   return { pk: `DOCTOR#${doctorId}`, sk: `PRESCRIBED#${id}` };
 }
 
-/** The writes of lines for one patient by one doctor, to be committed alone or with others. */
+/** The writes of one doctor's lines for one patient, to commit alone or with others. */
 export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: Context): Write[] {
   const first = decisions[0]?.after;
   if (!first) return [];
@@ -86,17 +89,17 @@ export function patientRange(patientId: string, tab: keyof typeof tabKeys): Rang
   return { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning(tabKeys[tab]) };
 }
 
-/** What a doctor wrote for a patient. */
+/** A doctor's prescriptions for a patient. */
 export function authoredRange(doctorId: string, patientId: string): Range {
   return { pk: `DOCTOR#${doctorId}`, ...beginning(`RX#${patientId}#`) };
 }
 
-/** A pharmacy's live work, all of it or in one status. */
+/** A pharmacy's worklist, whole or in one status. */
 export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): Range {
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning(status ? `RX#${status}#` : "RX#") };
 }
 
-/** What a pharmacy finished in the last so many days. */
+/** A pharmacy's work finished in the last days. */
 export function finishedRange(pharmacyId: string, days: number, now: string): Range {
   const since = new Date(Date.parse(now) - days * 86_400_000).toISOString();
   const { high } = beginning("DONE#");
@@ -109,12 +112,12 @@ export async function idOfNumber(prescriptionNumber: string): Promise<string | u
   return item && z.parse(z.object({ prescriptionId: z.string() }), item).prescriptionId;
 }
 
-/** Renewals that wait for their patient and were filled by this pharmacy before; to be counted only. */
+/** Renewals that await sending and whose originals this pharmacy filled; only to be counted. */
 export function suggestedRange(pharmacyId: string): Range {
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning("SUGGESTED#") };
 }
 
-/** All that a doctor wrote. */
+/** All of a doctor's prescriptions. */
 export function writtenRange(doctorId: string): Range {
   return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("RX#") };
 }
@@ -124,12 +127,15 @@ export async function byAuthored(ids: readonly string[]): Promise<Prescription[]
   return (await getMany(ids.map(keyOf))).map(prescriptions.parse);
 }
 
-/** Those of the prescriptions that exist, in the order asked, read consistently: a resend must find what was just written. */
+/**
+ * The existing ones of some prescriptions, in the order of the ids, read consistently: a resend must find what was just
+ * saved.
+ */
 export async function alreadyWritten(ids: readonly string[]): Promise<Prescription[]> {
   return (await getMany(ids.map(keyOf), { consistent: true })).map(prescriptions.parse);
 }
 
-/** The prescription an authored entry names. */
+/** The prescription's id in an authored entry. */
 export function authoredId(item: Item): string {
   return z.parse(z.object({ prescriptionId: z.string() }), item.list).prescriptionId;
 }

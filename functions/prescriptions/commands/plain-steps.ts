@@ -4,7 +4,7 @@ import { eachPlainStep, takeStep } from "../domain/index.ts";
 import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
 
-/** The patient's steps that ask for nothing. */
+/** The patient's steps without input. */
 export const plainSteps = eachPlainStep("patient", (step): Run<typeof contract.cancel> => {
   return async ({ id }, ctx) => {
     const before = await prescriptions.findOwn(id, ctx.actor);

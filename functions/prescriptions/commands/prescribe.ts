@@ -39,7 +39,7 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   return { items: decisions.map((decision) => decision.after) };
 };
 
-/** Each line with what may be wrong with it, also beside what other doctors wrote for the patient. */
+/** Each line with its detected issues, also against other doctors' prescriptions for the patient. */
 async function checked(
   medications: readonly Medication[],
   { status, patientId }: Appointment,
@@ -54,9 +54,9 @@ async function checked(
   });
 }
 
-/** A resend finds its own lines; other content under the same ids is refused. */
+/** Returns the earlier prescriptions for a resend; refuses different content under the same ids. */
 function sameOrRefused(earlier: Prescription[], { medications, ...common }: Requested): Prescription[] {
-  // Of the reason only that is kept for which there was a need.
+  // A stored reason covers only issues that were found, so the comparison leaves it out.
   const input = medications.map(({ acknowledgement: _, ...line }) => ({ ...line, ...common }));
   if (canonical(input) !== canonical(earlier.map(inputOf))) throw new Problem("id_in_use");
   return earlier;
@@ -69,7 +69,7 @@ interface Requested {
   readonly doctorId: string;
 }
 
-/** The line a prescription was made from, with what it shares with its batch. */
+/** The input line of a prescription, with the fields it shares with its batch. */
 function inputOf({ id, medication: name, notes: instructions, ...had }: Prescription) {
   const { dosage, frequency, duration, appointmentId, generalNotes, doctorId } = had;
   return { id, name, dosage, frequency, duration, instructions, appointmentId, generalNotes, doctorId };

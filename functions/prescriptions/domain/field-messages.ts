@@ -11,5 +11,5 @@ const messages = inEveryLanguage({
   },
 });
 
-/** What is said at a field of a prescription that does not fit. */
+/** The messages at invalid fields of a prescription. */
 export const prescriptionErrors = errorsOf(messages);

@@ -17,21 +17,24 @@ import type { Prescription } from "./prescription.ts";
 import { inEvents, withPharmacy } from "./steps/in-events.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
-  /** Only when it is fetched this way. */
+  /** Only for this fulfilment method. */
   readonly method?: FulfilmentMethod;
-  /** Leads away from the straight way to the patient's hand. */
+  /** Leads off the direct path to the patient. */
   readonly aside?: true;
-  /** What a plain step tells the world. A step with an event here asks for nothing: its call and command follow from this row. */
+  /** The event of a plain step. A step with an event here has no input: its call and command derive from this row. */
   readonly event?: (after: Prescription, before: Prescription) => DomainEvent;
-  /** What a plain step is, for the documentation of its call. */
+  /** The summary of a plain step's call in the API documentation. */
   readonly summary?: string;
-  /** Takes it from its pharmacy: it is the patient's again. */
+  /** Removes the pharmacy: the patient may choose again. */
   readonly clearsPharmacy?: true;
-  /** What a pharmacy must be allowed to do for a plain step. To hand over what is ready stays open when its license ends: the patient waits for it. */
+  /**
+   * The permission that a pharmacy needs for a plain step. Handing over remains allowed after its license ends, because
+   * the patient is waiting.
+   */
   readonly requires?: "practice" | "handOver";
 }
 
-/** From the doctor's pen to the patient's hand: who may take which step. */
+/** From issue to hand-over: who may take which step. */
 export const lifecycle = {
   send: { from: ["pending"], to: "sent", by: "patient" },
   approve: {
@@ -125,31 +128,31 @@ export const lifecycle = {
 
 export type Step = keyof typeof lifecycle;
 
-/** The steps that ask for nothing, of all roles or of one. */
+/** The steps without input, of all roles or of one. */
 export type PlainStep<R extends Role = Role> = {
   [S in Step]: (typeof lifecycle)[S] extends { by: R; event: unknown; summary: string } ? S : never;
 }[Step];
 
-/** Whether a step asks for nothing. */
+/** Whether a step has no input. */
 export function isPlain(step: Step): step is PlainStep {
   return "event" in lifecycle[step];
 }
 
 type FulfilmentState = { status: PrescriptionStatus; deliveryMethod?: FulfilmentMethod | undefined };
 
-/** What a pharmacy must be allowed to do to take a step. */
+/** The permission that a pharmacy needs for a step. */
 export function requirementOf(step: PlainStep): PrescriptionRule["requires"] {
   const rule: PrescriptionRule = lifecycle[step];
   return rule.requires;
 }
 
-/** The steps a role may take from where a prescription stands; the buttons of every screen. */
+/** The steps that a role may take from the current status. Every screen derives its buttons from this. */
 export function steps(prescription: FulfilmentState, role: Role): Step[] {
   const possible = stepsFrom<Step, PrescriptionStatus>(lifecycle, prescription.status, role);
   return possible.filter((step) => isTheWay(step, prescription));
 }
 
-/** The steps still to come on the straight way to the patient's hand. */
+/** The remaining steps on the direct path to the patient. */
 export function stepsAhead(prescription: FulfilmentState): Step[] {
   const next = (Object.keys(lifecycle) as Step[]).find((step) => {
     const rule: PrescriptionRule = lifecycle[step];
@@ -158,7 +161,7 @@ export function stepsAhead(prescription: FulfilmentState): Step[] {
   return next ? [next, ...stepsAhead({ ...prescription, status: lifecycle[next].to })] : [];
 }
 
-/** Whether a step fits the way it is fetched; pickup unless something else was chosen. */
+/** Whether a step fits the fulfilment method, pickup by default. */
 export function isTheWay(step: Step, { deliveryMethod = "pickup" }: FulfilmentState): boolean {
   const rule: PrescriptionRule = lifecycle[step];
   return rule.method === undefined || rule.method === deliveryMethod;

@@ -1,20 +1,20 @@
 import { isolated } from "#kernel/text/direction";
 
-/** What names a medicine. */
+/** The fields that identify a medicine. */
 export interface MedicineLine {
   readonly medication: string;
   readonly dosage: string;
 }
 
 /**
- * A medicine as text: name and dosage, each in its own direction. The dosage is always there, because no rule tells every
- * amount (".125 mg", "½ tablet", "<1 drop", "one tablet") from a manner ("Thin layer").
+ * A medicine as text: name and dosage, each direction-isolated. The dosage is always included, because no rule can
+ * separate all amounts (".125 mg", "½ tablet", "<1 drop", "one tablet") from instructions ("Thin layer").
  */
 export function medicineOf({ medication, dosage }: MedicineLine): string {
   return [medication, unbroken(dosage)].filter(Boolean).map(isolated).join(" ");
 }
 
-/** A dosage in which no line ends between a number and its unit. */
+/** A dosage that never wraps between a number and its unit. */
 export function unbroken(dosage: string): string {
   return dosage.replace(/(?<=\p{N}) (?=\S)/gu, "\u00a0");
 }

@@ -6,7 +6,7 @@ import { renewalMessages as renewal } from "./messages/renewals.ts";
 import { stopMessages as stop } from "./messages/stops.ts";
 import { waitingMessages as waiting } from "./messages/waiting.ts";
 
-/** What people are notified of about a prescription. */
+/** The notifications about a prescription. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {

@@ -3,19 +3,19 @@ import { type Need, needs, statusTraits } from "./status.ts";
 
 type Standing = Pick<Prescription, "status" | "statusHistory">;
 
-/** What a prescription asks of its patient now; undefined once it has ended. */
+/** What the patient must do about a prescription now; undefined once it has ended. */
 export function needOf({ status, statusHistory }: Standing): Need | undefined {
   const last = statusHistory.at(-1);
   return last && isReturn(last) ? "choose_another" : statusTraits[status].need;
 }
 
-/** Whether nothing goes on with a prescription before its patient acts. */
+/** Whether a prescription waits for its patient. */
 export function needsPatient(prescription: Standing): boolean {
   const need = needOf(prescription);
   return need === "choose_another" || need === "collect" || need === "choose";
 }
 
-/** The prescriptions on their way, the one that needs its patient most first; among equals the one that waits longest. */
+/** The active prescriptions by need, the most urgent first; among equals the longest waiting first. */
 export function byNeed<P extends Standing & Pick<Prescription, "updatedAt">>(
   prescriptions: readonly P[],
 ): P[] {
@@ -28,7 +28,7 @@ export function byNeed<P extends Standing & Pick<Prescription, "updatedAt">>(
     .map(({ prescription }) => prescription);
 }
 
-/** Since when a prescription has its status, an instant. */
+/** When a prescription reached its status, an instant. */
 export function sinceOf({
   statusHistory,
   updatedAt,

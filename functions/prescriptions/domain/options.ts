@@ -1,4 +1,4 @@
-/** How often and how long a medicine is taken, in the specification's words and order. */
+/** The frequencies and durations, in the specification's words and order. */
 export const frequencies = [
   "Once daily",
   "Twice daily",

@@ -16,21 +16,21 @@ import { durations, frequencies } from "./options.ts";
 
 export { DetectedIssueCode, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
 
-/** What a doctor says to what may be wrong with a line: which issues, and why the line is right. Pharmacy and patient can read it. */
+/** A doctor's acknowledgement of a line's issues, with the reason. Pharmacy and patient can read it. */
 export const Acknowledgement = z.strictObject({
   issues: z.array(DetectedIssueCode).check(z.minLength(1), z.maxLength(DetectedIssueCode.options.length)),
   reasonText: lines(300),
 });
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
-/** What may be wrong with a line, and the dosage of the patient's other line that it was compared with. */
+/** A possible issue with a line, and the dosage of the patient's other line it was compared with. */
 export const DetectedIssue = z.object({
   code: DetectedIssueCode,
   other: z.optional(z.object({ dosage: z.string(), isTaken: z.boolean() })),
 });
 export type DetectedIssue = z.infer<typeof DetectedIssue>;
 
-/** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
+/** One line of a prescription request. The client creates the id, so that a resend finds its own line. */
 export const Medication = z.strictObject({
   id: Id,
   name: text(),
@@ -42,7 +42,7 @@ export const Medication = z.strictObject({
 });
 export type Medication = z.infer<typeof Medication>;
 
-/** Two lines can not be the same prescription: every line has an id of its own. */
+/** Requires distinct ids: each line becomes a prescription of its own. */
 export const eachOnce = z.check<readonly Medication[]>(({ value, issues }) => {
   const ids = new Set<string>();
   value.forEach(({ id }, n) => {
@@ -52,14 +52,14 @@ export const eachOnce = z.check<readonly Medication[]>(({ value, issues }) => {
   });
 });
 
-/** A line counts only when name, dosage, frequency and duration are all filled in. */
+/** Whether name, dosage, frequency and duration of a line are all filled in; others are ignored. */
 export function isComplete(
   line: { [Field in "name" | "dosage" | "frequency" | "duration"]?: string | undefined },
 ): boolean {
   return [line.name, line.dosage, line.frequency, line.duration].every((value) => value?.trim());
 }
 
-/** How the patient wants to get it: picked up at the pharmacy, or delivered to an address. */
+/** The fulfilment: pickup at the pharmacy, or delivery to an address. */
 export const Fulfilment = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("pickup") }),
   z.strictObject({
@@ -70,17 +70,19 @@ export const Fulfilment = z.discriminatedUnion("method", [
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 
-/** One change of status: which one was reached, when, and who did it. */
+/** One change of status: the new status, when, and by whom. */
 export const StatusChange = z.object({
   status: PrescriptionStatus,
   at: z.string(),
   by: z.enum(openRoles),
-  /** The step that was taken back, which led to this status again. */
+  /** The reverted step that led back to this status. */
   reverted: z.optional(RevertibleStep),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** One medicine for one patient: one prescription per line, linked by appointment and group. Names are as they were when written. */
+/**
+ * One medicine for one patient: one prescription per line, linked by appointment and group. Names are as of writing.
+ */
 export const Prescription = z.object({
   id: z.string(),
   /** The number printed for the pharmacy: 10 characters of Crockford base32. */
@@ -110,33 +112,33 @@ export const Prescription = z.object({
   deliveryMethod: z.optional(FulfilmentMethod),
   deliveryAddress: z.optional(z.string()),
   deliveryNotes: z.optional(z.string()),
-  /** Why a pharmacy rejected or returned it last, in its own words; and which pharmacy that was. */
+  /** The pharmacy's latest rejection or return, with its own words. */
   rejection: z.optional(
     z.object({ reasonCode: PharmacyReason, reasonText: z.string(), pharmacyName: z.string() }),
   ),
-  /** Why its doctor withdrew it, for the patient and the pharmacy. */
+  /** The doctor's reason for withdrawing it, for the patient and the pharmacy. */
   withdrawal: z.optional(z.object({ reasonText: z.string() })),
-  /** What may be wrong with it, and why its doctor wrote it so: for the pharmacy. */
+  /** Its issues and the doctor's reason for writing it anyway, for the pharmacy. */
   acknowledgement: z.optional(z.object({ issues: z.array(DetectedIssue), reasonText: z.string() })),
-  /** Its doctor stopped the medicine after it was handed over; the patient confirms that they have stopped. */
+  /** The doctor stopped the medicine after its hand-over; the patient confirms that they no longer take it. */
   stopped: z.optional(
     z.object({ at: z.string(), reasonText: z.string(), confirmedAt: z.optional(z.string()) }),
   ),
-  /** The prescription this one renews, and when that was written. */
+  /** The prescription that this one renews, and when that was written. */
   priorPrescription: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
-  /** The pharmacy that filled the one it renews: a suggestion until it is sent, here or elsewhere. */
+  /** The pharmacy that filled its original: a suggestion until it is sent there or elsewhere. */
   suggestedPharmacy: z.optional(z.object({ id: z.string(), name: z.string() })),
   statusHistory: z.array(StatusChange),
 });
 export type Prescription = z.infer<typeof Prescription>;
 
-/** A prescription as who takes part in it sees it: with the step that this person may take back. */
+/** A prescription for one of its parties, with the step that they may revert. */
 export const OwnPrescription = z.extend(Prescription, {
   revertible: z.optional(revertibleOf(RevertibleStep.options)),
 });
 export type OwnPrescription = z.infer<typeof OwnPrescription>;
 
-/** What the assigned pharmacy sees: the patient's name and the lines, nothing else about the patient. */
+/** A prescription for its pharmacy: the patient's name and the lines, no other patient data. */
 export const PharmacyPrescription = z.omit(OwnPrescription, {
   patientId: true,
   appointmentId: true,

@@ -1,29 +1,29 @@
 import type { PrescriptionStatus, WaitingStatus } from "#events";
 import { type StatusWith, statusesWith } from "#kernel/lifecycle";
 
-/** What a prescription on its way asks of its patient, the most pressing first. */
+/** What an active prescription needs, the most urgent first. */
 export const needs = ["choose_another", "collect", "choose", "wait", "receive"] as const;
 export type Need = (typeof needs)[number];
 
-/** What a status means wherever prescriptions are listed, counted or asked about. All of it is decided for each status. */
+/** The meaning of a status for lists, counters and permissions. Every status must decide every trait. */
 export interface StatusTraits {
-  /** Where it stands with its patient. */
+  /** The patient's tab. */
   readonly tab: "active" | "history";
-  /** Whether the patient is still to choose a pharmacy. */
+  /** Whether the patient has yet to choose a pharmacy. */
   readonly awaitsSending: boolean;
-  /** Whether the pharmacy has work with it. */
+  /** Whether it is on the pharmacy's worklist. */
   readonly isOnWorklist: boolean;
-  /** Which counter of the pharmacy's dashboard counts it. */
+  /** The counter on the pharmacy's dashboard. */
   readonly pharmacyCounter: "attention" | "ready" | undefined;
   /** Whether the patient's dashboard counts it as active. */
   readonly isCounted: boolean;
   /** Whether the panel of the pharmacy's dashboard shows it as news. */
   readonly isNews: boolean;
-  /** Whether it reached the patient's hand, and can be renewed. */
+  /** Whether it was handed over, and so can be renewed. */
   readonly isRenewable: boolean;
-  /** What it asks of its patient. */
+  /** The action it needs next. */
   readonly need: Need | undefined;
-  /** After how many days in it whoever can act is told, once. */
+  /** After how many days people who can act are notified, once. */
   readonly patienceDays: number | undefined;
   /** How it ended. */
   readonly end: "fulfilled" | "cancelled" | undefined;
@@ -43,7 +43,7 @@ const ended = {
   isCounted: false,
   need: undefined,
 } as const;
-/** Nobody is told of it, however long it lasts. */
+/** No one is notified, however long it lasts. */
 const silent = { isNews: false, pharmacyCounter: undefined, patienceDays: undefined } as const;
 
 export const statusTraits = {
@@ -90,17 +90,17 @@ export const statusTraits = {
   Record<WaitingStatus, { patienceDays: number }> &
   Record<Exclude<PrescriptionStatus, WaitingStatus>, { patienceDays: undefined }>;
 
-/** The statuses that a pharmacy has work with, in the order of the work. */
+/** The statuses on a pharmacy's worklist, in working order. */
 export const workStatuses = statusesWith(statusTraits, "isOnWorklist", true);
 export type WorkStatus = StatusWith<typeof statusTraits, "isOnWorklist", true>;
 
-/** The statuses in which the pharmacy has the next step: elsewhere it is the patient's, or the courier's. */
+/** The statuses in which the next step is the pharmacy's, not the patient's or the courier's. */
 export const pharmacyTurns = statusesWith(statusTraits, "need", "wait");
 
 /** The statuses that are news to a pharmacy. */
 export type NewsStatus = StatusWith<typeof statusTraits, "isNews", true>;
 
-/** Whether it stands under Active or under History. */
+/** Whether it belongs under Active, not under History. */
 export function isActive(status: PrescriptionStatus): boolean {
   return statusTraits[status].tab === "active";
 }

@@ -5,10 +5,10 @@ import { statusTraits } from "./status.ts";
 /** How many days a pharmacy's finished work can be listed and searched. */
 export const finishedDays = 90;
 
-/** The figures of a pharmacy's work are exact below this; it stands for that many or more. */
+/** A pharmacy's figures are exact below this; at it they mean that many or more. */
 export const countedUpTo = 1000;
 
-/** When the patient sent a prescription to its pharmacy: since then it has waited, and no step changes it. */
+/** When the patient sent a prescription to its pharmacy. Later steps do not change it. */
 export function sentAt({
   statusHistory,
   createdAt,
@@ -16,7 +16,7 @@ export function sentAt({
   return statusHistory.findLast(({ status, by }) => status === "sent" && by === "patient")?.at ?? createdAt;
 }
 
-/** A pharmacy's work, the one sent first first. */
+/** Sorts a pharmacy's work, earliest sent first. */
 export function byWait<P extends Pick<Prescription, "statusHistory" | "createdAt" | "medication">>(
   work: readonly P[],
 ): P[] {
@@ -25,7 +25,7 @@ export function byWait<P extends Pick<Prescription, "statusHistory" | "createdAt
   );
 }
 
-/** Whether the pharmacy has the next step: others wait for their patient to come, or for the courier. */
+/** Whether the next step is the pharmacy's, not the patient's or the courier's. */
 export function awaitsPharmacy({ status }: Pick<Prescription, "status">): boolean {
   return statusTraits[status].need === "wait";
 }
@@ -41,14 +41,14 @@ export function matches(prescription: Searched, searched: string): boolean {
   return matchesSearch(searched, [patientName, doctorName, medication, dosage, prescriptionNumber]);
 }
 
-/** The printed code in what was typed: any case, with or without its hyphen, O for 0 and I or L for 1. */
+/** The printed code in typed text: any case, with or without its hyphen, O for 0 and I or L for 1. */
 export function codeIn(searched: string): string | undefined {
   const [, first, second] = /^\s*(\w{5})[\s-]?(\w{5})\s*$/.exec(searched) ?? [];
   const code = `${first}${second}`.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   return first && /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? code : undefined;
 }
 
-/** The printed code as people read it aloud. */
+/** The printed code, grouped for reading aloud. */
 export function readableCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

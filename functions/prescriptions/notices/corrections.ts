@@ -8,7 +8,7 @@ const { now, email } = naming<typeof messages>("prescriptions");
 
 type Corrections = "prescription.reverted.v1" | "prescription.taken_back.v1" | "prescription.withdrawn.v1";
 
-/** Who is notified when a step is taken back, or the prescription itself. */
+/** Who is notified when a step or the prescription itself is reverted or withdrawn. */
 export const correctionNotices: Pick<NotificationRules<"prescription", Prescription>, Corrections> = {
   "prescription.reverted.v1": {
     inApp: (about, { pharmacyId, step }) =>
@@ -61,7 +61,7 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
   },
 };
 
-/** How the doctor hears that a pharmacy rejected or returned what is wrong with the prescription itself. */
+/** Notifies the doctor that a pharmacy rejected or returned a prescription that is itself at fault. */
 export function toDoctor(
   told: "rejectedYours" | "returnedYours",
   about: Prescription,

@@ -5,10 +5,10 @@ import type { messages } from "../domain/messages.ts";
 import { markedIn, screens } from "./screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");
-/** Where a patient asks for a renewal. */
+/** The screen where a patient requests a renewal. */
 const path = screens.patientPast;
 
-/** A patient is told that a medicine runs out. */
+/** Notifies a patient that a medicine runs out. */
 export const refillNotices: NotificationRule<Prescription, EventData<"prescription.refill_due.v1">> = {
   inApp: (about, { daysLeft: count }) => ({
     to: about.patientId,

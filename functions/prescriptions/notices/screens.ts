@@ -1,4 +1,4 @@
-/** The screens that notices of prescriptions lead to. */
+/** The screens that notices of prescriptions link to. */
 export const screens = {
   patient: "/patient/prescriptions",
   patientPast: "/patient/prescriptions/history",
@@ -7,7 +7,7 @@ export const screens = {
   doctorWritten: "/doctor/prescriptions",
 } as const;
 
-/** Where a prescription is marked in a list of them. */
+/** A list of prescriptions with one of them highlighted. */
 export function markedIn(list: string, { id }: { readonly id: string }): string {
   return `${list}?prescription=${id}`;
 }

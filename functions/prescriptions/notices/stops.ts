@@ -7,7 +7,7 @@ const { now, email } = naming<typeof messages>("prescriptions");
 
 type Stops = "prescription.stopped.v1" | "prescription.stop_confirmed.v1";
 
-/** Who is notified that a medicine is not to be taken any more, and who that its patient has confirmed it. */
+/** Who is notified that a medicine must no longer be taken, and that its patient confirmed. */
 export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, Stops> = {
   "prescription.stopped.v1": {
     inApp: (about, { pharmacyId }) => {

@@ -13,7 +13,10 @@ const named = {
 } as const;
 const namedForPharmacy = { sent: "unansweredByYou", out_for_delivery: "undeliveredByYou" } as const;
 
-/** Who is told that a prescription waits too long: the patient always, the pharmacy where it can act, nobody once it has moved on. */
+/**
+ * Who is notified that a prescription is overdue: the patient always, the pharmacy if it can act, no one once the wait
+ * is over.
+ */
 export const waitingNotices: NotificationRule<Prescription, EventData<"prescription.overdue.v1">> = {
   inApp: (about, { status, pharmacyId }) => {
     if (!isStill(about, status)) return undefined;

@@ -8,8 +8,9 @@ import { medicineKey } from "./same-medicine.ts";
 import type { CurrentMedicine, MedicineStage } from "./stage.ts";
 
 /**
- * What a patient takes, one row a medicine, the newest first and what has ended last. A renewal continues its original; what was
- * withdrawn, cancelled or rejected counts nowhere. Every screen and notice about medicines derives from this.
+ * A patient's current medicines, one row each, the newest first and ended ones last. A renewal continues its original;
+ * withdrawn, cancelled and rejected prescriptions do not count. Every screen and notice about medicines derives from
+ * this.
  */
 export function currentMedicines(
   prescriptions: readonly Prescription[],
@@ -29,7 +30,7 @@ export function currentMedicines(
     .sort((a, b) => rank(a) - rank(b) || (a.prescription.createdAt < b.prescription.createdAt ? 1 : -1));
 }
 
-/** Whether a patient has more of a medicine, has asked for it, or had it written again since a prescription. */
+/** Whether a patient has more of a medicine, has requested a renewal, or got a newer prescription of it. */
 export function isCaredFor(
   { id, createdAt }: Pick<Prescription, "id" | "createdAt">,
   medicines: readonly CurrentMedicine[],
@@ -39,7 +40,7 @@ export function isCaredFor(
   return !found || found.isRenewalAsked || all(found).some((other) => other.createdAt > createdAt);
 }
 
-/** A prescription with its renewals: what is taken now, and what comes after it. */
+/** A prescription with its renewals: the one the patient takes from, and the next. */
 interface Chain {
   readonly prescription: Prescription;
   readonly next?: Prescription | undefined;
@@ -55,7 +56,7 @@ function chainsOf(valid: readonly Prescription[], now: string): Chain[] {
     const oldestFirst = chain.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
     const goingOn = oldestFirst.filter((one) => stageOf(one, now) !== "ended");
     const inHand = goingOn.filter(isInHand);
-    // What has no end is followed by what was handed over after it.
+    // A course without an end is followed by the next hand-over.
     const taken = inHand.find((one) => courseEndsAt(one) !== undefined) ?? inHand.at(-1);
     const prescription = taken ?? goingOn[0] ?? oldestFirst.at(-1);
     if (!prescription) throw new Error("A chain has a prescription.");
@@ -89,7 +90,7 @@ function oneOf(
   };
 }
 
-/** Where a prescription stands with the one who takes it. */
+/** The stage of a prescription for its patient. */
 function stageOf(prescription: Prescription, now: string): MedicineStage {
   const need = needOf(prescription);
   if (need === "choose" || need === "choose_another") return "written";

@@ -1,11 +1,11 @@
 import { folded } from "#kernel/text/search";
 
-/** Whether two names mean the same medicine: however they are written, in any letter case, with accents, hyphens or spaces. */
+/** Whether two names mean the same medicine, ignoring case, accents, hyphens and spaces. */
 export function sameMedicine(one: string, other: string): boolean {
   return medicineKey(one) === medicineKey(other);
 }
 
-/** What the spellings of one medicine's name have in common. */
+/** The normalized name that all spellings of a medicine share. */
 export function medicineKey(name: string): string {
   const plain = folded(name.replace(/[®™©]/gu, ""));
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim() || plain;

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { Prescription } from "../prescription.ts";
 
-/** Where a medicine stands with the one who takes it. */
+/** The stages of a medicine for its patient. */
 export const MedicineStage = z.enum(["written", "at_pharmacy", "ready", "in_hand", "running_out", "ended"]);
 export type MedicineStage = z.infer<typeof MedicineStage>;
 
-/** What a patient takes of one medicine, from however many prescriptions. */
+/** One medicine of a patient, from one or more prescriptions. */
 export const CurrentMedicine = z.object({
-  /** The prescription that one takes from, or will. */
+  /** The prescription that the patient takes from, or will. */
   prescription: Prescription,
   stage: MedicineStage,
-  /** When the course of one in hand is over; undefined where it has no end. */
+  /** When the course of a medicine in hand ends; undefined if it has no end. */
   endsAt: z.optional(z.string()),
-  /** What goes on with it once it ends: its renewal, not yet in hand or not yet begun. */
+  /** The renewal that continues it, not yet handed over or not yet begun. */
   next: z.optional(Prescription),
-  /** Whether the doctor is asked for a renewal and has not answered. */
+  /** Whether a renewal request awaits the doctor's answer. */
   isRenewalAsked: z.boolean(),
-  /** Others of the same medicine that go on beside it: somebody has to say which one is taken. */
+  /** Other current prescriptions of the same medicine: someone must clarify which one the patient takes. */
   doubles: z.array(Prescription),
 });
 export type CurrentMedicine = z.infer<typeof CurrentMedicine>;

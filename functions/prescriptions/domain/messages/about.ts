@@ -1,4 +1,4 @@
-/** What sentences about a prescription say beside their own. */
+/** The arguments of sentences about a prescription with its pharmacy. */
 export interface ByPharmacy {
   readonly pharmacy?: string | undefined;
 }
@@ -8,10 +8,10 @@ export interface ByPatient {
 export interface ByDoctor {
   readonly doctor: string;
 }
-/** Only the bell names the medicine: an e-mail says nothing clinical. */
+/** Only the app names the medicine: an e-mail says nothing clinical. */
 export interface About {
   readonly medicine?: string | undefined;
 }
 
-/** What a pharmacy is called. */
+/** The name of a pharmacy in a sentence. */
 export const name = (pharmacy?: string) => pharmacy || "The pharmacy";

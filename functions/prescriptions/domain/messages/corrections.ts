@@ -1,6 +1,6 @@
 import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./about.ts";
 
-/** What people are notified of when a prescription takes another way than straight to the patient, in English. */
+/** The notifications about corrections and returns of a prescription, in English. */
 export const correctionMessages = {
   inApp: {
     handOverReverted: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>

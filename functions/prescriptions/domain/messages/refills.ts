@@ -6,7 +6,7 @@ interface ByDoctor extends Count {
 
 const inDays = (count: Count) => plural("en", count, { one: "tomorrow", other: `in ${count.count} days` });
 
-/** What a patient is told of a medicine that runs out, in English. */
+/** The notifications to a patient about a medicine that runs out, in English. */
 export const refillMessages = {
   inApp: {
     refillDue: ({ medicine = "One of your medicines", doctor, ...count }: ByDoctor & { medicine?: string }) =>

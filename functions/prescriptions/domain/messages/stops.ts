@@ -1,6 +1,6 @@
 import type { About, ByDoctor, ByPatient } from "./about.ts";
 
-/** What people are notified of when a doctor stops a medicine that was handed over, in English. */
+/** The notifications about a medicine that a doctor stopped after its hand-over, in English. */
 export const stopMessages = {
   inApp: {
     stopped: ({ doctor, medicine }: ByDoctor & About) =>

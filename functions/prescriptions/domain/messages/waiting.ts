@@ -1,6 +1,6 @@
 import { type About, type ByPatient, type ByPharmacy, name } from "./about.ts";
 
-/** What people are told of a prescription that waits too long, and what they can do, in English. */
+/** The notifications about an overdue prescription and what its reader can do, in English. */
 export const waitingMessages = {
   inApp: {
     unanswered: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>

@@ -6,9 +6,9 @@ import { amountOf, timesAsMuch } from "./amount.ts";
 import type { FoundIssue } from "./detected-issues.ts";
 import { issueMessages } from "./issue-messages.ts";
 
-/** A line with what was found, and what its doctor says to it. */
+/** A line with its detected issues and its doctor's acknowledgement. */
 export interface CheckedLine {
-  /** Where the acknowledgement stands in the request. */
+  /** The path of the acknowledgement in the request. */
   readonly path: string;
   readonly dosage: string;
   readonly issues: readonly FoundIssue[];
@@ -16,8 +16,8 @@ export interface CheckedLine {
 }
 
 /**
- * What is kept of each line's acknowledgement; undefined for one with which nothing is wrong. Throws Problem 409 that names the
- * lines and what was found, unless a reason was given for all of it: nothing is refused for good.
+ * The acknowledgement to store for each line; undefined for a line without issues. Throws Problem 409 with the lines
+ * and issues unless every issue has a reason. A reason always suffices: no line is refused for good.
  */
 export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["acknowledgement"][] {
   const open = lines.filter(({ issues, acknowledgement }) =>
@@ -31,7 +31,7 @@ export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["
   });
 }
 
-/** What was found, in a sentence for the doctor who writes the line. */
+/** The sentence about an issue for the doctor who writes the line. */
 export function issueSentence(dosage: string, { code, other, isYours }: FoundIssue): string {
   const { doctor } = issueMessages();
   const whose = isYours ? doctor.yours : doctor.others;
@@ -51,7 +51,7 @@ function problemsOf({ path, dosage, issues }: CheckedLine): FieldProblem[] {
   return issues.map((issue) => ({ path, code: issue.code, title: issueSentence(dosage, issue) }));
 }
 
-/** "2.5 mg is 10 times 0.25 mg": the greater one first. */
+/** "2.5 mg is 10 times 0.25 mg": the larger one first. */
 function comparedWith(dosage: string, other: DetectedIssue["other"]): string {
   const { times, much } = issueMessages();
   const [written, amount] = [amountOf(dosage), amountOf(other?.dosage ?? "")];
@@ -65,7 +65,7 @@ function comparedWith(dosage: string, other: DetectedIssue["other"]): string {
   });
 }
 
-/** A dosage in a sentence: in its own direction, and no line ends within. */
+/** A dosage in a sentence: direction-isolated, without a line break. */
 function shown(dosage = ""): string {
   return isolated(unbroken(dosage));
 }

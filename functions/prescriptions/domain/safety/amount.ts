@@ -1,14 +1,14 @@
 import { folded } from "#kernel/text/search";
 import { numberAtStart } from "./number.ts";
 
-/** How much of a medicine a dosage says: comparable with every amount of the same dimension. */
+/** The amount in a dosage, comparable with amounts of the same dimension. */
 export interface Amount {
   readonly value: number;
-  /** What is measured ("mg", "ml"), counted ("tablet") or contained ("mg/ml"). */
+  /** A measure ("mg", "ml"), a count ("tablet") or a concentration ("mg/ml"). */
   readonly dimension: string;
 }
 
-/** Each unit with its spellings, the dimension it is converted to, and how many of that it is. */
+/** Each unit with its spellings, the dimension it converts to, and the factor. */
 const units: readonly (readonly [spellings: string, dimension: string, factor: number])[] = [
   ["g gm gram grams", "mg", 1000],
   ["mg milligram milligrams", "mg", 1],
@@ -42,8 +42,8 @@ function unitOf(spelling: string): { dimension: string; factor: number } | undef
 }
 
 /**
- * The amount that a dosage says as it is written by hand: ".125 mg", "0,25 mg", "½ tablet", "<1 drop", "5 mg/5 ml". Undefined
- * where it says none, or where it can be read in two ways ("1-2 tablets", "2 x 500 mg"): nothing is guessed.
+ * Parses the amount of a handwritten-style dosage: ".125 mg", "0,25 mg", "½ tablet", "<1 drop", "5 mg/5 ml". Undefined
+ * if there is none, or more than one reading ("1-2 tablets", "2 x 500 mg"): it never guesses.
  */
 export function amountOf(dosage: string): Amount | undefined {
   const amount = measured(plain(dosage).replace(/^(<|>|≤|≥|up to|max\.?)\s*/, ""));
@@ -51,23 +51,23 @@ export function amountOf(dosage: string): Amount | undefined {
   const { rest, ...first } = amount;
   const per = /^(?:\/|per )\s*(.*)$/.exec(rest)?.[1];
   if (per !== undefined) return contained(first, per);
-  // "500 mg tablet" and "500 mg, film-coated" say one amount; with another number there may be two.
+  // "500 mg tablet" and "500 mg, film-coated" have one amount; another number may mean a second one.
   return /[\d/]/.test(rest) ? undefined : first;
 }
 
-/** How many times one amount is the other; undefined where they measure different things. */
+/** The ratio of two amounts; undefined for different dimensions. */
 export function timesAsMuch(one: Amount, other: Amount): number | undefined {
   return one.dimension === other.dimension ? one.value / other.value : undefined;
 }
 
-/** "5 mg/5 ml" is 1 mg in each ml; "10 mg/kg" has no number after the stroke. */
+/** "5 mg/5 ml" is 1 mg per ml; "10 mg/kg" has no number after the slash. */
 function contained({ value, dimension }: Amount, per: string): Amount | undefined {
   const in_ = measured(/^[\p{L}%]/u.test(per) ? `1 ${per}` : per);
   if (!in_ || /[\d/]/.test(in_.rest)) return undefined;
   return { value: value / in_.value, dimension: `${dimension}/${in_.dimension}` };
 }
 
-/** A number and its unit, with what follows. */
+/** Parses a number and its unit; returns the rest, too. */
 function measured(text: string): (Amount & { rest: string }) | undefined {
   const number = numberAtStart(text);
   if (!number) return undefined;
@@ -77,7 +77,7 @@ function measured(text: string): (Amount & { rest: string }) | undefined {
   return { value: number.value * unit.factor, dimension: unit.dimension, rest };
 }
 
-/** Written in one way: no letter case, no accents, one kind of space and stroke. ½ and µ are decomposed by folding. */
+/** Normalizes case, accents, spaces and slashes. Folding decomposes ½ and µ. */
 function plain(dosage: string): string {
   const separated = dosage.replace(/(\d)\s*([¼-¾⅐-⅞])/gu, "$1 $2");
   return folded(separated).replace(/[⁄∕]/gu, "/").replace(/\s+/gu, " ");

@@ -6,16 +6,16 @@ import { courseEndsAt } from "../steps/refill.ts";
 import { amountOf, timesAsMuch } from "./amount.ts";
 import { numberAtStart } from "./number.ts";
 
-/** A strength so many times another one, or so small a part of it, is taken for a decimal point in the wrong place. */
+/** A ratio this large, or its inverse, suggests a misplaced decimal point. */
 export const tenfold = 9.5;
 
-/** The medicine and the dosage of a line, written or to be written. */
+/** The medicine and the dosage of a line, saved or not. */
 interface Line {
   readonly medication: string;
   readonly dosage: string;
 }
 
-/** A prescription of the patient with which a line is compared. */
+/** A prescription of the patient that a line is compared with. */
 type Known = Pick<
   Prescription,
   | "id"
@@ -30,18 +30,18 @@ type Known = Pick<
   | "stopped"
 >;
 
-/** Who writes a line, and when. */
+/** The author of a line, and the time. */
 interface Writing {
   readonly doctorId: string;
   readonly now: string;
-  /** The id of the prescription that it renews, whose place it takes. */
+  /** The id of the prescription that it renews and replaces. */
   readonly renews?: string;
 }
 
-/** An issue as its doctor reads it: whether the other line is by the same doctor. No other doctor is named. */
+/** An issue for the line's doctor, who learns whether the other line is their own. No other doctor is named. */
 export type FoundIssue = DetectedIssue & { readonly isYours?: boolean };
 
-/** Whether a patient has a medicine: it is on its way to them, or in their hand and its course goes on. */
+/** Whether a patient takes a medicine: its prescription is in progress, or handed over with its course not over. */
 export function isTaken(prescription: Omit<Known, "id" | "doctorId">, now: string): boolean {
   const { status, handedOverAt, stopped } = prescription;
   const { tab, end } = statusTraits[status];
@@ -51,7 +51,7 @@ export function isTaken(prescription: Omit<Known, "id" | "doctorId">, now: strin
   return endsAt === undefined || now < endsAt;
 }
 
-/** Those of a patient's prescriptions of one medicine that they have now, the newest first; a renewal stands for what it renews. */
+/** A patient's prescriptions of one medicine that are taken now, the newest first; a renewal replaces its original. */
 export function takenOf<K extends Known>(
   medication: string,
   known: readonly K[],
@@ -63,8 +63,8 @@ export function takenOf<K extends Known>(
 }
 
 /**
- * What may be wrong with a line, compared with the patient's prescriptions of the same medicine. What was cancelled, rejected or
- * withdrawn is no measure.
+ * Detects issues of a line against the patient's prescriptions of the same medicine. Cancelled, rejected and withdrawn
+ * ones are ignored.
  */
 export function detectIssues(line: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const taken = takenOf(line.medication, known, writing);
@@ -81,7 +81,7 @@ export function detectIssues(line: Line, known: readonly Known[], writing: Writi
   ];
 }
 
-/** The same for each line of a request, in which a medicine may be there twice. */
+/** The same for each line of a request, which may contain a medicine twice. */
 export function detectIssuesOf(
   lines: readonly Line[],
   known: readonly Known[],
@@ -114,8 +114,8 @@ function isTenfoldOf({ dosage }: Line): (other: Known) => boolean {
 }
 
 /**
- * The usual one of the earlier dosages whose number is ten times smaller, where the units say nothing: they are missing on one
- * side, or are the same words that no unit is known by.
+ * The earlier prescription with the median dosage, if the line's number is about ten times that and units decide
+ * nothing: one side has none, or both have the same unknown word.
  */
 function unusualTo({ dosage }: Line, known: readonly Known[]): Known | undefined {
   const written = bareNumber(dosage);

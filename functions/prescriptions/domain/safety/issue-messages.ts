@@ -8,11 +8,11 @@ interface Compared {
   readonly other: string;
 }
 interface FromDoctor extends Compared {
-  /** From whom the patient has the other one. */
+  /** The doctor of the patient's other line. */
   readonly from: string;
 }
 
-/** What may be wrong with a line: for the doctor who writes it, and for the pharmacy that reads the reason. */
+/** The texts of issues: for the doctor who writes the line, and for the pharmacy that reads the reason. */
 export const issueMessages = /* @__PURE__ */ inEveryLanguage({
   en: {
     times: ({ one, other, times }: { one: string; other: string; times: string }) =>

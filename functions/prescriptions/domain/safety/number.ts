@@ -20,7 +20,7 @@ const words: Readonly<Record<string, number>> = {
   ten: 10,
 };
 
-// The longest first: "one" begins "one and a half".
+// The longest first: "one" is a prefix of "one and a half".
 const word =
   /^(one and a half|two and a half|one quarter|a quarter|one half|a half|quarter|three|seven|eight|four|five|nine|half|one|two|six|ten|a)(?= )\s*(.*)$/;
 const mixed = /^(\d+) (\d+) ?\/ ?(\d+)(?!\d)\s*(.*)$/;
@@ -28,9 +28,9 @@ const fraction = /^(\d+) ?\/ ?(\d+)(?![\d.,])\s*(.*)$/;
 const decimal = /^((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\d+,\d+|[.,]\d+)(?![\d.,/])\s*(.*)$/;
 
 /**
- * The number at the start of a text in lower case, and what follows. A point is a decimal point. A comma before exactly three
- * digits separates thousands, as in "1,000 mg", unless a zero is before it: "0,125 mg". Any other comma is a decimal comma.
- * Undefined where it is not one number.
+ * Parses the number at the start of a lower-case text, and returns the rest. A point is a decimal point. A comma before
+ * exactly three digits separates thousands, as in "1,000 mg", unless a zero precedes it: "0,125 mg". Any other comma is
+ * a decimal comma. Undefined if it is not one number.
  */
 export function numberAtStart(text: string): { value: number; rest: string } | undefined {
   const spelled = word.exec(text);

@@ -1,11 +1,11 @@
 import type { Prescription } from "../prescription.ts";
 
-/** What every event says of a prescription: ids, and nothing more. */
+/** The data of every event of a prescription: ids only. */
 export function inEvents({ id, patientId, doctorId, pharmacyId }: Prescription) {
   return { prescriptionId: id, patientId, doctorId, ...(pharmacyId && { pharmacyId }) };
 }
 
-/** What an event says of a prescription that lies with a pharmacy. */
+/** The event data of a prescription that is at a pharmacy. */
 export function withPharmacy(prescription: Prescription) {
   if (!prescription.pharmacyId) throw new Error("a prescription on its way has a pharmacy");
   return { ...inEvents(prescription), pharmacyId: prescription.pharmacyId };

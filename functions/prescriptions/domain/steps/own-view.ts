@@ -3,7 +3,7 @@ import type { PersonContext } from "#kernel/context";
 import type { OwnPrescription, Prescription } from "../prescription.ts";
 import { revertibleStep } from "./revertible-step.ts";
 
-/** A prescription as the caller sees it, who may be the one to take its last step back. */
+/** A prescription as the caller sees it, with the step they may revert. */
 export function ownView<P extends Prescription>(
   prescription: P,
   { now, actor }: PersonContext,
@@ -14,7 +14,7 @@ export function ownView<P extends Prescription>(
   return { ...prescription, statusHistory, revertible: { step, until } };
 }
 
-/** A pharmacy is told nothing of the pharmacies before it: for it the prescription was written, and then sent to it. */
+/** A pharmacy does not see earlier pharmacies: its history has the issue, then the sending to it. */
 function historyFor(role: Role, { statusHistory }: Prescription) {
   const sent = statusHistory.findLastIndex(({ status }) => status === "sent");
   return role === "pharmacy"

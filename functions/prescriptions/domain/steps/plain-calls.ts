@@ -3,7 +3,7 @@ import type { Role } from "#kernel/actor";
 import { Id } from "#kernel/id";
 import { isPlain, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 
-/** The call of a step that asks for nothing but which prescription. */
+/** The call of a plain step: its only input is the prescription's id. */
 interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
   readonly route: `POST /${string}`;
   readonly roles: readonly [R];
@@ -14,7 +14,7 @@ interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
 
 const One = z.strictObject({ id: Id });
 
-/** The calls of the steps of a role that ask for nothing: `POST <path>/{id}/<step>`. */
+/** The calls of a role's plain steps: `POST <path>/{id}/<step>`. */
 export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
   role: R,
   path: `/${string}`,
@@ -29,12 +29,12 @@ export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
   }));
 }
 
-/** A step as a path has it: `takeBack` is `take-back`. */
+/** A step in a path: `takeBack` becomes `take-back`. */
 function inPath(step: Step): string {
   return step.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 }
 
-/** Something for each of the steps of a role that ask for nothing. */
+/** Builds an entry for each plain step of a role. */
 export function eachPlainStep<R extends Role, Each>(
   role: R,
   each: (step: PlainStep) => Each,

@@ -1,13 +1,13 @@
 import type { PharmacyReason, PrescriptionStatus } from "#events";
 import { pharmacyTurns, type WorkStatus, workStatuses } from "../status.ts";
 
-/** What a reason of a pharmacy may be given for. */
+/** The uses of a pharmacy's reason. */
 interface ReasonTraits {
-  /** Whether something is wrong with the prescription itself: then its doctor is told. */
+  /** Whether the prescription itself is at fault: then its doctor is notified. */
   readonly isAboutPrescription: boolean;
-  /** Whether a prescription may be rejected for it, and so end. */
+  /** Whether it may reject a prescription for good. */
   readonly rejects: boolean;
-  /** From which statuses it may be returned for it. */
+  /** The statuses from which it may return a prescription. */
   readonly returnsFrom: readonly WorkStatus[];
 }
 
@@ -15,7 +15,7 @@ const always = workStatuses;
 const itsOwn = { isAboutPrescription: true, rejects: true, returnsFrom: always } as const;
 const ours = { isAboutPrescription: false, rejects: false } as const;
 
-/** Why a pharmacy does not fulfil, in the order in which it is asked. */
+/** Why a pharmacy does not dispense, in display order. */
 export const reasonTraits = {
   out_of_stock: { ...ours, returnsFrom: pharmacyTurns },
   cannot_serve: { ...ours, returnsFrom: always },
@@ -28,9 +28,9 @@ export const reasonTraits = {
   other: { ...ours, returnsFrom: always },
 } as const satisfies Record<PharmacyReason, ReasonTraits>;
 
-/** The reasons for which a pharmacy may reject or return a prescription that stands in a status. */
+/** The reasons for which a pharmacy may reject or return a prescription in a status. */
 export function reasonsFor(step: "reject" | "return", status: PrescriptionStatus): PharmacyReason[] {
-  const reasons = Object.keys(reasonTraits) as PharmacyReason[]; // keys lose their type
+  const reasons = Object.keys(reasonTraits) as PharmacyReason[]; // `Object.keys` loses the key type
   return reasons.filter((reason) => {
     const { rejects, returnsFrom }: ReasonTraits = reasonTraits[reason];
     return step === "reject" ? rejects : returnsFrom.some((from) => from === status);

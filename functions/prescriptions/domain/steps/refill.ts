@@ -5,18 +5,18 @@ import type { Transition } from "./transitions.ts";
 
 const dayMs = 86_400_000;
 
-/** So many days before the end of its course a patient is told that a medicine runs out. */
+/** How many days before the end of its course a patient is notified that a medicine runs out. */
 const noticeDays = 5;
-/** A shorter course is one that is to end, such as that of an antibiotic. */
+/** A shorter course is meant to end, such as one of an antibiotic. */
 const shortestCourse = 14;
 
-/** How many days a course of fixed length takes. */
+/** The days of a course of fixed length. */
 export function courseDays({ duration }: Pick<Prescription, "duration">): number | undefined {
   const days = /^(\d+) days$/.exec(duration)?.[1];
   return days === undefined ? undefined : Number(days);
 }
 
-/** When the course of a medicine in hand is over, so many days after the hand-over; undefined where it has no end or no hand-over. */
+/** When the course of a medicine in hand ends, counted from the hand-over; undefined without an end or a hand-over. */
 export function courseEndsAt(
   prescription: Pick<Prescription, "duration" | "handedOverAt">,
 ): string | undefined {
@@ -27,8 +27,8 @@ export function courseEndsAt(
 }
 
 /**
- * When its patient is told that a medicine in their hand runs out: at the hour at which they got it, which is day for them. None
- * for a course without an end or one that is to end.
+ * When the patient is notified that a medicine runs out: at the hour of the hand-over, which is daytime for them.
+ * Undefined for a course without an end or one that is meant to end.
  */
 export function refillDueAt(prescription: Prescription): string | undefined {
   const { status, handedOverAt, stopped } = prescription;
@@ -38,7 +38,7 @@ export function refillDueAt(prescription: Prescription): string | undefined {
   return new Date(Date.parse(handedOverAt) + (days - noticeDays) * dayMs).toISOString();
 }
 
-/** That a medicine runs out. No event when it is not so (any more), or the course is over. */
+/** Records that a medicine runs out. No event if that no longer holds, or the course is over. */
 export function tellRefillDue(before: Prescription, dueAt: string, { now }: { now: string }): Transition {
   if (refillDueAt(before) !== dueAt) return { after: before };
   const daysLeft = noticeDays - Math.floor((Date.parse(now) - Date.parse(dueAt)) / dayMs);

@@ -3,7 +3,7 @@ import { revertUntil } from "#kernel/revertible";
 import { lifecycle } from "../lifecycle.ts";
 import type { Prescription, StatusChange } from "../prescription.ts";
 
-/** The last step, if it is one that may be taken back: by whom, until when, and the status that it led from. */
+/** The last step if it can be reverted: by whom, until when, and to which status. */
 export function revertibleStep({ statusHistory, stopped }: Prescription) {
   if (stopped) return undefined;
   const [from, last] = statusHistory.slice(-2);

@@ -19,20 +19,20 @@ import { inEvents, withPharmacy } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
 import { reasonsFor } from "./reasons.ts";
 
-/** What a step leads to. No event: the step was already taken, nothing is to be saved. */
+/** The result of a step. No event: the step was already taken, and nothing is saved. */
 export interface Transition {
   readonly after: Prescription;
   readonly event?: DomainEvent;
 }
 
-/** What belongs to all lines the doctor writes at once. */
+/** The fields that all lines of one batch share. */
 export interface MedicationGroup {
   readonly id: string;
   readonly appointment: Appointment;
   readonly generalNotes?: string | undefined;
 }
 
-/** The doctor writes one line for the patient of a completed appointment. */
+/** Issues one line for the patient of a completed appointment. */
 export function issue(
   line: Medication,
   prescriptionNumber: string,
@@ -68,7 +68,7 @@ export function issue(
   return { after, event: issued(after) };
 }
 
-/** That a prescription was written. */
+/** The event of an issued prescription. */
 export function issued(prescription: Prescription): DomainEvent {
   const { groupId, appointmentId, priorPrescription, acknowledgement } = prescription;
   const data = { ...inEvents(prescription), groupId, appointmentId };
@@ -79,7 +79,7 @@ export function issued(prescription: Prescription): DomainEvent {
   });
 }
 
-/** The patient chooses the pharmacy that should fill it, and how to get it. */
+/** Sends it to the pharmacy that the patient chose, with the fulfilment. */
 export function send(
   before: Prescription,
   { pharmacy, fulfilment }: { pharmacy: ListedPharmacy; fulfilment: Fulfilment },
@@ -107,20 +107,23 @@ export function send(
   );
 }
 
-/** Somebody takes a step that asks for nothing. */
+/** Takes a step without input. */
 export function takeStep(name: PlainStep, before: Prescription, ctx: PersonContext): Transition {
   const { to, event } = lifecycle[name];
   const isFilled = statusTraits[to].end === "fulfilled";
   return step(name, before, ctx, isFilled ? { handedOverAt: ctx.now } : {}, event);
 }
 
-/** Why a pharmacy does not fulfil: a code for the world, words for the patient. */
+/** Why a pharmacy does not dispense: a public code, and words for the patient only. */
 export interface Rejection {
   readonly reasonCode: PharmacyReason;
   readonly reasonText: string;
 }
 
-/** The pharmacy will not fill it: it is cancelled, the patient is told why. Throws Problem 409, and 422 for a reason to return it. */
+/**
+ * Rejects it: it ends, and the patient is notified of the reason. Throws Problem 409, and 422 for a reason that only
+ * allows a return.
+ */
 export function reject(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
   const rejected = { rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" } };
   const decided = step("reject", before, ctx, rejected, (after) =>
@@ -131,7 +134,10 @@ export function reject(before: Prescription, reason: Rejection, ctx: PersonConte
   return decided;
 }
 
-/** The pharmacy cannot fill it: the patient has it back and can choose another one. Throws Problem 409, and 422 for a reason that does not fit. */
+/**
+ * Returns it to the patient, who may choose another pharmacy. Throws Problem 409, and 422 for a reason that does not
+ * apply.
+ */
 export function returnToPatient(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
   const returned = { rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" } };
   const decided = step("return", before, ctx, returned, () =>
@@ -142,7 +148,7 @@ export function returnToPatient(before: Prescription, reason: Rejection, ctx: Pe
   return decided;
 }
 
-/** The doctor who wrote it withdraws it before it was handed over; patient and pharmacy read why. Throws Problem 409. */
+/** Withdraws it before the hand-over, by its doctor; patient and pharmacy see the reason. Throws Problem 409. */
 export function withdraw(before: Prescription, reasonText: string, ctx: PersonContext): Transition {
   return step("withdraw", before, ctx, { withdrawal: { reasonText } }, (after) =>
     domainEvent(PrescriptionWithdrawn, inEvents(after)),

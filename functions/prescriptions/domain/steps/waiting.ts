@@ -6,13 +6,16 @@ import type { Transition } from "./transitions.ts";
 
 const dayMs = 86_400_000;
 
-/** A wait: in which status, and since when. */
+/** A wait: its status and its start. */
 export interface Wait {
   readonly status: WaitingStatus;
   readonly since: string;
 }
 
-/** The wait that a prescription is in, and when it has been too long; none where nobody is waited for. Instants are ISO 8601 UTC. */
+/**
+ * The current wait of a prescription and when it becomes overdue; undefined if no one has to act. Instants are ISO 8601
+ * UTC.
+ */
 export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { endsAt: string }) | undefined {
   const waiting = WaitingStatus.options.find((one) => one === status);
   if (!waiting) return undefined;
@@ -20,7 +23,7 @@ export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { en
   return { status: waiting, since, endsAt };
 }
 
-/** That a prescription waits too long. No event when it has moved on from that wait. */
+/** Records that a prescription is overdue. No event if that wait is over. */
 export function tellOverdue(before: Prescription, wait: Wait): Transition {
   const now = waitOf(before);
   if (now?.status !== wait.status || now.since !== wait.since) return { after: before };

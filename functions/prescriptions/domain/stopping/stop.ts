@@ -7,7 +7,7 @@ import { ownView } from "../steps/own-view.ts";
 import type { Transition } from "../steps/transitions.ts";
 import { stopSteps } from "./stop-lifecycle.ts";
 
-/** The doctor who wrote it stops a medicine that was handed over; patient and pharmacy read why. Throws Problem 409. */
+/** Stops a medicine after its hand-over, by its doctor; patient and pharmacy see the reason. Throws Problem 409. */
 export function stop(before: Prescription, reasonText: string, ctx: PersonContext): Transition {
   if (before.stopped) return { after: before };
   if (!stopSteps(before, "doctor").includes("stop")) throw wrongState(before, ctx);
@@ -15,7 +15,7 @@ export function stop(before: Prescription, reasonText: string, ctx: PersonContex
   return { after, event: domainEvent(PrescriptionStopped, inEvents(after)) };
 }
 
-/** The patient confirms that they have read it and take the medicine no longer. Throws Problem 409. */
+/** Records that the patient read the notice and no longer takes the medicine. Throws Problem 409. */
 export function confirmStop(before: Prescription, ctx: PersonContext): Transition {
   const { stopped } = before;
   if (stopped?.confirmedAt) return { after: before };
