@@ -31,7 +31,7 @@ export async function startOwnProcess(options: {
     PORT: String(port),
     TRISCRIPT_DATA: directory,
     TRISCRIPT_FAULTS: JSON.stringify(faults),
-    // What `infra/local/start.ts` gives itself, and for which it would have to begin once more.
+    // `infra/local/start.ts` sets these itself, and would have to restart for them.
     MALLOC_ARENA_MAX: "2",
   };
   const flags = ["--disable-warning=ExperimentalWarning", ...imports.map((file) => `--import=${file}`)];
@@ -59,8 +59,8 @@ export async function startOwnProcess(options: {
 }
 
 /**
- * Starts the product where another one has ended: on its data directory, at its address, but in the process of the test, which has
- * loaded it already. It ends with the test.
+ * Starts the product where another one has ended: on its data directory, at its address, but in the process
+ * of the test, which has loaded it already. It ends with the test.
  */
 export async function startHere(options: {
   directory: string;
@@ -84,8 +84,8 @@ export async function advance(origin: string, duration: string): Promise<void> {
 const Settled = z.object({ settled: z.literal(true), idle: z.boolean() });
 
 /**
- * Waits until the product is idle, and moves the clock for messages that wait for a retry or an abandoned claim. It moves only
- * while no function runs: a slow function must not look like a dead one.
+ * Waits until the product is idle, and moves the clock for messages that wait for a retry or an abandoned
+ * claim. It moves only while no function runs: a slow function must not look like a dead one.
  */
 export async function idleAfterRetries(origin: string): Promise<void> {
   for (;;) {

@@ -9,8 +9,8 @@ import { chromiumProgram } from "./browser/support/chromium/chromium-program.ts"
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * What the tests stand on, made once before any of them: a browser, the built web, the synthesised stacks, and a place for
- * what they write. A product that files share is never told which of them was the last: its data go with the place.
+ * Prepares once what all tests share: a browser, the built web, the synthesised stacks, and a directory for
+ * their output. A shared product can not know its last user, so its data are removed with the directory.
  */
 export default async function prepare(): Promise<() => void> {
   chromiumProgram("whole");

@@ -11,13 +11,13 @@ const Pushes = z.array(
   }),
 );
 
-/** What was pushed to an endpoint, oldest first. */
+/** The pushes to an endpoint, oldest first. */
 async function pushesTo(origin: string, endpoint: string) {
   const all = z.parse(Pushes, await (await fetch(`${origin}/local/pushes`)).json());
   return all.filter(({ url }) => url === endpoint).reverse();
 }
 
-/** A browser that subscribed: it opens by RFC 8291 what is sealed for it, without the library that sealed. */
+/** A subscribed browser: it decrypts RFC 8291 messages without the library that encrypted them. */
 export function newReceiver(
   host = "fcm.googleapis.com",
   path = `/fcm/send/${randomBytes(9).toString("hex")}`,
@@ -32,7 +32,7 @@ export function newReceiver(
   };
   return {
     subscription,
-    /** What was pushed to it, as it reads it, oldest first. */
+    /** The decrypted pushes, oldest first. */
     async read(origin: string) {
       const pushes = await pushesTo(origin, subscription.endpoint);
       return pushes.map(({ body }) => z.parse(Message, JSON.parse(open(Buffer.from(body, "base64")))));
@@ -64,7 +64,7 @@ const Message = z.object({
   actions: z.optional(z.array(Action)),
 });
 
-/** The claims by which the stage says who pushes, if they are signed with its key. */
+/** The VAPID claims of a push, if they are signed with the stage's key. */
 export function vapidClaims(authorization = "", publicKey = ""): unknown {
   const [, token = ""] = /^vapid t=([^,]+), k=/.exec(authorization) ?? [];
   const [head, claims = "", signature = ""] = token.split(".");

@@ -3,7 +3,7 @@ import { passedEvents } from "./world.ts";
 
 const Data = z.object({ appointmentId: z.string(), lead: z.string(), calendarSequence: z.number() });
 
-/** The reminders of an appointment, or that nobody answered it, as they passed the bus, in order, once for each time one passed. */
+/** The published reminder and unanswered-request events of an appointment, in order, repetitions included. */
 export async function reminderEvents(
   origin: string,
   appointmentId: string,

@@ -1,7 +1,7 @@
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
 
-// What the tests of pure rules begin with; each says what matters to it beside this.
+// Base records for tests of pure rules; each test sets only the fields it needs.
 
 /** An appointment of Anna Keller's with Dr. Okafor, on a Tuesday in winter. */
 export const appointment = {
@@ -23,7 +23,7 @@ export const appointment = {
   updatedAt: "2026-11-20T00:00:00.000Z",
 } as const satisfies Appointment;
 
-/** What Dr. Okafor wrote for Anna Keller after it. */
+/** Dr. Okafor's prescription for Anna Keller after it. */
 export const prescription = {
   id: "rx1",
   prescriptionNumber: "ABCDEFGHJK",

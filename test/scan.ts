@@ -6,7 +6,7 @@ const Page = z.object({
   LastEvaluatedKey: z.optional(z.unknown()),
 });
 
-/** The items of the product's table that a Scan finds, over all its pages, as the table has them. */
+/** The items of the product's table that a Scan finds, over all its pages, as stored. */
 export async function scanTable(tables: Product["tables"], scan: object = {}) {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: unknown;

@@ -3,22 +3,22 @@ import * as z from "zod/mini";
 import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/call/socket-message";
 import type { Person } from "../infra/demo/person.ts";
 
-/** An open socket of somebody, with what it has heard. */
+/** A person's open socket with the messages it has received. */
 export interface TestSocket {
   readonly protocol: string;
   readonly messages: readonly SocketMessage[];
-  /** Resolves when something has been heard that fits; what was heard before counts. */
+  /** Resolves with the first message that matches, received earlier or later. */
   hears(type: string): Promise<SocketMessage>;
-  /** Resolves with the next word that is no message. */
+  /** Resolves with the next frame that is no message. */
   hearsWord(): Promise<string>;
-  /** Says ping and resolves with the answer, or what it hears instead of one before it is closed. */
+  /** Sends a ping and resolves with the answer, or with whatever arrives before the socket is closed. */
   ping(): Promise<string>;
-  /** The code with which it was closed, once it is. */
+  /** Resolves with the close code. */
   readonly closed: Promise<number>;
   close(): Promise<number>;
 }
 
-/** Asks for a socket with these sub-protocols: the socket, or the status with which it was refused. */
+/** Requests a socket with these sub-protocols: the socket, or the status of the refusal. */
 export async function connectSocket(origin: string, protocols: string[]): Promise<TestSocket | number> {
   const socket = new WebSocket(`${origin.replace("http", "ws")}/socket`, protocols);
   const messages: SocketMessage[] = [];
@@ -64,7 +64,7 @@ export async function connectSocket(origin: string, protocols: string[]): Promis
   };
 }
 
-/** The socket that a person's open screen has. */
+/** The socket of a person's open screen. */
 export async function socketOf(origin: string, person: Person): Promise<TestSocket> {
   const { AccessToken } = await person.tokens();
   const socket = await connectSocket(origin, [subProtocol, AccessToken]);

@@ -10,13 +10,13 @@ const Texts = z.array(
   }),
 );
 
-/** The texts that a number got, oldest first. */
+/** The texts sent to a number, oldest first. */
 export async function textsTo(origin: string, number: string) {
   const answer = await fetch(`${origin}/local/sms?to=${encodeURIComponent(number)}`);
   return z.parse(Texts, await answer.json()).reverse();
 }
 
-/** The code that was last texted to a number. */
+/** The last code that was texted to a number. */
 export async function textedCode(origin: string, number: string): Promise<string> {
   return /^\d{6}/.exec((await textsTo(origin, number)).at(-1)?.text ?? "")?.[0] ?? "";
 }
@@ -27,7 +27,7 @@ export async function replyBy(origin: string, from: string, text: string): Promi
 }
 
 let phones = 0;
-/** A number that nobody has had in this process. */
+/** A number that no other test of this process uses. */
 export function newNumber(): string {
   phones += 1;
   return `+1617555${String(1000 + phones)}`;

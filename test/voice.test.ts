@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Words that the product does not use, and what it says instead. */
+/** Words that the product does not use, and their replacements. */
 const unwanted: readonly [words: RegExp, instead: string][] = [
   [/\bvisits?\b/i, "appointment"],
   [/\b(a|your|the|new|take|takes|taking) bookings?\b/i, "appointment"],
@@ -27,7 +27,7 @@ const files = globSync("{functions,web/src,events}/**/*.{ts,tsx}").filter(
 );
 const texts = globSync("web/src/features/public/*.md");
 
-/** What is said in a file of messages: its literals without comments, keys and single words of code. */
+/** The words of a message file: its literals without comments, keys and single words of code. */
 function saidIn(file: string): string[] {
   const source = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "");
   const literals = source.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
@@ -47,12 +47,12 @@ const everything: readonly (readonly [file: string, said: string])[] = [
   ),
 ];
 
-test("there are sentences to look at: every room's and the web's", () => {
+test("the messages of every context and of the web are found", () => {
   expect(files.length).toBeGreaterThan(45);
   expect(everything.length).toBeGreaterThan(700);
 });
 
-test.each(unwanted)("no message says %s", (words, instead) => {
+test.each(unwanted)("no message contains %s", (words, instead) => {
   const found = everything.filter(([, said]) => words.test(said)).map(([file, said]) => `${file}: ${said}`);
   expect(found, `say instead: ${instead}`).toEqual([]);
 });
@@ -61,14 +61,14 @@ test("messages are in American spelling", () => {
   expect(everything.filter(([, said]) => british.test(said))).toEqual([]);
 });
 
-test("READMEs, the change log and what operators read are in American spelling", () => {
+test("READMEs, the change log and the operators' texts are in American spelling", () => {
   const documents = globSync(["*.md", "{functions,events,web,infra,test}/**/*.md"], {
     exclude: (path) => path.includes("node_modules") || path.includes("dist"),
   });
   const operators = globSync("infra/ops/**/*.ts");
   const found = [...documents, ...operators].flatMap((file) =>
     readFileSync(file, "utf8")
-      // What is in code marks, in a path or a title is a name, not a word.
+      // Words in code marks, paths and titles are names.
       .replace(/`[^`\n]*`|\([^)\s]*\)|^# .*/gm, "")
       .split("\n")
       .flatMap((line) =>
@@ -79,7 +79,7 @@ test("READMEs, the change log and what operators read are in American spelling",
   expect(found).toEqual([]);
 });
 
-/** Files whose subject is such a character: what people type, and what a phone shows. */
+/** Files about such characters: typed by people, or shown by a phone. */
 const aboutCharacters =
   /platform\/domain\/text\/search\.ts|platform\/domain\/(search|text)\.test|text-outcome\.test|pseudo-locale\/english\.ts|voice\.test/;
 

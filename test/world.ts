@@ -17,8 +17,8 @@ import { ops } from "./ops/command-line.ts";
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * The whole product on a free port with an empty directory of its own; `template` may be altered before it runs. On the `directory`
- * of a product that has ended, at the same `port`, it goes on with what that one left.
+ * The whole product on a free port with an empty directory of its own; `template` may be altered before it
+ * runs. On the `directory` and `port` of a product that has ended, it continues with that one's data.
  */
 export async function startWorld(options: Partial<Parameters<typeof startProduct>[0]> = {}) {
   const { directory = mkdtempSync(join(tmpdir(), "triscript-")) } = options;
@@ -45,8 +45,9 @@ export async function startWorld(options: Partial<Parameters<typeof startProduct
 let shared: Promise<World> | undefined;
 
 /**
- * The product that the files of one test worker share, as the file before left it: its clock is ahead, and it knows people,
- * mails and events of others. A new hour begins for each file, so that nobody pays for codes that others asked for.
+ * The product that the files of one test worker share, in the state the previous file left: its clock is
+ * ahead, and it has people, mails and events of others. Each file begins in a new hour, so that earlier codes
+ * do not count against its limits.
  */
 export async function sharedWorld(): Promise<World> {
   shared ??= startWorld();
@@ -70,7 +71,7 @@ const Passed = z.array(
   }),
 );
 
-/** The events that passed the bus after a position, oldest first. */
+/** The published events after a position, oldest first. */
 export async function passedEvents(origin: string, after = 0) {
   return z.parse(Passed, await (await fetch(`${origin}/local/events?after=${after}`)).json());
 }
@@ -96,7 +97,7 @@ export async function mailsTo(origin: string, email: string) {
 
 let people = 0;
 
-/** A patient with a complete profile, never seen before. */
+/** A new patient with a complete profile. */
 export async function newPatient(origin: string): Promise<Person> {
   const email = `patient.${people++}.${newId()}@example.com`;
   const person = await signIn(origin, email, "patient");
@@ -104,28 +105,28 @@ export async function newPatient(origin: string): Promise<Person> {
   return person;
 }
 
-/** A doctor who takes bookings, never seen before. */
+/** A new doctor who takes bookings. */
 export async function newDoctor(origin: string): Promise<Person> {
   const person = await signIn(origin, `doctor.${people++}.${newId()}@example.com`, "doctor");
   await person.call(profiles.saveDoctorProfile, first(doctors).details);
   return person;
 }
 
-/** A pharmacy that fulfils, never seen before. */
+/** A new pharmacy that fulfils prescriptions. */
 export async function newPharmacy(origin: string): Promise<Person> {
   const person = await signIn(origin, `pharmacy.${people++}.${newId()}@example.com`, "pharmacy");
   await person.call(profiles.savePharmacyProfile, first(pharmacies).details);
   return person;
 }
 
-/** A patient, a doctor and a pharmacy, never seen before. */
+/** A new patient, doctor and pharmacy. */
 export async function newPeople(
   origin: string,
 ): Promise<[patient: Person, doctor: Person, pharmacy: Person]> {
   return await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
 }
 
-/** Somebody whom the operator let read the history, never seen before. */
+/** A new auditor, admitted by the operator. */
 export async function newAuditor(world: World): Promise<Person> {
   const email = `auditor.${people++}.${newId()}@example.com`;
   const { code, error } = await ops(world.directory, ["grant-auditor", email]);
@@ -134,7 +135,10 @@ export async function newAuditor(world: World): Promise<Person> {
   return await signIn(world.origin, email);
 }
 
-/** A reason for whatever may be wrong with a line: tests of other things write a medicine again and again. */
+/**
+ * Acknowledges every possible issue of a line, because tests of other behaviour prescribe the same medicine
+ * again and again.
+ */
 export const acknowledgement = {
   issues: DetectedIssueCode.options,
   reasonText: "It is meant so.",
@@ -150,13 +154,13 @@ export const line = (): Medication => ({
   acknowledgement,
 });
 
-/** An appointment asked for in two days at 10:00, in the doctor's zone. */
+/** An appointment booked for 10:00 in two days, in the doctor's zone. */
 export function bookingWith(doctor: Person, now: number) {
   const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
   return { id: newId(), doctorId: doctor.id, date, time: "10:00" as const, symptoms: ["cough"] };
 }
 
-/** An appointment that took place: booked, confirmed, completed, the clock moved past it. Answers its id. */
+/** A completed appointment: booked, confirmed, completed, the clock moved past it. Returns its id. */
 export async function completedAppointment(world: World, patient: Person, doctor: Person): Promise<string> {
   const { id } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
   await doctor.call(appointments.confirm, { id });
@@ -165,7 +169,7 @@ export async function completedAppointment(world: World, patient: Person, doctor
   return id;
 }
 
-/** A prescription written after an appointment that took place. */
+/** A prescription written after a completed appointment. */
 export async function writtenPrescription(
   world: World,
   patient: Person,
@@ -175,7 +179,7 @@ export async function writtenPrescription(
   return first(await writtenPrescriptions(world, patient, doctor, [medicine]));
 }
 
-/** Prescriptions of medicines, some by their names alone, written together after an appointment that took place. */
+/** Prescriptions of medicines, some given by name only, written together after a completed appointment. */
 export async function writtenPrescriptions(
   world: World,
   patient: Person,
@@ -206,7 +210,7 @@ export async function collectedPrescription(
   return await patient.call(prescriptions.collect, { id });
 }
 
-/** A prescription in its patient's hand for some days: all of today belongs to its course. */
+/** A prescription handed over days ago, so that all of today belongs to its course. */
 export async function heldPrescription(
   world: World,
   patient: Person,
@@ -220,7 +224,7 @@ export async function heldPrescription(
   return held;
 }
 
-/** Takes back what a patient said of today's doses: a dose that was logged stays in its day when its reminder moves. */
+/** Undoes the patient's answers about today's doses: a logged dose stays in its day when its reminder moves. */
 export async function undoToday(patient: Person, zone: string): Promise<void> {
   const { date, items } = await patient.call(adherence.doses, { zone });
   const doses = items.flatMap(({ prescriptionId, time, status }) =>
@@ -229,7 +233,7 @@ export async function undoToday(patient: Person, zone: string): Promise<void> {
   if (doses.length > 0) await patient.call(adherence.logDoses, { date, doses, status: "open", zone });
 }
 
-/** Moves the clock to where ten minutes of it begin, in which notifications of one kind join. */
+/** Moves the clock to the start of a ten-minute window in which notifications of one kind are joined. */
 export function toNextTenMinutes({ clock }: World): void {
   clock.advance(600_000 - (clock.now() % 600_000));
 }

@@ -25,7 +25,7 @@ const lastChance = "2026-11-24T14:29:59.999Z";
 describe("a booked appointment", () => {
   const { after, event } = book(booking, parties, moment(lastChance));
 
-  test("waits for the doctor, says what was asked for and who they were at booking (DATA-42..48, DATA-50, DATA-51)", () => {
+  test("is pending and stores the request and both people's details at booking (DATA-42..48, DATA-50, DATA-51)", () => {
     expect(after).toEqual({
       id: booking.id,
       patientId: "p1",
@@ -47,7 +47,7 @@ describe("a booked appointment", () => {
     });
   });
 
-  test("tells the world who meets whom and when, and nothing of why", () => {
+  test("publishes its people and times, but no reasons", () => {
     const { id: appointmentId, patientId, doctorId, date, time, zone } = after;
     expect(event).toEqual({
       event: AppointmentBooked,
@@ -62,7 +62,7 @@ describe("a booked appointment", () => {
       );
   });
 
-  test("is read as it was written; one written before appointments could be moved was not moved", () => {
+  test("is parsed as it was stored; one stored before appointments could be moved has not been moved", () => {
     const reminded = { lead: "24h", calendarSequence: 0 };
     expect(Appointment.parse({ ...after, reminded })).toEqual({ ...after, reminded });
     const { isRescheduled, calendarSequence, ...old } = after;
@@ -70,14 +70,14 @@ describe("a booked appointment", () => {
   });
 });
 
-describe("what a patient asks for", () => {
-  test("is read as it was written, without symptoms and notes if none are given (PAPT-41)", () => {
+describe("a booking request", () => {
+  test("is parsed as written, without symptoms and notes if none are given (PAPT-41)", () => {
     expect(Booking.parse(booking)).toEqual(booking);
     const { symptoms: _, patientNotes: __, ...least } = booking;
     expect(Booking.parse(least)).toEqual({ ...least, symptoms: [] });
   });
 
-  test("names symptoms of the list only, at most ten of them", () => {
+  test("accepts at most ten symptoms, all from the list", () => {
     const ids = symptoms().map(({ id }) => id);
     for (const id of ids) expect(Booking.safeParse({ ...booking, symptoms: [id] }).success, id).toBe(true);
     expect(Booking.safeParse({ ...booking, symptoms: ["unknown"] }).success).toBe(false);
@@ -85,11 +85,11 @@ describe("what a patient asks for", () => {
     expect(Booking.safeParse({ ...booking, symptoms: ids.slice(0, 11) }).success).toBe(false);
   });
 
-  test("is one of the offered times (PAPT-34)", () => {
+  test("needs one of the offered times (PAPT-34)", () => {
     expect(Booking.safeParse({ ...booking, time: "12:15" }).success).toBe(false);
   });
 
-  test("is on a day that is written year, month, day (CONST-26)", () => {
+  test("needs a day written as year, month, day (CONST-26)", () => {
     for (const date of ["11/24/2026", "24.11.2026", "2026-11-24T09:30", "2026-1-4", "2026-11"])
       expect(Booking.safeParse({ ...booking, date }).success, date).toBe(false);
   });

@@ -1,11 +1,14 @@
-/** One component of a calendar file: its properties by name, as written, and the components within it. */
+/** A component of a calendar file: its properties by name, as written, and its inner components. */
 export interface Component {
   readonly kind: string;
   readonly properties: Map<string, { readonly parameters: string; readonly value: string }>;
   readonly within: Component[];
 }
 
-/** Reads a calendar file: a line that begins with a space goes on with the one before. Mail programs may have dropped the CR. */
+/**
+ * Parses a calendar file: a line that begins with a space continues the line before. Mail programs may have
+ * dropped the CR.
+ */
 export function parseCalendar(text: string): Component {
   const root: Component = { kind: "", properties: new Map(), within: [] };
   const open = [root];
@@ -32,7 +35,7 @@ export function parseCalendar(text: string): Component {
   return calendar;
 }
 
-/** What a calendar file says about its one entry, in plain values. */
+/** The values of a calendar file's only entry. */
 export function entryOf(text: string) {
   const calendar = parseCalendar(text);
   const [event] = calendar.within;

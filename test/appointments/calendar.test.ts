@@ -35,7 +35,7 @@ const entry = (changes: Partial<Appointment>, to?: typeof guest) =>
   entryOf(calendarFile({ ...visit, ...changes }, settings, to).text);
 
 describe("the calendar file of an appointment", () => {
-  test("lasts 60 minutes, reminds 24 and 2 hours before, asks to come early (ICS-03..06, CONST-44..46)", () => {
+  test("lasts 60 minutes, reminds 24 and 2 hours before, and asks the patient to come early (ICS-03..06, CONST-44..46)", () => {
     expect(entry({})).toMatchObject({
       uid: visit.id,
       start: "20261124T143000Z",
@@ -47,7 +47,7 @@ describe("the calendar file of an appointment", () => {
     });
   });
 
-  test("says where: the practice with its address, where the appointment knows it", () => {
+  test("names the place: the practice, with its address if the appointment has it", () => {
     const practice = { name: "Alder Practice", address: "12 Alder Street, Boston", phone: "1" };
     const text = (about: Appointment) => calendarFile(about, settings).text.replace(/\r\n /g, "");
     expect(text({ ...visit, practice })).toContain(
@@ -56,7 +56,7 @@ describe("the calendar file of an appointment", () => {
     expect(text(visit)).not.toContain("LOCATION");
   });
 
-  test("has lines of at most 75 octets that end with CRLF, whatever people are called (ICS-07, CONST-47)", () => {
+  test("has lines of at most 75 octets that end with CRLF, whatever the people's names (ICS-07, CONST-47)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
         const { text } = calendarFile({ ...visit, doctorName: name, patientName: name }, settings, guest);
@@ -69,7 +69,7 @@ describe("the calendar file of an appointment", () => {
     );
   });
 
-  test("no name can add a line of its own", () => {
+  test("gains no line from a name with a line break", () => {
     const name = 'Dr. X"\r\nATTENDEE:mailto:mallory@example.com\nSTATUS:CANCELLED;,\\';
     const { text } = calendarFile({ ...visit, doctorName: name, patientName: name }, settings, guest);
     const [event] = parseCalendar(text).within;
@@ -78,13 +78,13 @@ describe("the calendar file of an appointment", () => {
     expect(entryOf(text).summary).toBe(`Appointment with ${name.replace("\r\n", "\n")}`);
   });
 
-  test("says nothing about why: no specialty, symptom or note", () => {
+  test("gives no reasons: no specialty, symptom or note", () => {
     const { text } = calendarFile(visit, settings, guest);
     expect(text.replace(/\r\n /g, "")).not.toMatch(/oncology|cough|secret/i);
     expect(text).toContain("CLASS:PRIVATE\r\n");
   });
 
-  test("is the same entry for ever: moved, its number rises; cancelled, it is struck and reminds no more", () => {
+  test("keeps its UID: a move raises its sequence number, a cancellation cancels it and removes its reminders", () => {
     const moved = { date: "2026-12-01", calendarSequence: 1 };
     const off = { ...moved, status: "cancelled", calendarSequence: 2 } as const;
     const entries = [entry({}, guest), entry(moved, guest), entry(off, guest)];
@@ -102,13 +102,13 @@ describe("the calendar file of an appointment", () => {
     expect(entries[2]?.alarms).toEqual([]);
   });
 
-  test("comes from the product, and asks the patient for no answer", () => {
+  test("comes from the product, and asks the patient for no reply", () => {
     const { organizer, attendee } = entry({}, guest);
     expect(organizer).toEqual({ parameters: ';CN="Triscript"', value: "mailto:no-reply@triscript.example" });
     expect(attendee?.parameters).toMatch(/PARTSTAT=ACCEPTED.*RSVP=FALSE.*CN="Anna Keller"/);
   });
 
-  test("names the product that wrote it, and leads to the patient's appointments there", () => {
+  test("names the product that wrote it, and links to the patient's appointments there", () => {
     const { name, text } = calendarFile(visit, settings);
     const calendar = parseCalendar(text);
     expect(name).toBe("appointment.ics");
@@ -118,14 +118,14 @@ describe("the calendar file of an appointment", () => {
     );
   });
 
-  test("a file to keep is not sent to anybody, and its entry is the mail's", () => {
+  test("has no recipient when downloaded, and the same entry as the mail's", () => {
     const { method, attendee, ...kept } = entry({});
     expect([method, attendee]).toEqual(["PUBLISH", undefined]);
     const { method: _, attendee: __, ...mailed } = entry({}, guest);
     expect(kept).toEqual(mailed);
   });
 
-  test("an unconfirmed appointment is tentative and says so", () => {
+  test("marks an unconfirmed appointment as tentative", () => {
     expect(entry({ status: "pending" })).toMatchObject({
       status: "TENTATIVE",
       description: expect.stringMatching(/^Not confirmed yet\. Please arrive 15 minutes early\./),
@@ -158,7 +158,7 @@ describe("the calendar file of an appointment", () => {
   });
 });
 
-test("a patient is offered it while the appointment is pending or confirmed, and then only (ICS-01, ICS-02, ROLE-11)", () => {
+test("a patient is offered the calendar file only while the appointment is pending or confirmed (ICS-01, ICS-02, ROLE-11)", () => {
   expect(
     AppointmentStatus.options.filter((status) => isAhead({ ...visit, status }, visit.createdAt)),
   ).toEqual(["pending", "confirmed"]);

@@ -58,7 +58,7 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
   );
 
-test("an appointment says where it is: on screen, in the mail and in the calendar", async () => {
+test("an appointment shows its place on screen, in the mail and in the calendar", async () => {
   const { practice, id } = await confirmed();
   expect(practice?.address).toMatch(/, Boston, /);
   const { text, attachments } = await lastMail(anna);
@@ -67,8 +67,8 @@ test("an appointment says where it is: on screen, in the mail and in the calenda
   await ines.call(appointments.cancel, { id });
 });
 
-describe("called off before its time", () => {
-  test("by the patient: the time is free at once, the doctor is told and reads why, the patient's calendar follows", async () => {
+describe("an appointment cancelled before its time", () => {
+  test("by the patient frees the time at once, notifies the doctor with the reason, and updates the patient's calendar", async () => {
     const appointment = await confirmed();
     const { id } = appointment;
     expect(await isFree(appointment)).toBe(false);
@@ -89,7 +89,7 @@ describe("called off before its time", () => {
     );
   });
 
-  test("by the doctor, although it was confirmed and without a reason", async () => {
+  test("by the doctor may have been confirmed, and needs no reason", async () => {
     const appointment = await confirmed();
     const off = await ines.call(appointments.cancel, { id: appointment.id });
     expect(off).toMatchObject({ status: "cancelled", cancelledBy: ines.id });
@@ -99,8 +99,8 @@ describe("called off before its time", () => {
   });
 });
 
-describe("moved before its time", () => {
-  test("by the patient: the doctor is asked again, the old time is free, the new one taken", async () => {
+describe("an appointment moved before its time", () => {
+  test("by the patient needs the doctor's confirmation again, frees the old time and takes the new one", async () => {
     const appointment = await confirmed();
     const to = { date: appointment.date, time: "16:30" } as const;
     const moved = await anna.call(appointments.reschedule, { id: appointment.id, ...to });
@@ -113,7 +113,7 @@ describe("moved before its time", () => {
     await ines.call(appointments.cancel, { id: appointment.id });
   });
 
-  test("by the doctor it stays as it is, confirmed", async () => {
+  test("by the doctor stays confirmed", async () => {
     const { id, date } = await confirmed();
     const moved = await ines.call(appointments.reschedule, { id, date, time: "16:00" });
     expect(moved).toMatchObject({ status: "confirmed", time: "16:00" });
@@ -122,8 +122,8 @@ describe("moved before its time", () => {
   });
 });
 
-describe("once it has begun", () => {
-  test("a request that nobody answered can be completed, and prescribed after", async () => {
+describe("an appointment that has begun", () => {
+  test("can be completed and prescribed for without a confirmation", async () => {
     const { id } = await booked();
     world.clock.advance(3 * 24 * hour);
     expect(await codeOf(anna.call(appointments.cancel, { id }))).toBe("too_late");
@@ -135,7 +135,7 @@ describe("once it has begun", () => {
     );
   });
 
-  test("the patient did not come: said, told, and moved to another time", async () => {
+  test("can be marked as missed, with a notification, and moved to another time", async () => {
     const { id } = await begun();
     const missed = await ines.call(appointments.noShow, { id });
     expect(missed).toMatchObject({ status: "confirmed", noShow: true, revertible: { step: "noShow" } });
@@ -147,8 +147,8 @@ describe("once it has begun", () => {
   });
 });
 
-describe("taken back within ten minutes", () => {
-  test("a confirmation: the request waits again, the patient is told and the calendar follows", async () => {
+describe("undoing within ten minutes", () => {
+  test("a confirmation makes the request pending again, notifies the patient and updates the calendar", async () => {
     const { id, revertible, confirmedAt = "" } = await confirmed();
     expect(revertible).toEqual({
       step: "confirm",
@@ -164,7 +164,7 @@ describe("taken back within ten minutes", () => {
     await ines.call(appointments.cancel, { id });
   });
 
-  test("a completion: what was counted is not counted any more", async () => {
+  test("a completion takes it out of the counts", async () => {
     const { id } = await begun();
     const counted = async () => (await anna.call(home.patientDashboard, {})).completed;
     const before = await counted();

@@ -1,7 +1,7 @@
-/** An appointment on a day on which clocks change (or not), with the instants written by hand. */
+/** An appointment on a day with or without a clock change, with the instants written by hand. */
 export interface Row {
   readonly what: string;
-  /** How the zone is called at that time. */
+  /** The zone's abbreviation at that time. */
   readonly called: string;
   readonly zone: string;
   readonly date: string;
@@ -13,7 +13,7 @@ export interface Row {
 
 const time = "09:00" as const;
 
-/** The first appointment of the first day after a change of clocks, in both directions, in the order of time. */
+/** The first appointment of the first day after a clock change, in both directions, in the order of time. */
 export const rows: readonly Row[] = [
   {
     what: "forward, 08:00 the day before",

@@ -27,7 +27,7 @@ const nothing: Times = { before: [], after: [] };
 const whenBegun = ["complete", "noShow", "reschedule"];
 const patientMay: Times = { before: ["reschedule", "cancel"], after: [] };
 
-/** The whole truth: what a doctor and a patient may do, and nobody else anything. */
+/** The complete expectation: the steps of a doctor and a patient; all other roles have none. */
 const may: Record<string, Record<"doctor" | "patient", Times>> = {
   pending: {
     doctor: { before: ["confirm", "reschedule", "cancel"], after: whenBegun },
@@ -48,32 +48,35 @@ test("every status is in the table (PAPT-22, DATA-47)", () => {
   expect(cells).toHaveLength(5 * 4 * 2);
 });
 
-describe("who may do what with an appointment (DAPT-12, DAPT-13, DAPT-14, PAPT-28, ROLE-17)", () => {
+describe("the steps that each role may take with an appointment (DAPT-12, DAPT-13, DAPT-14, PAPT-28, ROLE-17)", () => {
   test.each(cells)("$status, $role, $when its time", ({ status, role, when }) => {
     const now = when === "before" ? before : after;
     const expected = role === "doctor" || role === "patient" ? may[status]?.[role][when] : [];
     expect(steps(visit(status), role, now)).toEqual(expected);
   });
 
-  test.each(AppointmentStatus.options)("whom %s waits for", (status) => {
-    expect(waitsForDoctor(visit(status), before)).toBe(status === "pending");
-    const isOpen = status === "pending" || status === "confirmed";
-    expect(waitsForDoctor(visit(status), after)).toBe(isOpen);
-    expect(waitsForDoctor({ ...visit(status), noShow: true }, after)).toBe(false);
-  });
+  test.each(AppointmentStatus.options)(
+    "an appointment that is %s waits for the doctor only while it is open",
+    (status) => {
+      expect(waitsForDoctor(visit(status), before)).toBe(status === "pending");
+      const isOpen = status === "pending" || status === "confirmed";
+      expect(waitsForDoctor(visit(status), after)).toBe(isOpen);
+      expect(waitsForDoctor({ ...visit(status), noShow: true }, after)).toBe(false);
+    },
+  );
 
-  test("nobody has to say twice that the patient did not come", () => {
+  test("a missed appointment can not be marked as missed twice", () => {
     const missed = { ...visit("confirmed"), noShow: true } as const;
     expect(steps(missed, "doctor", after)).toEqual(["complete", "reschedule"]);
   });
 });
 
-describe("a step taken", () => {
+describe("a step", () => {
   const doctor: Actor = { id: "d1", role: "doctor" };
   const patient: Actor = { id: "p1", role: "patient" };
   const moment = (now: string, actor = doctor) => ({ now, newId: () => "n", correlationId: "c", actor });
 
-  test("confirming stamps the moment and tells the appointment's time, in the doctor's zone (DAPT-17)", () => {
+  test("to confirm stores the moment and publishes the appointment's time, in the doctor's zone (DAPT-17)", () => {
     const { after: confirmed, event } = confirm(visit("pending"), moment(before));
     expect(confirmed).toMatchObject({ status: "confirmed", confirmedAt: before, updatedAt: before });
     expect(event?.event.type).toBe("appointment.confirmed.v1");
@@ -87,7 +90,7 @@ describe("a step taken", () => {
     });
   });
 
-  test("completing stamps when (DAPT-16, DATA-52, API-70)", () => {
+  test("to complete stores the moment (DAPT-16, DATA-52, API-70)", () => {
     const { after: completed, event } = complete(visit("confirmed"), moment(after));
     expect(completed).toMatchObject({ status: "completed", completedAt: after, updatedAt: after });
     expect(event).toMatchObject({
@@ -96,12 +99,12 @@ describe("a step taken", () => {
     });
   });
 
-  test("the same step again changes nothing and tells nobody", () => {
+  test("taken again changes nothing and publishes nothing", () => {
     const again = confirm(visit("confirmed"), moment(before));
     expect(again).toEqual({ after: visit("confirmed") });
   });
 
-  test("cancelling stamps when, keeps the doctor's words off the bus, and gives the reason's code (DAPT-15, DATA-53, DATA-54, API-70)", () => {
+  test("to cancel stores the moment, keeps the doctor's words off the bus, and publishes the reason's code (DAPT-15, DATA-53, DATA-54, API-70)", () => {
     const reason = { reasonCode: "doctor_unavailable", reasonText: "I am ill." } as const;
     const { after: cancelled, event } = cancel(visit("pending"), reason, moment(before));
     expect(cancelled).toMatchObject({
@@ -120,7 +123,7 @@ describe("a step taken", () => {
     expect(cancellationMessages("en").doctor_unavailable).toBe("I'm not available at this time.");
   });
 
-  test("a patient cancels with a reason of theirs, which the doctor reads, and with none of a doctor's", () => {
+  test("to cancel takes a patient's reason from the patient, which the doctor can read, and refuses a doctor's reason", () => {
     const reason = { reasonCode: "patient_unavailable", reasonText: "My child is ill." } as const;
     const { after: cancelled, event } = cancel(visit("confirmed"), reason, moment(before, patient));
     expect(cancelled).toMatchObject({
@@ -140,7 +143,7 @@ describe("a step taken", () => {
     expect(patients).toThrow(expect.objectContaining({ code: "invalid" }));
   });
 
-  test("what a patient moves asks the doctor again", () => {
+  test("to move by the patient needs the doctor's confirmation again", () => {
     const confirmed = { ...visit("confirmed"), confirmedAt: "2026-11-21T00:00:00.000Z" };
     const { after: moved, event } = reschedule(
       confirmed,
@@ -153,7 +156,7 @@ describe("a step taken", () => {
     expect(steps(moved, "doctor", before)).toContain("confirm");
   });
 
-  test("that the patient did not come leaves the status, and moving the appointment forgets it", () => {
+  test("to mark as missed keeps the status, and a later move removes the mark", () => {
     const { after: missed, event } = noShow(visit("pending"), moment(after));
     expect(missed).toMatchObject({ status: "pending", noShow: true, noShowAt: after });
     expect(event?.event.type).toBe("appointment.no_show.v1");
@@ -164,7 +167,7 @@ describe("a step taken", () => {
     expect(came).toMatchObject({ status: "completed", noShow: undefined });
   });
 
-  test("moving keeps the status and the first date and time, and raises the calendar's number (DAPT-25..27, DATA-55..59)", () => {
+  test("to move keeps the status and the first date and time, and raises the calendar's number (DAPT-25..27, DATA-55..59)", () => {
     const once = reschedule(visit("confirmed"), { date: "2026-11-26", time: "10:00" }, moment(after));
     expect(once.after).toMatchObject({
       status: "confirmed",
@@ -193,14 +196,14 @@ describe("a step taken", () => {
   test.each([
     ["to another time of the same day", { date: "2026-11-24", time: "10:00" }],
     ["to the same time of another day", { date: "2026-11-26", time: "09:30" }],
-  ])("moving %s is a move; to where it stands it is none (DAPT-25)", (_, to) => {
+  ])("to move %s is a move; to the same date and time it is none (DAPT-25)", (_, to) => {
     expect(reschedule(visit("pending"), to, moment(after)).after).toMatchObject(to);
     const { date, time } = visit("pending");
     expect(reschedule(visit("pending"), { date, time }, moment(after))).toEqual({ after: visit("pending") });
   });
 
   test.each(AppointmentStatus.options)(
-    "after its time the doctor alone moves one that is neither completed nor cancelled: %s (DAPT-22)",
+    "to move after its time is for the doctor only, and only if it is neither completed nor cancelled: %s (DAPT-22)",
     (status) => {
       const isOpen = status === "pending" || status === "confirmed";
       expect(steps(visit(status), "doctor", after).includes("reschedule")).toBe(isOpen);
@@ -240,13 +243,13 @@ describe("a step taken", () => {
     ["complete a cancelled one", visit("cancelled"), (from) => complete(from, moment(after)), "wrong_state"],
   ];
 
-  test.each(refusals)("refused, with how the appointment stands: %s", (_, from, step, code) => {
+  test.each(refusals)("is refused with the current appointment: %s", (_, from, step, code) => {
     expect(() => step(from)).toThrow(Problem);
     expect(() => step(from)).toThrow(expect.objectContaining({ code, current: from }));
   });
 
   test.each(["2026-11-20T10:00", "2026-11-24T09:00", "2026-11-24T10:00"])(
-    "refused: move one to %s when it is ten o'clock there",
+    "to move an appointment to %s is refused when it is ten o'clock there",
     (place) => {
       const [date = "", time = ""] = place.split("T");
       expect(() => reschedule(visit("pending"), { date, time }, moment("2026-11-24T15:00:00.000Z"))).toThrow(

@@ -67,7 +67,7 @@ function ctx(now: string, actor: Actor) {
   return { now, newId: () => "n", correlationId: "c", actor };
 }
 
-/** What the people may do now. */
+/** The steps that people may take now. */
 function movesAt({ appointment, now }: Place): { move: Move; actor: Actor }[] {
   return people.flatMap((actor) => [
     ...steps(appointment, actor.role, now).map((move) => ({ move, actor })),
@@ -77,10 +77,10 @@ function movesAt({ appointment, now }: Place): { move: Move; actor: Actor }[] {
 
 const ends: readonly string[] = ["completed", "cancelled", "declined"];
 const hasEnded = ({ status }: Appointment) => ends.includes(status);
-/** Nobody is asked any more: it has ended, or the doctor said that the patient did not come. */
+/** The appointment needs no further step: it has ended, or the doctor marked it as missed. */
 const isSettled = (appointment: Appointment) => hasEnded(appointment) || appointment.noShow === true;
 
-/** A life: at each point time goes on, or somebody does what is offered. */
+/** A life of an appointment: at each point time passes, or one of the people takes an offered step. */
 const life = fc.array(
   fc.oneof(
     fc.constantFrom(1, 9, 11, 60, 24 * 60).map((minutes) => ({ minutes })),
@@ -110,14 +110,14 @@ function afterItsTime({ appointment, now }: Place): Place {
   return { appointment, now: now > begins ? now : begins };
 }
 
-describe("wherever an appointment has come to", () => {
+describe("at every point of an appointment's life", () => {
   const everywhere = (holds: (place: Place) => void) =>
     fc.assert(
       fc.property(life, (turns) => places(turns).forEach(holds)),
       { numRuns: 500, seed: 20_261_123 },
     );
 
-  test("somebody can take a step as long as it has not ended, now and once its time has come", () => {
+  test("a person can take a step as long as it has not ended, now and once its time has come", () => {
     everywhere((place) => {
       if (hasEnded(place.appointment)) return;
       expect(movesAt(place)).not.toEqual([]);
@@ -125,7 +125,7 @@ describe("wherever an appointment has come to", () => {
     });
   });
 
-  test("it waits for the doctor or is settled once its time has come, and a request waits for the doctor before", () => {
+  test("it waits for the doctor or is settled once its time has come, and before that only a request waits", () => {
     everywhere((place) => {
       const { appointment, now } = afterItsTime(place);
       expect(waitsForDoctor(appointment, now)).toBe(!isSettled(appointment));
@@ -134,7 +134,7 @@ describe("wherever an appointment has come to", () => {
     });
   });
 
-  test("whom it waits for can end it with one step", () => {
+  test("the person it waits for can end it with one step", () => {
     everywhere((place) => {
       const { appointment, now } = place;
       if (!waitsForDoctor(appointment, now)) return;
@@ -145,7 +145,7 @@ describe("wherever an appointment has come to", () => {
     });
   });
 
-  test("what is offered is taken", () => {
+  test("an offered step is accepted", () => {
     const taken = new Set<Move>();
     everywhere((place) => {
       for (const { move, actor } of movesAt(place)) {

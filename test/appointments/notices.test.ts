@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { EventType } from "#events";
 import { reminder, say, unanswered, visit } from "../notifications/notice-samples.ts";
 
-describe("who is told what of an appointment", () => {
-  test("two hours ahead of an appointment both hear of it by bell, and nobody by mail", () => {
+describe("notifications about an appointment", () => {
+  test("two hours before, remind both people in the app, and nobody by mail", () => {
     const { inApp, email } = say("appointment.reminder_due.v1", reminder("2h"));
     expect(inApp.map(({ to, subject }) => [to, subject])).toEqual([
       ["p1", "Your appointment with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
@@ -12,7 +12,7 @@ describe("who is told what of an appointment", () => {
     expect(email).toEqual([]);
   });
 
-  test("what a patient cancels or moves is told the doctor, and the patient's calendar follows by mail", () => {
+  test("of a patient's cancellation or move go to the doctor, and the patient's calendar is updated by mail", () => {
     const by = (type: EventType, change: object) => say(type, { by: "patient" }, change);
     const off = by("appointment.cancelled.v1", { status: "cancelled" });
     expect(off.inApp.map(({ to, subject }) => [to, subject])).toEqual([
@@ -35,7 +35,7 @@ describe("who is told what of an appointment", () => {
     ]);
   });
 
-  test("a confirmation that is taken back reaches the calendar, unless it was given again meanwhile", () => {
+  test("of an undone confirmation update the calendar, unless it has been given again", () => {
     const back = (status: string) =>
       say("appointment.reverted.v1", { ...reminder("24h"), step: "confirm" }, { status }).email;
     expect(back("pending").map(({ to, calendar }) => [to, calendar?.status])).toEqual([["p1", "pending"]]);
@@ -45,7 +45,7 @@ describe("who is told what of an appointment", () => {
     ).toEqual([]);
   });
 
-  test("who can still act hears that a request waits too long: the doctor before its time, the patient after", () => {
+  test("of an unanswered request go to the person who can still act: the doctor before its time, the patient after", () => {
     const heard = (lead: "24h" | "0h") => {
       const { inApp, email } = say("appointment.unanswered.v1", unanswered(lead));
       return [inApp, email].map((told) => told.map(({ to, subject }) => `${to}: ${subject}`));
@@ -66,23 +66,23 @@ describe("who is told what of an appointment", () => {
     ["called off", { status: "cancelled" }],
     ["moved", { calendarSequence: 1 }],
     ["noted as missed", { noShow: true }],
-  ])("nobody hears that a request waits which was %s meanwhile", (_, change) => {
+  ])("of an unanswered request are not sent once it was %s", (_, change) => {
     for (const lead of ["24h", "0h"] as const)
       expect(say("appointment.unanswered.v1", unanswered(lead), change)).toEqual({ inApp: [], email: [] });
   });
 
-  test("a reminder held up until the appointment was cancelled is told nobody", () => {
+  test("of a due reminder are not sent once the appointment was cancelled", () => {
     const off = say("appointment.reminder_due.v1", reminder("24h"), { status: "cancelled" });
     expect(off).toEqual({ inApp: [], email: [] });
   });
 
-  test("a reminder held up until the appointment was moved is told nobody", () => {
+  test("of a due reminder are not sent once the appointment was moved", () => {
     const moved = say("appointment.reminder_due.v1", reminder("24h", 1));
     expect(moved).toEqual({ inApp: [], email: [] });
   });
 });
 
-test("a delayed mail about a move does not bring back an appointment cancelled meanwhile", () => {
+test("a delayed mail about a move does not restore an appointment that has been cancelled since", () => {
   expect(say("appointment.rescheduled.v1").email[0]?.calendar).toEqual(visit);
   expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toEqual([]);
 });

@@ -29,7 +29,7 @@ const momentAt = (now: string) => ({
 const due = (before: Appointment, lead: Lead, now: string, calendarSequence = 0) =>
   remind(before, { lead, calendarSequence }, momentAt(now));
 
-describe("24 and 2 hours before an appointment are hours of real time, whatever the clocks on the wall do", () => {
+describe("reminders 24 and 2 hours before an appointment count hours of real time through clock changes", () => {
   test.each<Row>(rows)(
     "$date $time in $zone ($what)",
     ({ date, time, zone, begins, dayAhead, twoHoursAhead }) => {
@@ -44,7 +44,7 @@ describe("24 and 2 hours before an appointment are hours of real time, whatever 
   );
 });
 
-describe("which reminders an appointment is to have", () => {
+describe("the planned reminders of an appointment", () => {
   const leads = (change: Partial<Appointment>, now = "2026-11-20T00:00:00.000Z") =>
     remindersOf({ ...visit, ...change }, now).map(({ lead }) => lead);
 
@@ -53,7 +53,7 @@ describe("which reminders an appointment is to have", () => {
     pending: ["24h", "0h"],
   };
   test.each(AppointmentStatus.options)(
-    "%s: reminders if confirmed, that nobody answers if asked for, else none",
+    "that is %s: two if confirmed, two about the missing answer if pending, otherwise none",
     (status) => {
       expect(leads({ status })).toEqual(told[status] ?? []);
     },
@@ -64,13 +64,13 @@ describe("which reminders an appointment is to have", () => {
     ["a day ahead, to the millisecond", dayAhead, ["0h"]],
     ["an hour ahead", "2026-11-24T13:30:00.000Z", ["0h"]],
   ])(
-    "asked for, moved or asked again %s, the doctor is not asked twice in one day",
+    "that was requested, moved or reopened %s do not ask the doctor twice in one day",
     (_, updatedAt, expected) => {
       expect(leads({ status: "pending", confirmedAt: undefined, updatedAt }, updatedAt)).toEqual(expected);
     },
   );
 
-  test("that nobody answered is still to be told when it is heard of late, once", () => {
+  test("include one late reminder of a missing answer", () => {
     const late = "2026-11-29T14:30:00.000Z";
     expect(leads({ status: "pending" }, late)).toEqual(["0h"]);
     const reminded = { lead: "0h", calendarSequence: 0 } as const;
@@ -83,26 +83,26 @@ describe("which reminders an appointment is to have", () => {
     ["a day before, to the millisecond", dayAhead, ["2h"]],
     ["three hours before", "2026-11-24T11:30:00.000Z", ["2h"]],
     ["one hour before", "2026-11-24T13:30:00.000Z", []],
-  ])("confirmed %s", (_, confirmedAt, expected) => {
+  ])("that was confirmed %s", (_, confirmedAt, expected) => {
     expect(leads({ confirmedAt }, confirmedAt)).toEqual(expected);
   });
 
-  test("moved three hours before its new time, although confirmed long ago", () => {
+  test("that was moved three hours before its new time include only the later one, even if it was confirmed long ago", () => {
     expect(leads({ rescheduledAt: "2026-11-24T11:30:00.000Z", calendarSequence: 1 })).toEqual(["2h"]);
     expect(leads({ rescheduledAt: dayAhead, calendarSequence: 1 })).toEqual(["2h"]);
   });
 
-  test("both, where nobody wrote down when it was confirmed", () => {
+  test("are both if the time of confirmation was not stored", () => {
     expect(leads({ confirmedAt: undefined })).toEqual(["24h", "2h"]);
   });
 
-  test("heard of late, it still has those that still help", () => {
+  test("planned late include only those still ahead of its start", () => {
     expect(leads({}, "2026-11-23T20:00:00.000Z")).toEqual(["24h", "2h"]);
     expect(leads({}, twoHoursAhead)).toEqual(["2h"]);
     expect(leads({}, begins)).toEqual([]);
   });
 
-  test("none that was told", () => {
+  test("include none that was already sent", () => {
     expect(leads({ reminded: { lead: "24h", calendarSequence: 0 } })).toEqual(["2h"]);
     expect(leads({ reminded: { lead: "2h", calendarSequence: 0 } })).toEqual([]);
     expect(leads({ reminded: { lead: "2h", calendarSequence: 0 }, calendarSequence: 1 })).toEqual([
@@ -112,8 +112,8 @@ describe("which reminders an appointment is to have", () => {
   });
 });
 
-describe("a reminder that falls due", () => {
-  test("is told as the appointment's next event, by the product itself", () => {
+describe("a due reminder", () => {
+  test("is published as the appointment's next event, with the system as actor", () => {
     const { after, event } = due(visit, "24h", dayAhead);
     expect(after.reminded).toEqual({ lead: "24h", calendarSequence: 0 });
     expect(event?.event.type).toBe("appointment.reminder_due.v1");
@@ -149,7 +149,7 @@ describe("a reminder that falls due", () => {
       dayAhead,
       0,
     ],
-  ])("%s is dropped", (_, change, lead, now, sequence) => {
+  ])("is dropped: %s", (_, change, lead, now, sequence) => {
     const before = { ...visit, ...change };
     expect(due(before, lead, now, sequence)).toEqual({ after: before });
   });
@@ -158,19 +158,19 @@ describe("a reminder that falls due", () => {
     ["24h", "a day ahead", dayAhead],
     ["0h", "when it begins", begins],
     ["0h", "days after it began", "2026-11-29T14:30:00.000Z"],
-  ])("%s: that nobody has answered is told %s", (lead, _, now) => {
+  ])("of %s about a missing answer is published %s", (lead, _, now) => {
     const { after, event } = due({ ...visit, status: "pending" }, lead, now);
     expect(after.reminded).toEqual({ lead, calendarSequence: 0 });
     expect([event?.event.type, event?.data]).toMatchObject(["appointment.unanswered.v1", { lead }]);
     expect(due(after, lead, now)).toEqual({ after });
   });
 
-  test("late is told as long as it helps", () => {
+  test("is published late as long as it helps", () => {
     expect(due(visit, "24h", "2026-11-24T12:29:59.999Z").event).toBeDefined();
     expect(due(visit, "2h", "2026-11-24T14:29:59.999Z").event).toBeDefined();
   });
 
-  test("is told once for each plan of the appointment, in the right order, however often and in whatever order it comes", () => {
+  test("is published once for each plan of the appointment, in the right order, however often and in whatever order it comes", () => {
     const minutes = fc.integer({ min: -26 * 60, max: 60 });
     const occasion = fc.record({
       lead: fc.constantFrom(...Lead.options),

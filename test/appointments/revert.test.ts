@@ -22,7 +22,7 @@ const visit = (status: Appointment["status"]): Appointment => ({
   status,
 });
 
-describe("taken back for ten minutes by who took it, and as if it had not been", () => {
+describe("the person who took a step can undo it for ten minutes, and the appointment is as before", () => {
   const until = (at: string) => new Date(Date.parse(at) + 600_000).toISOString();
   const early = "2026-11-24T09:00:00.000Z";
 
@@ -49,13 +49,13 @@ describe("taken back for ten minutes by who took it, and as if it had not been",
     );
   });
 
-  test("a confirmation only while it can be given again", () => {
+  test("a confirmation, only while it can be given again", () => {
     const { after: taken } = confirm(visit("pending"), moment("2026-11-24T14:25:00.000Z"));
     expect(revertibleBy(taken, doctor, before)?.until).toBe(after);
     expect(revertibleBy(taken, doctor, after)).toBeUndefined();
   });
 
-  test("nothing that something else has followed, and no end for the other side", () => {
+  test("no step that another has followed, and none that the other person took", () => {
     const confirmed = confirm(visit("pending"), moment(early)).after;
     const moved = reschedule(confirmed, { date: "2026-11-26", time: "10:00" }, moment(before)).after;
     expect(revertibleBy(moved, doctor, before)).toBeUndefined();

@@ -27,7 +27,7 @@ const slot = { pk: `SLOT#${doctor.id}`, sk: "2026-11-24T10:00" };
 let count = 0;
 let visit: Appointment;
 
-/** An appointment at the slot, kept with or without it. */
+/** An appointment at the slot, stored with or without the slot. */
 async function booked(...also: readonly ((visit: Appointment) => ReturnType<typeof takeSlot>)[]) {
   const booking = { id: `v${count++}`, doctorId: doctor.id, date: "2026-11-24", time: "10:00" as const };
   const byPatient = momentOf({ id: patient.id, role: "patient" });
@@ -42,12 +42,12 @@ async function cancelled(id: string) {
   return await appointments.save(before, cancel(before, reason, byDoctor), byDoctor, [freeSlot(before)]);
 }
 
-describe("an appointment gives back its slot", () => {
+describe("a cancelled appointment", () => {
   beforeEach(async () => {
     visit = await booked(takeSlot);
   });
 
-  test("when it is cancelled, and the next one has it", async () => {
+  test("frees its slot for the next one", async () => {
     await cancelled(visit.id);
     expect(await get(slot)).toBeUndefined();
     const next = await booked(takeSlot);
@@ -55,7 +55,7 @@ describe("an appointment gives back its slot", () => {
     await cancelled(next.id);
   });
 
-  test("only while it is still its own: one that somebody else holds by now stays theirs, and nothing changes", async () => {
+  test("leaves a slot alone that belongs to another appointment by now", async () => {
     const other = await booked();
     await expect(cancelled(other.id)).rejects.toMatchObject({ code: "changed_meanwhile" });
     expect(await get(slot)).toMatchObject({ appointmentId: visit.id });

@@ -35,18 +35,18 @@ describe("the next free time", () => {
     });
   });
 
-  test("is not the one that begins now", () => {
+  test("is not the slot that begins now", () => {
     const free = openingsOf("2026-11-24", [[]]);
     const at = (now: string) => nextOpening(free, day.zone, now)?.time;
     expect(at("2026-11-24T14:29:00.000Z")).toBe("09:30");
     expect(at("2026-11-24T14:30:00.000Z")).toBe("10:00");
   });
 
-  test("is unknown once all kept days have passed", () => {
+  test("is unknown once all stored days have passed", () => {
     expect(nextOpening(openings, day.zone, "2026-11-27T10:00:00.000Z")).toBeUndefined();
   });
 
-  test("is never a taken one, whatever is taken", () => {
+  test("is never a taken slot, whichever are taken", () => {
     const anyDay = fc.uniqueArray(fc.constantFrom(...slotTimes));
     fc.assert(
       fc.property(fc.array(anyDay, { minLength: 1, maxLength: 14 }), (taken) => {
@@ -59,7 +59,7 @@ describe("the next free time", () => {
   });
 });
 
-test("symptoms are grouped by category, by name within, with ids that find them (PAPT-36, DATA-65..67)", () => {
+test("symptoms are grouped by category and sorted by name, and their ids find them (PAPT-36, DATA-65..67)", () => {
   const names = symptoms().map((symptom) => symptom.name);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
   expect(new Set(symptoms().map((symptom) => symptom.id)).size).toBe(symptoms().length);

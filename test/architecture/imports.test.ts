@@ -110,7 +110,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Imports across contexts that are right although the last rule says no, each with its reason. */
+/** Imports across contexts that are right although the last rule forbids them, each with its reason. */
 const exceptions = new Map([
   ["functions/fulfilment -> functions/prescriptions/store.ts", "one item with one lifecycle"],
   ["functions/fulfilment -> functions/prescriptions/steps-store.ts", "one item with one lifecycle"],
@@ -120,7 +120,7 @@ const exceptions = new Map([
   ],
 ]);
 
-test("there is something to check", () => {
+test("there are imports to check", () => {
   expect(imports.length).toBeGreaterThan(400);
   for (const rule of rules)
     expect(
@@ -129,7 +129,7 @@ test("there is something to check", () => {
     ).toBe(true);
 });
 
-describe("who may import whom", () => {
+describe("import rules", () => {
   test.each(rules)("$says, because $why", (rule) => {
     const broken = imports.filter(
       ({ from, to }) =>

@@ -3,10 +3,10 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { imports, root, sourcesIn } from "./sources.ts";
 
-describe("what keeps the house in order", () => {
+describe("architecture rules", () => {
   const files = ["events", "functions", "infra", "web"].flatMap((folder) => sourcesIn(join(root, folder)));
 
-  test("no product code asks where it runs", () => {
+  test("no product code checks where it runs", () => {
     const asking = files
       .filter((file) => /^(functions|events|web\/src)/.test(relative(root, file)))
       .filter((file) =>
@@ -15,20 +15,20 @@ describe("what keeps the house in order", () => {
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
 
-  test("the web asks for data through the contracts alone", () => {
+  test("the web requests data only through the contracts", () => {
     const asking = files
       .filter((file) => /^web\/src\//.test(relative(root, file)))
       .filter((file) =>
         /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket\b/.test(readFileSync(file, "utf8")),
       );
-    // The typed client, and what is asked for it before it has loaded; the settings, which say where the API is, with and without
-    // React; the worker, which passes on what pages fetch.
+    // The typed client and the requests made before it has loaded; the settings with the API's address, with
+    // and without React; the worker, which forwards the requests of pages.
     const api = ["client.ts", "config.ts", "early-answer.ts"].map((name) => `lib/api/${name}`);
     const may = [...api, "page/settings.ts", "pwa/sw.ts"];
     expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
   });
 
-  test("a feature says what its commands change, and asks nothing again by the keys of its queries", () => {
+  test("a feature declares what its commands change, and never refetches queries by their keys", () => {
     const asking = files
       .filter((file) => /^web\/src\/features\//.test(relative(root, file)))
       .filter((file) => /useMutation|(invalidate|refetch|reset)Queries/.test(readFileSync(file, "utf8")));
@@ -44,7 +44,7 @@ describe("what keeps the house in order", () => {
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
 
-  test("what a test answers in the product's place is taken back in one way, which waits for what is under way", () => {
+  test("browser tests remove their intercepted routes in one way, which waits for running requests", () => {
     const tests = sourcesIn(join(root, "test/browser"));
     const own = tests.filter((file) => /\.unroute(All)?\(/.test(readFileSync(file, "utf8")));
     expect(own.map((file) => relative(root, file))).toEqual(["test/browser/support/interception.ts"]);

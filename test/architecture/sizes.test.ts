@@ -5,7 +5,7 @@ import { root } from "./sources.ts";
 
 const rooms = ["events", "functions", "infra", "test", "web"];
 
-/** What people write: no builds, no generated documents, no snapshots. */
+/** Handwritten files: no builds, no generated documents, no snapshots. */
 const files = rooms
   .flatMap((room) => filesIn(join(root, room)))
   .map((file) => ({ file: relative(root, file), lines: readFileSync(file, "utf8").split("\n").length - 1 }));

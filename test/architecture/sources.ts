@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Every source file of the product with what it imports. */
+/** Every source file of the product with its imports. */
 export const imports = importsIn("events", "functions", "infra", "web");
 
 /** The imports of all files below folders: `to` is a path from the root or a package, `name` what the file writes. */

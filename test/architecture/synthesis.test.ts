@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { assemblySources } from "../../infra/local/build/assembly-cache.ts";
 import { imports } from "./sources.ts";
 
-test("the local run synthesises anew when a file changed that the stacks import", () => {
+test("the local run synthesises again when a file that the stacks import has changed", () => {
   const stacks = /^infra\/(?!local|demo|ops|documents|cost)/;
   const files = imports.filter(({ from, to }) => stacks.test(from) && to.endsWith(".ts")).map(({ to }) => to);
   expect(files).toContain("functions/adherence/manifest.ts");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogue, peopleIn } from "#events";
 
-test("an event concerns the people its declaration names, each once, and nobody else", () => {
+test("an event concerns only the people its declaration names, each once", () => {
   const data = { patientId: "p1", doctorId: "d1", pharmacyId: "ph1", userId: "u1", prescriptionId: "rx1" };
   expect(peopleIn("prescription.sent.v1", data)).toEqual(["p1", "d1", "ph1"]);
   expect(peopleIn("prescription.sent.v1", { ...data, doctorId: "p1" })).toEqual(["p1", "ph1"]);
@@ -10,7 +10,7 @@ test("an event concerns the people its declaration names, each once, and nobody 
   expect(() => peopleIn("lamp.lit.v1", {})).toThrow("There is no event lamp.lit.v1.");
 });
 
-test.each(catalogue)("$type concerns everybody who stands in it, the patient first", (event) => {
+test.each(catalogue)("$type concerns everybody it names, the patient first", (event) => {
   const people: readonly string[] = event.people;
   const named = Object.keys(event.data.shape).filter((field) =>
     /^(patient|doctor|pharmacy|user)Id$/.test(field),

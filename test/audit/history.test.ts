@@ -17,7 +17,7 @@ import {
   writtenPrescription,
 } from "../world.ts";
 
-// Its own product: every event of it is looked at.
+// Its own product, because every event of it is checked.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -25,7 +25,7 @@ let hawthorne: Person;
 let auditor: Person;
 let written: Awaited<ReturnType<typeof writtenPrescription>>;
 
-/** A prescription from the appointment to the hand, over a week, and somebody who may look at it all. */
+/** A prescription from the appointment to the hand-over, over a week, and an auditor. */
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
@@ -50,7 +50,7 @@ interface Asked {
   next?: string | undefined;
 }
 
-/** All pages one after the other, as somebody reads them who always asks for more. */
+/** All pages in sequence, as an auditor loads them. */
 async function everyPage(ask: (after: string | undefined) => Promise<Asked>) {
   const items: Asked["items"] = [];
   let next: string | undefined;
@@ -62,8 +62,8 @@ async function everyPage(ask: (after: string | undefined) => Promise<Asked>) {
   return items;
 }
 
-describe("what stands in the history", () => {
-  test("everything that passed the bus stands in it exactly once, newest first", async () => {
+describe("the history", () => {
+  test("has every event of the bus exactly once, newest first", async () => {
     const passed = (await passedEvents(world.origin)).map(({ detail }) => detail.id);
     const kept = await whole();
     expect(kept.map(({ event }) => event.id).sort()).toEqual(passed.sort());
@@ -71,7 +71,7 @@ describe("what stands in the history", () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test("an event that is delivered again changes nothing", async () => {
+  test("does not change when an event is delivered again", async () => {
     const before = { entries: await whole(), items: await itemsIn() };
     const passed = (await passedEvents(world.origin)).length;
     await deliverAgain();
@@ -79,7 +79,7 @@ describe("what stands in the history", () => {
     expect({ entries: await whole(), items: await itemsIn() }).toEqual(before);
   });
 
-  test("it says in plain words what happened to a prescription, in the order of its numbers", async () => {
+  test("describes a prescription's steps in plain words, in the order of their numbers", async () => {
     const { items } = await auditor.call(audit.ofRecord, { kind: "prescription", id: written.id });
     expect(items.map(({ event, says }) => [event.aggregate.sequence, event.actor.role, says])).toEqual([
       [1, "doctor", "The doctor wrote the prescription."],
@@ -95,7 +95,7 @@ describe("what stands in the history", () => {
     });
   });
 
-  test("and to an appointment", async () => {
+  test("describes an appointment's steps, too", async () => {
     const { items } = await auditor.call(audit.ofRecord, { kind: "appointment", id: written.appointmentId });
     expect(items.map(({ says }) => says)).toEqual([
       expect.stringMatching(/^The patient requested an appointment on .+ at 10:00 AM E[SD]T\.$/),
@@ -104,18 +104,18 @@ describe("what stands in the history", () => {
     ]);
   });
 
-  test("no entry carries a name, a medicine or an address", async () => {
+  test("has no entry with a name, a medicine or an address", async () => {
     expect(JSON.stringify(await whole())).not.toMatch(/Amoxicillin|Keller|Okafor|Hawthorne|@example/);
   });
 
-  test("a day is spread over its parts, so that no single key takes it all", async () => {
+  test("spreads a day over several partitions, so that no single key takes all writes", async () => {
     const keys = (await itemsIn()).filter(({ indexes }) => indexes === 2).map(({ place }) => place);
     const parts = keys.map((key) => /^HISTORY#\d{4}-\d\d-\d\d#([0-7]) /.exec(key)?.[1]);
     expect(new Set(parts).size).toBeGreaterThan(4);
     expect(parts).not.toContain(undefined);
   });
 
-  test("a life of five events costs fifteen write units and one for each that another than the patient took part in", async () => {
+  test("costs fifteen write units for five events, and one more for each event with another actor than the patient", async () => {
     const items = (await itemsIn()).filter(({ place }) => place.includes(written.id));
     const entries = items.filter(({ indexes }) => indexes === 2);
     expect([entries.length, items.length - entries.length]).toEqual([5, 3]);
@@ -124,10 +124,10 @@ describe("what stands in the history", () => {
   });
 });
 
-describe("who finds what", () => {
+describe("the search in the history", () => {
   const idsOf = (items: Asked["items"]) => items.map(({ event }) => event.id);
 
-  test("a patient's id finds everything about the patient, whoever did it", async () => {
+  test("by a patient's id finds everything about the patient, whoever did it", async () => {
     const { items } = await auditor.call(audit.ofPerson, { id: anna.id, limit: 50 });
     const all = (await whole()).filter(({ event }) => JSON.stringify(event).includes(anna.id));
     expect(idsOf(items)).toEqual(idsOf(all));
@@ -139,14 +139,14 @@ describe("who finds what", () => {
   test.each([
     ["doctor", () => ines],
     ["pharmacy", () => hawthorne],
-  ])("a %s's id finds everything they did", async (_role, who) => {
+  ])("by a %s's id finds everything they did", async (_role, who) => {
     const { items } = await auditor.call(audit.ofPerson, { id: who().id, limit: 50 });
     const all = (await whole()).filter(({ event }) => event.actor.id === who().id);
     expect(all.length).toBeGreaterThan(3);
     expect(idsOf(items)).toEqual(idsOf(all));
   });
 
-  test("a person's events can be narrowed to days", async () => {
+  test("by a person can be limited to days", async () => {
     const asked = { id: anna.id, from: today(), to: today(), limit: 50 };
     const { items } = await auditor.call(audit.ofPerson, asked);
     expect(items.map(({ type }) => type)).toEqual([
@@ -158,22 +158,22 @@ describe("who finds what", () => {
     expect(before).toEqual({ items: [] });
   });
 
-  test("what nobody has is an empty page", async () => {
+  test("without a match returns an empty page", async () => {
     const nobody = { id: "00000000-0000-4000-8000-000000000000" };
     expect(await auditor.call(audit.ofPerson, nobody)).toEqual({ items: [] });
     expect(await auditor.call(audit.ofRecord, { kind: "appointment", ...nobody })).toEqual({ items: [] });
   });
 });
 
-describe("pages", () => {
-  test("of days follow each other without a gap or a double, over parts and days", async () => {
+describe("pages of the history", () => {
+  test("of days follow each other without a gap or a duplicate, over partitions and days", async () => {
     const all = await whole();
     const small = await everyPage((after) => auditor.call(audit.history, { limit: 3, after }));
     expect(small).toEqual(all);
     expect(new Set(all.map(({ event }) => event.time.slice(0, 10))).size).toBeGreaterThan(1);
   });
 
-  test("of a person and of a record too", async () => {
+  test("of a person and of a record do so, too", async () => {
     const person = (limit: number) =>
       everyPage((after) => auditor.call(audit.ofPerson, { id: anna.id, limit, after }));
     expect(await person(2)).toEqual(await person(50));
@@ -184,13 +184,13 @@ describe("pages", () => {
     expect(await record(2)).toEqual(await record(50));
   });
 
-  test("look at seven days at most, and go on when those were empty", async () => {
+  test("cover seven days at most, and continue after empty days", async () => {
     const asked = { from: "2026-01-01", to: "2026-01-20" };
     const pages: Asked[] = [];
     for (let after: string | undefined; pages.length === 0 || after; ) {
       const used = world.units().read;
       const page = await auditor.call(audit.history, { ...asked, after });
-      // The caller's own item, then half a unit for each part of each day.
+      // The caller's own item, then half a unit for each partition of each day.
       expect(world.units().read - used).toBeLessThanOrEqual(1 + (daysAPage * 8) / 2);
       pages.push(page);
       after = page.next;
@@ -199,7 +199,7 @@ describe("pages", () => {
   });
 });
 
-describe("what is asked wrongly is said where it was asked", () => {
+describe("the history refuses, with the error at its field,", () => {
   const fieldsOf = async (asking: Promise<unknown>) => {
     const refused = await asking.catch((error: unknown) => error);
     if (!(refused instanceof Refused)) throw new Error("nothing was refused");
@@ -207,7 +207,7 @@ describe("what is asked wrongly is said where it was asked", () => {
     return z.parse(problem, refused.problem).fields.map(({ path, title }) => `${path}: ${title}`);
   };
 
-  test("a cursor that makes no sense here", async () => {
+  test("a cursor that belongs to another search", async () => {
     for (const after of ["nonsense", Buffer.from("2031-02-30T~").toString("base64url")]) {
       expect(await fieldsOf(auditor.call(audit.history, { limit: 2, after }))).toEqual([
         "after: This list can't continue from here. Please start at its first page.",
@@ -215,7 +215,7 @@ describe("what is asked wrongly is said where it was asked", () => {
     }
   });
 
-  test("an id that is not whole", async () => {
+  test("an incomplete id", async () => {
     expect(await fieldsOf(auditor.call(audit.ofPerson, { id: "0198" }))).toEqual([
       "id: Please enter a whole ID.",
     ]);
@@ -229,8 +229,8 @@ describe("what is asked wrongly is said where it was asked", () => {
   });
 });
 
-describe("names", () => {
-  test("are shown on demand, and that they were becomes part of the history, the patient's too", async () => {
+describe("names in the history", () => {
+  test("are shown on request, and each request becomes part of the history, the patient's too", async () => {
     const eventId = `prescription/${written.id}/3`;
     const { people } = await auditor.call(audit.showNames, { eventId });
     expect(people).toEqual([
@@ -246,7 +246,7 @@ describe("names", () => {
     }
   });
 
-  test("of an event that never was are not found, and nothing is written", async () => {
+  test("of an event that does not exist are not found, and nothing is written", async () => {
     const before = (await passedEvents(world.origin)).length;
     for (const eventId of [`prescription/${written.id}/9`, "prescription/nobody/1", "nonsense", ""]) {
       await expect(auditor.call(audit.showNames, { eventId })).rejects.toThrow(/^404/);
@@ -266,7 +266,7 @@ describe("names", () => {
   });
 });
 
-/** What happened to the prescription passes the bus a second time, as when the operator replays it. */
+/** Publishes the prescription's events again, as an operator's replay does. */
 async function deliverAgain() {
   const TableName = first(world.tables.names);
   const ids = ["1", "2", "3", "4", "5"].map((n) => n.padStart(10, "0"));
@@ -282,7 +282,7 @@ async function deliverAgain() {
 const Key = z.object({ S: z.string() });
 const Stored = z.custom<Item>((item) => typeof item === "object");
 
-/** Every item under the history's keys: where, how large, in how many indexes. */
+/** Every item under the history's keys: its key, its size and the number of its index entries. */
 async function itemsIn() {
   const found = await scanTable(world.tables, {
     FilterExpression: "begins_with(pk, :history)",

@@ -32,24 +32,24 @@ const kept = (...event: Parameters<typeof envelope>) => ({
 const ofAccount = (data: Envelope["data"]) => ({ type: "account.opened.v1", event: envelope(data) });
 const system = { id: "system", role: "system" } as const;
 
-describe("whom an event is about", () => {
+describe("the subject of an event", () => {
   test.each([
-    ["the patient before all others", kept({ doctorId: "d1", patientId: "p1" }), "p1"],
-    ["whose account it is, where there is no patient", ofAccount({ userId: "u1" }), "u1"],
-    ["whoever did it, where nobody is named", kept({ doctorId: "d1", patientId: 7 }), "a1"],
+    ["the patient first", kept({ doctorId: "d1", patientId: "p1" }), "p1"],
+    ["the account's person without a patient", ofAccount({ userId: "u1" }), "u1"],
+    ["the actor if nobody is named", kept({ doctorId: "d1", patientId: 7 }), "a1"],
   ])("is %s", (_, event, subject) => {
     expect(subjectOf(event)).toBe(subject);
   });
 
-  test("another one did it, unless it was they themselves or the product", () => {
+  test("differs from the actor, unless the actor is the subject or the product", () => {
     expect(otherActor(kept({ patientId: "p1" }))).toBe("a1");
     expect(otherActor(kept({ patientId: "a1" }))).toBeUndefined();
     expect(otherActor(kept({ patientId: "p1" }, system))).toBeUndefined();
   });
 });
 
-describe("everybody in an event", () => {
-  test("stands there once: who did it first, then those it names; the product is nobody", () => {
+describe("the people in an event", () => {
+  test("are each listed once: first the actor, then the named people, never the product", () => {
     const data = {
       patientId: "p1",
       doctorId: "a1",
@@ -62,7 +62,7 @@ describe("everybody in an event", () => {
     expect(peopleIn(kept({ patientId: 7 }))).toEqual(["a1"]);
   });
 
-  test("every id that any event carries is a person's or a record's that can be looked for", () => {
+  test("and its records can be found by every id that an event carries", () => {
     const fields = catalogue.flatMap(({ data }) => Object.keys(data.shape));
     const named = [
       ...new Set(fields.filter((field) => /Id$/.test(field) && !/^(group|event|auditor)/.test(field))),
@@ -80,8 +80,8 @@ describe("everybody in an event", () => {
   });
 });
 
-describe("that names were shown", () => {
-  test("is an event itself, about the patient if there is one, and counted", () => {
+describe("the event of shown names", () => {
+  test("is about the patient if there is one, and gives their number", () => {
     const once = showNames(undefined, "au1", envelope({ patientId: "p1" }));
     expect(once).toEqual({
       after: { auditorId: "au1", count: 1, lastEventId: "prescription/rx1/2" },
@@ -99,7 +99,7 @@ describe("that names were shown", () => {
   });
 });
 
-describe("what an auditor asks", () => {
+describe("an auditor's search", () => {
   const Days = z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }).check(inOrder);
 
   test.each([
@@ -109,12 +109,12 @@ describe("what an auditor asks", () => {
     [{ from: "2026-11-25" }, true],
     [{ to: "2026-11-24" }, true],
     [{}, true],
-  ])("%j is in order: %s", (days, isInOrder) => {
+  ])("with %j is valid: %s", (days, isInOrder) => {
     const { error } = Days.safeParse(days);
     expect(error?.issues.map(({ path }) => path.join()) ?? []).toEqual(isInOrder ? [] : ["to"]);
   });
 
-  test("ids are whole, and only records that have a history are asked for", () => {
+  test("takes complete ids, and only records that have a history", () => {
     expect(Id.safeParse("0198c0de-0000-7000-8000-000000000001").success).toBe(true);
     expect(Id.safeParse("0198c0de").success).toBe(false);
     for (const kind of ["prescription", "appointment", "renewal"])
@@ -124,7 +124,7 @@ describe("what an auditor asks", () => {
 });
 
 describe("the history of a day", () => {
-  test("an entry is kept as it was told", () => {
+  test("parses an entry as it was stored", () => {
     const entry = {
       type: "prescription.sent.v1",
       event: envelope({ patientId: "p1" }),

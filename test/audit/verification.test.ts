@@ -7,7 +7,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { scanTable } from "../scan.ts";
 import { first, newAuditor, newPeople, startWorld, type World, writtenPrescription } from "../world.ts";
 
-// Its own product: items of its table are altered.
+// Its own product, because items of its table are altered.
 let world: World;
 let auditor: Person;
 let ids: string[];
@@ -33,7 +33,7 @@ const Item = z.record(z.string(), z.unknown());
 type Item = z.infer<typeof Item>;
 const keyPart = (part: unknown) => z.parse(z.object({ S: z.string() }), part).S;
 
-/** Puts the item of the table whose keys fit as it becomes; one that becomes nothing is deleted. */
+/** Replaces the table item with matching keys by the callback's result; deletes it without one. */
 async function alter(pk: RegExp, sk: RegExp, becomes: (item: Item) => Item | undefined): Promise<void> {
   const TableName = first(world.tables.names);
   const items = await scanTable(world.tables);
@@ -47,8 +47,8 @@ async function alter(pk: RegExp, sk: RegExp, becomes: (item: Item) => Item | und
 const at = (n: number) => new RegExp(`^EVENT#0*${n}$`);
 const chainOf = (id: string) => new RegExp(`^RX#${id}$`);
 
-describe("an auditor sees whether the history of a record can be relied on", () => {
-  test("every event is verified, with the state that it led to, without names and free text", async () => {
+describe("the verification of a record's history", () => {
+  test("confirms every event with the state it led to, without names and free text", async () => {
     const { verdict, at, events } = await verify(first(ids));
     expect([verdict, at]).toEqual(["verified", undefined]);
     expect(events.map(({ sequence, isVerified, state }) => [sequence, isVerified, state.status])).toEqual([
@@ -58,13 +58,13 @@ describe("an auditor sees whether the history of a record can be relied on", () 
     expect(JSON.stringify(events)).not.toMatch(/Anna|Okafor|Hawthorne|Amoxicillin|500 mg|Street/);
   });
 
-  test("an event that was rewritten, and all behind it, are not verified", async () => {
+  test("does not confirm a rewritten event, nor any event after it", async () => {
     const [, id = ""] = ids;
     await alter(chainOf(id), at(1), (item) => ({ ...item, time: { S: "2026-01-01T10:00:00.000Z" } }));
     expect(await verify(id)).toEqual({ verdict: "event_altered", at: 1, events: [] });
   });
 
-  test("an event that was taken away is missed, the last one too", async () => {
+  test("finds a deleted event, even the last one", async () => {
     const [, , id = ""] = ids;
     await alter(chainOf(id), at(2), () => undefined);
     expect(await verify(id)).toMatchObject({
@@ -74,13 +74,13 @@ describe("an auditor sees whether the history of a record can be relied on", () 
     });
   });
 
-  test("a state that no event led to is told", async () => {
+  test("finds a state that no event led to", async () => {
     const [, , , id = ""] = ids;
     await alter(chainOf(id), /^RX$/, (item) => ({ ...item, lastHash: { S: "another" } }));
     expect(await verify(id)).toMatchObject({ verdict: "state_altered" });
   });
 
-  test("an entry of the history that says something else is told by its number", async () => {
+  test("names the number of an altered entry", async () => {
     const [, , , , id = ""] = ids;
     await alter(/^HISTORY#\d/, new RegExp(`#prescription/${id}/1$`), (item) => ({
       ...item,
@@ -93,7 +93,7 @@ describe("an auditor sees whether the history of a record can be relied on", () 
     });
   });
 
-  test("an entry that the history lacks before its last is told by its number", async () => {
+  test("names the number of a missing entry", async () => {
     const [, , , , , id = ""] = ids;
     await alter(/^HISTORY#\d/, new RegExp(`#prescription/${id}/1$`), () => undefined);
     expect(await verify(id)).toMatchObject({
@@ -103,12 +103,12 @@ describe("an auditor sees whether the history of a record can be relied on", () 
     });
   });
 
-  test("a record that never was is not found", async () => {
+  test("does not find a record that does not exist", async () => {
     await expect(verify("0199aaaa-0000-7000-8000-000000000000")).rejects.toMatchObject({ status: 404 });
   });
 });
 
-test("auditors see of a state what events carry, and no other field", () => {
+test("shows auditors only those fields of a state that events carry", () => {
   const state = {
     status: "sent",
     pharmacyId: "ph1",

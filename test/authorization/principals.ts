@@ -30,7 +30,10 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** Everybody of the matrix through real sign-in, one prescription that was sent to the assigned pharmacy, one to be renewed. */
+/**
+ * All callers of the matrix through real sign-in, a prescription that was sent to the assigned pharmacy, and
+ * one to be renewed.
+ */
 export async function peopleAround(world: World) {
   const { origin } = world;
   const [owner, other, party, otherDoctor, assigned, otherPharmacy] = await Promise.all([
@@ -68,7 +71,7 @@ export async function peopleAround(world: World) {
   return { people, held, written, past, note, goal, device: { id, subscription } };
 }
 
-/** Somebody whose account the operator removed; the next token says nothing of a role. */
+/** A person whose account the operator removed; their next token has no role. */
 async function withoutRole(world: World): Promise<Person> {
   const person = await signIn(world.origin, "operator.nobody@example.com", "patient");
   const key = { pk: { S: `ACCOUNT#${person.id}` }, sk: { S: "ACCOUNT" } };

@@ -9,7 +9,7 @@ import { bundle, entries } from "../../infra/bundle.ts";
 import { bundleSettings } from "../../infra/bundling/bundle-settings.ts";
 import { quantile } from "./measure.ts";
 
-/** How long a function takes to begin for what a bare one takes: of each round its own ratio. */
+/** The start time of a function as a ratio to a bare one's, round by round. */
 export interface Cold {
   readonly name: string;
   /** Milliseconds to load the bundle, in a process of its own. */
@@ -52,7 +52,7 @@ export async function coldStarts(rounds: number): Promise<Cold[]> {
 
 const middle = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Milliseconds that a fresh process takes to load a module; the process itself begins before. */
+/** Milliseconds that a fresh process takes to load a module; the start of the process itself is not counted. */
 async function loading(file: string): Promise<number> {
   const program = `const from = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)});
     console.log(performance.now() - from); process.exit();`;

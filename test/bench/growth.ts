@@ -25,7 +25,10 @@ const rounds = 5;
 const times = 20;
 const goal = 1.2;
 
-/** What grows with the past of a pharmacy must not: times and units of acts with few and with many items of the past, in turns. */
+/**
+ * The work of a pharmacy must not grow with its past: times and units of its steps with few and with many
+ * past items, in turns.
+ */
 export async function growth() {
   const places: Awaited<ReturnType<typeof placeOf>>[] = [];
   for (const size of sizes) {
@@ -81,7 +84,7 @@ async function unitsOf(world: World) {
   return world.units();
 }
 
-/** A product with so many finished prescriptions of one pharmacy, as much history and as much due work. */
+/** A product with that many finished prescriptions of one pharmacy, and as much history and due work. */
 async function placeOf(size: number) {
   const world = await startWorld();
   const { origin } = world;
@@ -118,14 +121,17 @@ async function placeOf(size: number) {
 
 const Keyed = z.looseObject({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
 
-/** Copies an item whose key begins so, each a second further from its instant: where it stands is its instant and its id. */
+/**
+ * Copies an item by its key's prefix, each copy a second further from the original's instant; instant and id
+ * make up its key.
+ */
 async function addCopies(world: World, beginning: string, size: number, seconds: number): Promise<void> {
   const items = z.parse(z.array(Keyed), await scanTable(world.tables));
   const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z/;
   const model = items.find(({ pk, sk }) => pk.S.startsWith(beginning) && instant.test(sk.S));
   if (!model) throw new Error(`There is no item of ${beginning}`);
   const [at = ""] = instant.exec(model.sk.S) ?? [];
-  // The same partition holds them all: nothing lies outside its day.
+  // All copies belong to the same partition, so they stay within its day.
   const room =
     Date.parse(`${at.slice(0, 10)}T${seconds > 0 ? "23:59:59.999" : "00:00:00.000"}Z`) - Date.parse(at);
   const { gsi1pk: _, gsi1sk: __, gsi2pk: ___, gsi2sk: ____, ...bare } = model;

@@ -12,8 +12,8 @@ const slower = 4;
 const goalMs = 200;
 
 /**
- * Walks the main loop on screen with a processor four times slower, and prints how long the slowest press or key of each step
- * took until the next paint.
+ * Walks the main loop on screen with a processor four times slower, and prints for each step the time from
+ * its slowest press or key to the next paint.
  */
 export async function interactions() {
   await builtWeb();
@@ -21,7 +21,7 @@ export async function interactions() {
   const all: StepTime[] = [];
   for (let round = 1; round <= rounds; round++) {
     console.log(`Round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`);
-    // A world for each: people are chosen by their names.
+    // A product for each, because people are chosen by their names.
     const world = await startWorld();
     all.push(...(await walk(world, browser, slower)));
     await world.end();

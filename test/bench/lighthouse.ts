@@ -8,7 +8,7 @@ import { quantile } from "./measure.ts";
 import { aligned } from "./report.ts";
 import { startChild } from "./subjects/child.ts";
 
-/** The pages that are looked at, the least performance they should have, and whose they are. */
+/** The measured pages, their minimum performance, and the role that opens them. */
 const pages = [
   { at: "/", goal: 99 },
   { at: "/about", goal: 99 },
@@ -17,7 +17,7 @@ const pages = [
   { at: "/pharmacy", goal: 90, of: first(pharmacies) },
 ] as const;
 
-/** What makes up the performance: milliseconds, but for the shift of the layout. */
+/** The components of the performance score: milliseconds, except the layout shift. */
 const metrics = {
   "first-contentful-paint": "first paint",
   "largest-contentful-paint": "largest paint",
@@ -26,19 +26,19 @@ const metrics = {
   "cumulative-layout-shift": "shift",
 } as const;
 
-/** One look at a page. */
+/** One run on a page. */
 interface Look {
   readonly performance: number;
   readonly accessibility: number;
   readonly practices: number;
   readonly metrics: Readonly<Record<string, number>>;
-  /** What Lighthouse says to mend, with the milliseconds that it would spare. */
+  /** Lighthouse's suggestions with the milliseconds they would save. */
   readonly hints: readonly string[];
 }
 
 /**
- * Lets Lighthouse look at public pages and at the dashboards of the demo practice on a slow phone, several times each; prints
- * the look in the middle beside its goal, and answers all looks.
+ * Runs Lighthouse on public pages and on the dashboards of the demo practice as on a slow phone, several
+ * times each; prints the median run beside its goal, and returns all runs.
  */
 export async function lighthouse(times = 5) {
   await builtWeb();
@@ -91,7 +91,7 @@ function numbersOf(audits: Readonly<Record<string, { numericValue?: number }>>):
   return Object.fromEntries(numbers);
 }
 
-/** The look whose performance is in the middle of all. */
+/** The run with the median performance. */
 function middleOf(all: readonly Look[]): Look {
   const middle = quantile(
     all.map(({ performance }) => performance),

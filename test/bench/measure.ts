@@ -1,6 +1,9 @@
 import { type Act, acts, type Subject } from "./subjects/subject.ts";
 
-/** How requests are made: so many, so many at a time, and whether what follows from one is over before the next. */
+/**
+ * The load of an act: the number of requests, how many run at a time, and whether the work after one finishes
+ * before the next.
+ */
 export const ways = {
   alone: { requests: 40, atOnce: 1, settles: false },
   "alone, settled": { requests: 20, atOnce: 1, settles: true },
@@ -8,7 +11,10 @@ export const ways = {
 } as const;
 export type Way = keyof typeof ways;
 
-/** One subject's requests of an act in one round: milliseconds, and for one request what was used until all was settled. */
+/**
+ * One subject's requests of an act in one round: milliseconds, and the resources of one request until all its
+ * work was done.
+ */
 export interface Sample {
   readonly subject: string;
   readonly round: number;
@@ -17,13 +23,13 @@ export interface Sample {
   readonly p50: number;
   readonly p95: number;
   readonly perSecond: number;
-  /** Milliseconds of processors, bytes written, requests to the table; NaN where nobody knows. */
+  /** Milliseconds of processors, bytes written, requests to the table; NaN if unknown. */
   readonly cpu: number;
   readonly written: number;
   readonly requests: number;
 }
 
-/** All subjects do everything once, one after the other; in every other round the other way round. */
+/** All subjects do everything once, one after the other, in reverse order in every other round. */
 export async function measureRound(subjects: readonly Subject[], round: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   const order = round % 2 === 0 ? subjects : subjects.toReversed();
@@ -31,7 +37,7 @@ export async function measureRound(subjects: readonly Subject[], round: number):
     for (const subject of subjects) await subject.prepare(requests);
     for (const act of acts) {
       for (const subject of order) {
-        // Each subject has the machine to itself: what the others did before must not run on.
+        // Each subject has the machine to itself: the work of the others must be finished.
         for (const one of subjects) await one.settle();
         const before = await subject.usage();
         const times = await timed(subject, act, way);
@@ -65,7 +71,7 @@ async function timed(subject: Subject, act: Act, way: Way) {
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond };
 }
 
-/** The value below which that part of the values lies; NaN of none. */
+/** The quantile of the values; NaN of none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

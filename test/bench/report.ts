@@ -5,7 +5,7 @@ const goals = { median: 3, worst: 1.5 } as const;
 
 type Measured = "p50" | "perSecond" | "cpu" | "written" | "requests";
 
-/** How one subject's times stand to another's, act by act: the ratio of each round, because rounds share a moment. */
+/** The ratio of two subjects' times, act by act and round by round, because both ran at the same time of the round. */
 export function ratios(samples: readonly Sample[], ours: string, theirs: string) {
   const groups = Map.groupBy(
     samples.filter(({ subject }) => subject === ours),
@@ -44,7 +44,7 @@ function counterpart(samples: readonly Sample[], one: Sample, subject: string): 
   return other;
 }
 
-/** The table that is printed: our time for theirs. */
+/** The printed table: our time for theirs. */
 export function table(rows: ReturnType<typeof ratios>, theirs: string): string {
   const head = ["p50 in ms", "triscript", theirs, "ratio", "of the rounds", "a second"];
   const used = ["CPU ms", theirs, "KB written", theirs, "table requests"];

@@ -17,10 +17,10 @@ import { usageOf } from "./usage.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What somebody asks in an hour of work who asks once in ten seconds. */
+/** The requests in an hour of work, one every ten seconds. */
 const requestsAnHour = 360;
 
-/** One figure and the most that it should be; no goal where it only explains others. */
+/** A figure and its maximum; no maximum for a figure that only explains others. */
 interface Figure {
   readonly name: string;
   readonly value: number;
@@ -29,8 +29,8 @@ interface Figure {
 }
 
 /**
- * Starts the product as `npm start` does, twice on the same new data, and lets twelve people work for two hours without their
- * pauses. Prints and answers seconds, megabytes and the idle processor beside their goals.
+ * Starts the product as `npm start` does, twice on the same new data, and lets twelve people work for two
+ * hours without pauses. Prints and returns seconds, megabytes and the idle processor beside their goals.
  */
 export async function start(): Promise<readonly Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), "triscript-bench-"));
@@ -73,7 +73,7 @@ interface Run {
   readonly pid: number;
   /** Seconds until it answered. */
   readonly ready: number;
-  /** Seconds until the demo practice was filled; never at a later start. */
+  /** Seconds until the demo practice was filled; absent at later starts. */
   readonly filled: Promise<number>;
   stop(): Promise<void>;
 }
@@ -111,7 +111,7 @@ async function begun(directory: string): Promise<Run> {
   };
 }
 
-/** Somebody of each role signs in and sees the first screen. */
+/** A person of each role signs in and sees the first screen. */
 async function asEachRole(origin: string): Promise<void> {
   const [patient, doctor, pharmacy] = await Promise.all(
     [first(patients), first(doctors), first(pharmacies)].map(({ email }) => signIn(origin, email)),
@@ -121,7 +121,7 @@ async function asEachRole(origin: string): Promise<void> {
   await pharmacy?.call(home.pharmacyDashboard, {});
 }
 
-/** A patient, a doctor and a pharmacy with an appointment that will have taken place in four days. */
+/** A patient, a doctor and a pharmacy with an appointment that is over in four days. */
 async function groupOf(origin: string) {
   const [patient, doctor, pharmacy] = await newPeople(origin);
   const { id } = await patient.call(appointments.book, bookingWith(doctor, Date.now()));
@@ -129,7 +129,7 @@ async function groupOf(origin: string) {
   return { patient, doctor, pharmacy, appointmentId: id };
 }
 
-/** One after the other, the three prescribe, send and look at their screens until so many requests are answered. */
+/** The three prescribe, send and open their screens in turn until that many requests are answered. */
 async function work(
   { patient, doctor, pharmacy, appointmentId }: Awaited<ReturnType<typeof groupOf>>,
   requests: number,
@@ -151,14 +151,14 @@ async function work(
   }
 }
 
-/** Megabytes once all that follows is done and threads that nobody needs have gone. */
+/** Megabytes once all background work is done and unused threads have ended. */
 async function settledMemory({ origin, pid }: Run): Promise<number> {
   await fetch(`${origin}/local/idle`);
   await pause(45_000);
   return (usageOf([pid])?.rss ?? Number.NaN) / 2 ** 20;
 }
 
-/** Percent of one processor that a run takes while nobody asks anything. */
+/** Percent of one processor that an idle run takes. */
 async function idleShare({ pid }: Run): Promise<number> {
   const cpu = () => usageOf([pid])?.cpu ?? Number.NaN;
   const before = cpu();

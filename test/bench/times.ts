@@ -20,7 +20,10 @@ const rounds = Math.max(1, Number(BENCH_ROUNDS));
 const events = Number(BENCH_BURST);
 const peerPids = PEER_PIDS.split(",").filter(Boolean).map(Number);
 
-/** What the product's acts take beside a floor and a peer; prints it, and answers all samples. A lost event fails the run. */
+/**
+ * The times of the product's acts beside a floor and a peer; prints them, and returns all samples. A lost
+ * event fails the run.
+ */
 export async function times() {
   const ours = await startOurs(BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${BENCH_PROFILE}`] : []);
   const floor = await startFloor(await ours.samples());
@@ -93,7 +96,7 @@ async function burstOf(ours: Ours) {
   return { ...burst, seconds };
 }
 
-/** What the machine had to do over the last minutes: two processes that work without a pause are 2. */
+/** The machine's load over the last minutes: two processes that work without a pause are 2. */
 function loads(): string {
   return loadavg()
     .map((load) => load.toFixed(1))

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-/** What processes have used since they began, all their threads together. */
+/** The resources that processes have used since they began, all their threads together. */
 export interface Usage {
   /** Seconds of processors. */
   readonly cpu: number;
-  /** Bytes that were to be written to a disk. */
+  /** Bytes written to a disk. */
   readonly written: number;
   /** Requests to the table; 0 where there is none. */
   readonly requests: number;
@@ -15,13 +15,13 @@ export interface Usage {
 const ticksPerSecond = 100;
 const pageBytes = 4096;
 
-/** Read from /proc: undefined for no processes, and where a system has no such thing. */
+/** Read from /proc: undefined without processes, and on systems without /proc. */
 export function usageOf(pids: readonly number[], requests = 0): Usage | undefined {
   if (pids.length === 0) return undefined;
   try {
     const all = pids.map((pid) => {
       const of = (file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8");
-      // The name stands in brackets and may hold anything; user and system time are fields 14 and 15.
+      // The name is in brackets and may contain anything; user and system time are fields 14 and 15.
       const fields = of("stat").split(") ").at(-1)?.split(" ") ?? [];
       const cpu = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
       const written = Number(/^write_bytes: (\d+)/m.exec(of("io"))?.[1]);

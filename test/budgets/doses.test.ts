@@ -15,7 +15,7 @@ const zone = "America/New_York";
 const minute = 60_000;
 const methods = { push: true, email: true, sms: false };
 
-// Its own product: its schedules run, and all that it spends is counted.
+// Its own product, because its schedules run and all its costs are counted.
 let world: World;
 let anna: Person;
 let ids: [string, string];
@@ -45,7 +45,7 @@ async function advanceTo(time: string): Promise<void> {
   await world.advance(away * minute);
 }
 
-/** The units that something costs: of the function whose work it is, and of all others that nobody waits for. */
+/** The units of an action: those of the function itself, and those of all background functions. */
 async function unitsOf(entry: string, act: () => Promise<unknown>): Promise<DoseUnits> {
   const before = await account(entry);
   await act();
@@ -74,10 +74,10 @@ async function account(entry: string): Promise<DoseUnits> {
   };
 }
 
-/** Looks once at what is due, twenty minutes on. */
+/** Queries once for due items, twenty minutes later. */
 const twentyMinutes = () => unitsOf("adherence/remind.ts", () => world.advance(20 * minute));
 
-/** What a moment costs: a look, the part of one worker, and what it does. */
+/** The cost of a moment: the query, a worker's message, and the work itself. */
 function inAll(moment: DoseUnits): DoseUnits {
   const { look, part } = doseUnits;
   return { ...moment, write: moment.write + part.write, read: moment.read + part.read + look.read };
@@ -87,20 +87,20 @@ const take = (doses: { prescriptionId: string; time: string }[]) =>
   anna.call(adherence.logDoses, { date: here().date, doses, status: "taken", zone });
 const logged = (time: string) => unitsOf("adherence/api.ts", () => take([{ prescriptionId: ids[0], time }]));
 
-test("a look at what is due costs the cursor and a query of each partition", async () => {
+test("a query for due items costs the cursor and one query for each partition", async () => {
   expect(await twentyMinutes()).toEqual(doseUnits.look);
 });
 
-test("a moment that is told costs eight write units, and what follows from its event four", async () => {
+test("an announced moment costs eight write units, and its event four afterwards", async () => {
   expect(await twentyMinutes()).toEqual(inAll(doseUnits.told));
 });
 
-test("saying what became of a dose costs five write units, for one dose and for the next of the same day", async () => {
+test("answering a dose costs five write units, for the first and the next one of a day", async () => {
   expect(await logged("12:00")).toEqual(doseUnits.logged);
   expect(await logged("13:00")).toEqual(doseUnits.logged);
 });
 
-test("a moment of which everything is logged costs four write units and nothing afterwards", async () => {
+test("a moment with all doses logged costs four write units and nothing afterwards", async () => {
   await advanceTo("12:50");
   expect(await twentyMinutes()).toEqual(inAll(doseUnits.quiet));
 });
@@ -127,7 +127,7 @@ test("each device adds a claim of one unit to a moment", async () => {
   expect([write, writeAfterwards]).toEqual([told.write, told.writeAfterwards + 2]);
 });
 
-test("a text costs the claim that it is sent once, its count of the hour, and a look at plan, day and number", async () => {
+test("a text costs its claim, its count of the hour, and a read of plan, day and number", async () => {
   const number = newNumber();
   await anna.call(adherence.askPhoneCode, { number });
   await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
@@ -138,7 +138,7 @@ test("a text costs the claim that it is sent once, its count of the hour, and a 
   expect(await textsTo(world.origin, number)).toHaveLength(2);
 });
 
-test("ten million reminders a day are told in time and within what a table and its partitions take", () => {
+test("ten million reminders a day are sent in time and within the limits of a table and its partitions", () => {
   const { dueShards } = stageOf("prod");
   const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(dueShards);
   expect(possible).toBeGreaterThan(1.5 * wanted);

@@ -7,7 +7,7 @@ import { completedAppointment, first, line, newPeople, startWorld, type World } 
 import { type Cost, costOf } from "./meter.ts";
 import { addPast, type Finished, finishedFrom } from "./past.ts";
 
-// Its own product: all that it spends is counted.
+// Its own product, because all its costs are counted.
 let world: World;
 let patient: Person;
 let doctor: Person;
@@ -37,16 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Until noon of a Wednesday after next: far from the ends of a day and of a week, which the dashboards count. */
+/** Moves to noon of the Wednesday after next: far from the ends of a day and of a week, which the dashboards count. */
 function untilWednesday(now: number): number {
   const noon = new Date(now);
   noon.setUTCHours(12, 0, 0, 0);
   return noon.getTime() + (14 + ((3 - noon.getUTCDay() + 7) % 7)) * 86_400_000 - now;
 }
 
-/** What screens and steps of people with that much of a past cost. */
+/** The cost of screens and steps for people with a past of that size. */
 async function costs(): Promise<Record<string, Cost>> {
-  // What happened before is too long ago to be joined with in one notification.
+  // Earlier events are too old to be joined in one notification.
   world.clock.advance(15 * 60_000);
   const id = await sent();
   const acts: Record<string, () => Promise<unknown>> = {
@@ -67,7 +67,8 @@ async function costs(): Promise<Record<string, Cost>> {
   return found;
 }
 
-// Ten thousand of one pharmacy fill several pages of a megabyte: what read all of them would cost many times as much.
+// Ten thousand prescriptions of a pharmacy fill several pages of a megabyte: a query that read all of them
+// would cost many times as much.
 test("with a hundred times the past, every screen and every step costs the same", async () => {
   await addPast(world, model, 0, 100);
   const few = await costs();

@@ -2,37 +2,37 @@ import { expect } from "vitest";
 import * as z from "zod/mini";
 import { passedEvents, type World } from "../world.ts";
 
-/** What something cost, from its first request until nothing was left to do. */
+/** The cost of an action, from its first request until the product is idle. */
 export interface Cost {
   /** Requests of people. */
   readonly calls: number;
-  /** What those requests ask of the table: requests, units, and the items they read. */
+  /** The table's share of those requests: requests, units, and the items they read. */
   readonly requests: number;
   readonly read: number;
   readonly write: number;
   readonly items: number;
   readonly events: number;
   readonly mails: number;
-  /** Runs of functions that nobody waited for, and what they ask of the table. */
+  /** Runs of background functions, and their table units. */
   readonly afterwards: number;
   readonly requestsAfterwards: number;
   readonly readAfterwards: number;
   readonly writeAfterwards: number;
 }
 
-/** Measures what `act` costs, alone: the product is idle before it, and again before the cost is counted. */
+/** Measures the cost of `act` alone: the product is idle before it, and again before the cost is counted. */
 export async function costOf(world: World, act: () => Promise<unknown>): Promise<Cost> {
   const before = await account(world);
   await act();
   return sum(await account(world), before, -1);
 }
 
-/** What several things cost together. */
+/** The cost of several actions together. */
 export function inAll(costs: readonly Cost[]): Cost {
   return costs.reduce((all, one) => sum(all, one));
 }
 
-/** Checks a cost against the most that each of its parts may be. */
+/** Checks each part of a cost against its maximum. */
 export function within(cost: Cost, most: Partial<Cost>, name: string): void {
   for (const [part, limit] of Object.entries(most)) {
     const used = Object.entries(cost).find(([one]) => one === part)?.[1];

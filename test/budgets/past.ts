@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { Prescription } from "#domain/prescriptions";
 import { first, type World } from "../world.ts";
 
-/** An item as it goes over the wire. */
+/** An item as DynamoDB's JSON. */
 type Item = Record<string, AttributeValue>;
 
 const Text = z.object({ S: z.string() });
@@ -17,7 +17,7 @@ const Authored = z.object({
   list: z.object({ M: z.object({ prescriptionId: Text }) }),
 });
 
-/** A finished prescription and its place in its doctor's list, as the product left them in the table, and read. */
+/** A finished prescription and its entry in its doctor's list, as the product stored them, and parsed. */
 export interface Finished {
   readonly item: Item;
   readonly authored: Item;
@@ -34,8 +34,9 @@ export async function finishedFrom(world: World, id: string, doctorId: string): 
 }
 
 /**
- * Puts more finished prescriptions of the same people straight into the table, each a minute older than the one before:
- * a past that would take weeks through the API. No events: what happened then was told then.
+ * Puts more finished prescriptions of the same people straight into the table, each a minute older than the
+ * one before, because the API would take weeks of clock time. It writes no events: their notifications were
+ * sent long ago.
  */
 export async function addPast(world: World, model: Finished, from: number, upTo: number): Promise<void> {
   const name = first(world.tables.names);

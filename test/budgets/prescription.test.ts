@@ -15,7 +15,7 @@ import {
 } from "../world.ts";
 import { type Cost, costOf, inAll, within } from "./meter.ts";
 
-// Its own product: all that it spends is counted.
+// Its own product, because all its costs are counted.
 let world: World;
 let patient: Person;
 let doctor: Person;
@@ -54,13 +54,13 @@ test("a line costs twelve write units and its batch eight, however many lines th
 });
 
 test("the whole life of a prescription stays within its budget, and so does each step", async () => {
-  // Theirs are the only medicines that are looked at beside the new one.
+  // New people, so that no other medicines are read beside the new one.
   [patient, doctor, pharmacy] = await newPeople(world.origin);
   appointmentId = await completedAppointment(world, patient, doctor);
   let id = "";
   const steps: [name: string, most: Partial<Cost>, act: () => Promise<unknown>][] = [
-    // Four of them check that the appointment is still completed, two mark it as one for which something was prescribed.
-    // The patient's medicines, active and past, are read beside the lines.
+    // Four units check that the appointment is still completed, two mark that something was prescribed for
+    // it. The patient's medicines, active and past, are read beside the lines.
     ["prescribe", { write: 20, read: 5, mails: 1 }, async () => (id = first((await prescribe(1)).items).id)],
     [
       "send",
@@ -72,7 +72,7 @@ test("the whole life of a prescription stays within its budget, and so does each
     ["ready", { write: 14, mails: 1 }, () => pharmacy.call(fulfilment.ready, { id })],
     ["hand over", { write: 16, mails: 0 }, () => pharmacy.call(fulfilment.dispense, { id })],
   ];
-  // Ten minutes later nothing of it joins what the bell counts already.
+  // Ten minutes later the new notifications no longer join the existing ones.
   world.clock.advance(600_000);
   const costs: Cost[] = [];
   for (const [name, most, act] of steps) {
@@ -83,13 +83,15 @@ test("the whole life of a prescription stays within its budget, and so does each
   const life = inAll(costs);
   const { calls, events, mails, write, ...most } = prescriptionLife;
   expect(life).toMatchObject({ calls, events, mails, write });
-  // A step is two requests of its own, prescribing four: what the patient has and had is read beside. Behind it the history writes an entry and, of whoever else did it, a pointer; open screens are
-  // looked for once, and once more for the bell; the bell and the mail each read what happened, and write what they did of it.
-  // The history's five entries cost 15, its pointers to who did it 4; five bells 10, and 3 for where what may join them
-  // goes, two mails 4. Each event is relayed, kept, told to open screens and rung; the open screens of everybody
-  // concerned are looked for. Each step of the pharmacy looks whether it may fulfil, half a unit. Once it is handed over,
-  // the patient's reminders are read, to end with the course. For devices each event is read once more, and whether
-  // whoever is to be told has any.
+  // A step makes two requests, prescribing four: it also reads the patient's active and past medicines.
+  // Afterwards the history writes an entry and, for another actor than the patient, a pointer; open screens
+  // are queried once, and once more for the bell; the bell and the mail each read the event and write a
+  // record of it. The history's five entries cost 15 units, its pointers to the actor 4; five bells cost 10,
+  // and 3 for the place of what may join them, two mails 4. Each event is relayed, stored in the history,
+  // pushed to open screens and to the bell; the open screens of everybody concerned are queried. Each step of
+  // the pharmacy checks that it may fulfil, half a unit. After the hand-over the patient's reminders are
+  // read, to end with the course. For devices each event is read once more, and the recipients' devices are
+  // queried.
   within(life, { ...most, requests: 12, requestsAfterwards: 51 }, "a life");
 });
 
@@ -97,13 +99,14 @@ test("an appointment stays within its budget from booking to completion", async 
   const visit = await costOf(world, async () => {
     const { id } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await doctor.call(appointments.confirm, { id });
-    // Reminders are planned before the clock moves past them: of one that is late already, nothing is written.
+    // Reminders are planned before the clock moves past them: a reminder that is already late writes nothing.
     await world.idle();
     world.clock.advance(4 * 86_400_000);
     await doctor.call(appointments.complete, { id });
   });
   const { calls, events, mails, ...most } = appointmentLife;
   expect(visit).toMatchObject({ calls, events, mails });
-  // With the address of its practice a completed appointment is 1,041 bytes: its last write costs a second kilobyte.
+  // With the address of its practice a completed appointment has 1,041 bytes, so its last write costs a
+  // second kilobyte.
   within(visit, { ...most, requests: 6, requestsAfterwards: 41 }, "a visit");
 });

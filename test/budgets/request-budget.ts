@@ -1,12 +1,13 @@
 /**
- * How often each call asks the table. What decides is one BatchGetItem, the caller's account with it, and what is decided one
- * transaction. A list is a Query, and beside it, at the same time, the look at the account, which no Query can bring along.
+ * The maximum of table requests for each call. A command reads in one BatchGetItem, the caller's account
+ * included, and writes in one transaction. A list is a Query with a parallel read of the account, which no
+ * Query can include.
  */
 export const requestBudget: Readonly<Record<string, number>> = {
-  // What the patient has and had of the same medicines is read beside them: the active ones and the past ones.
+  // In parallel with the patient's active and past prescriptions of the same medicines.
   "POST /prescriptions": 4,
   "POST /prescriptions/{id}/send": 2,
-  // All prescriptions of the appointment are looked for in the patient's list, then read as they are now.
+  // The appointment's prescriptions are queried in the patient's list, then read by key.
   "POST /appointments/{appointmentId}/prescriptions/send": 4,
   "POST /prescriptions/{id}/cancel": 2,
   "POST /prescriptions/{id}/collect": 2,
@@ -21,7 +22,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /renewals/{id}/decline": 2,
   "GET /prescriptions/{id}": 1,
   "GET /prescriptions": 2,
-  // The list is of keys: what stands there is read by key.
+  // The list holds only keys; the items are read by key.
   "GET /patients/{patientId}/medicines": 3,
   "GET /patients/{patientId}/prescriptions": 3,
   "GET /written-prescriptions": 3,
@@ -36,7 +37,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /worklist/{id}/revert": 2,
   "GET /worklist-search": 3,
   "GET /worklist": 2,
-  // Who is named in it, and what else of the medicine the patient has, is read once it is known to be this pharmacy's.
+  // The people it names and the patient's other prescriptions of the medicine are read once the pharmacy is
+  // known to own it.
   "GET /worklist/{id}": 4,
   "GET /dashboards/pharmacy": 3,
   "POST /appointments": 2,
@@ -47,11 +49,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /appointments/{id}/no-show": 2,
   "POST /appointments/{id}/revert": 2,
   "GET /appointments/{id}": 1,
-  // The past: what was written after the completed ones is one request more, however many they are.
+  // The past: the prescriptions of all completed appointments cost one more request.
   "GET /appointments": 3,
   "GET /doctors/{doctorId}/slots": 2,
   "GET /dashboards/patient": 3,
-  // The requests for renewals are among what waits.
+  // The renewal requests are part of the waiting work.
   "GET /dashboards/doctor": 5,
   "GET /profiles/patient": 1,
   "GET /profiles/doctor": 1,
@@ -66,37 +68,37 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /notifications": 2,
   "GET /notifications/count": 2,
   "POST /notifications/{id}/read": 2,
-  // The unread ones are looked for, then each is marked.
+  // The unread ones are queried, then each is marked.
   "POST /notifications/read": 3,
   // The stage's key is in the function's environment.
   "GET /devices/key": 1,
-  // The person's other devices are looked at, for there are at most eight.
+  // The person's other devices are read, because eight are the most.
   "PUT /devices": 3,
   "DELETE /devices/{id}": 2,
   "GET /me": 1,
   "GET /medicines": 4,
-  // The person, the profile and the counters in one; the bell, the appointments or the work beside them.
+  // Person, profile and counters in one request; the bell, the appointments or the work in parallel.
   "GET /home": 6,
   "POST /identity/sessions/end": 2,
-  // Codes are counted for the network, for the address and, for signing up, over all.
+  // Codes are counted by network, by address and, for signing up, over all.
   "POST /identity/accounts": 7,
   "POST /identity/sign-in-codes": 7,
   "POST /identity/reset-codes": 7,
   "POST /identity/sign-ins": 6,
   "POST /identity/password": 7,
-  // The plan and the account in one; beside it the active prescriptions and the past ones.
+  // The plan and the account in one request; in parallel the active and the past prescriptions.
   "GET /reminders": 3,
   "PUT /reminders": 2,
   "PUT /reminders/{id}": 5,
-  // What was asked before decides whether a code is sent; codes are counted for the number and in all.
+  // Earlier requests decide whether a code is sent; codes are counted for the number and over all.
   "POST /phone": 4,
-  // The number that was asked about is forgotten, once it stands in the plan and when it is given up.
+  // The number's request is deleted, once it is stored in the plan and when it is removed.
   "POST /phone/confirm": 4,
   "DELETE /phone": 3,
-  // The plan says which day it is.
+  // The plan determines the day.
   "GET /doses": 4,
   "POST /doses": 4,
-  // Whether the moment was snoozed before is read once the plan is known.
+  // An earlier snooze of the moment is read once the plan is known.
   "POST /doses/snooze": 3,
   "GET /doses/history": 2,
   "GET /doses/days": 2,
@@ -105,7 +107,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /patients/{patientId}/adherence": 2,
   // The tips are part of the function.
   "GET /wellness/tips": 1,
-  // A goal about medicines reads the plan and the days of doses; any other goal asks two less.
+  // A goal about medicines reads the plan and the days of doses; any other goal makes two requests less.
   "GET /wellness/goals": 4,
   "GET /wellness/goals/all": 2,
   "GET /wellness/goals/{id}/changes": 2,
@@ -114,11 +116,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "DELETE /wellness/goals/{id}": 2,
   "POST /wellness/goals/{id}/logs": 2,
   "DELETE /wellness/goals/{id}/logs/{logId}": 2,
-  // Eight parts of each day.
+  // Eight partitions of each day.
   "GET /history": 9,
   "GET /history/people/{id}": 4,
   "GET /history/records/{kind}/{id}": 2,
-  // The events in the table, the state, and what the history has, all at the same time.
+  // The events in the table, the state and the history in parallel.
   "GET /history/records/{kind}/{id}/verification": 3,
   "POST /history/names": 4,
 };

@@ -39,7 +39,7 @@ import { requestBudget } from "./request-budget.ts";
 let world: World;
 const found: Record<string, number> = {};
 
-/** Makes a call and keeps how often it asked the table. */
+/** Makes a call and records its number of table requests. */
 async function counted<C extends Call>(who: Person, call: C, asked: z.input<C["input"]>) {
   const answers: z.output<C["output"]>[] = [];
   await measured(call, async () => void answers.push(await who.call(call, asked)));
@@ -244,7 +244,7 @@ async function atTheDoor(): Promise<void> {
   await counted(patient, identity.endMySessions, {});
 }
 
-test("every call asks the table no more often than its budget says", async () => {
+test("every call stays within its budget of table requests", async () => {
   await visits();
   await prescribed();
   await looked();

@@ -13,7 +13,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, completedAppointment, line, newPeople, startWorld, type World } from "../world.ts";
 import { costOf, within } from "./meter.ts";
 
-// Its own product: all that it spends is counted.
+// Its own product, because all its costs are counted.
 let world: World;
 let patient: Person;
 let doctor: Person;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** What the bell's count reads, one of the calls of every look. */
+/** The reads of the bell's count, one of the calls of every look. */
 const bell = 1;
 
 const dashboards = [
@@ -53,10 +53,10 @@ test.each(dashboards)(
   },
 );
 
-test("what lives is counted, not what has been: 21 prescriptions on their way cost the dashboards at most one unit and a half more", async () => {
+test("dashboards count current records only: 21 prescriptions in progress cost at most one and a half units more", async () => {
   await order(16);
   for (const { who, open } of dashboards) {
-    // A patient's reminders are looked for, too.
+    // A patient's reminders are read, too.
     const read = who === "a patient" ? 5 : 4.5;
     within(await costOf(world, open), { calls: 1, read }, who);
   }
@@ -73,7 +73,7 @@ test.each([
   within(await costOf(world, open), { calls: 1, read: 3.5, write: 0, afterwards: 0 }, what);
 });
 
-test("a past of eight completed appointments costs half a read unit more for each, and one request more", async () => {
+test("eight past completed appointments cost half a read unit more for each, and one request more", async () => {
   const when = bookingWith(doctor, world.clock.now());
   for (const time of slotTimes.slice(0, 8)) {
     const { id } = await patient.call(appointments.book, { ...when, id: newId(), time });

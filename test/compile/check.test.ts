@@ -10,7 +10,7 @@ const run = async (program: string, ...args: string[]) =>
     (error: { stdout: string }) => error.stdout,
   );
 
-test("everything that must compile does, and what must not does not", async () => {
+test("sources that must compile do, and those that must not do not", async () => {
   expect(await run("tsc", "--noEmit", "--pretty", "false")).toBe("clean");
 });
 

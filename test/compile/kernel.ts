@@ -1,6 +1,6 @@
 /**
- * What must not compile. `npm run check` and the test beside this file run the compiler over it: a line that begins to
- * compile makes its expectation unused, and that is an error.
+ * Code that must not compile. `npm run check` and the test beside this file run the compiler over it: a line
+ * that compiles makes its expectation unused, and that is an error.
  */
 import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";

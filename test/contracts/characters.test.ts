@@ -6,7 +6,7 @@ import { isFit } from "#kernel/text/characters";
 import { contracts } from "../../infra/contexts.ts";
 import { validInput } from "../hostile/valid-input.ts";
 
-/** A value for each field whose contract takes text of a form that its schema alone does not tell. */
+/** A value for each text field whose schema alone does not determine a valid form. */
 const pools = {
   after: [cursorOf("RX#A#2026")],
   zone: ["Asia/Kolkata"],
@@ -21,7 +21,7 @@ const pools = {
   challenge: ["AZaz09_-AZaz09_-AZaz09"],
 };
 
-/** A password is compared and never shown: every character may be in it. */
+/** A password is compared and never shown, so every character is allowed. */
 const exempt = new Set(["password"]);
 
 const calls = Object.entries(contracts).flatMap(([context, contract]) =>
@@ -30,7 +30,7 @@ const calls = Object.entries(contracts).flatMap(([context, contract]) =>
 
 const hidden = ["\u0000", "\u001b", "\u202e", "\u2066", "\ud800", "\uffff", "\u200b", "\ufeff"];
 
-describe("no call takes a character that nobody sees (so nobody can forget)", () => {
+describe("every text field of a call refuses invisible characters", () => {
   test.each(calls)("%s", (_, call) => {
     const samples = fc.sample(validInput(call, pools), { seed: 1, numRuns: 150 });
     const taken = samples.filter((sample) => call.input.safeParse(sample).success);
@@ -54,7 +54,7 @@ describe("no call takes a character that nobody sees (so nobody can forget)", ()
 
 type Path = readonly (string | number)[];
 
-/** Every text in a value, with where it stands. */
+/** Every text in a value with its path. */
 function texts(value: unknown, path: Path = []): [Path, string][] {
   if (typeof value === "string") return [[path, value]];
   if (Array.isArray(value)) return value.flatMap((each, n) => texts(each, [...path, n]));

@@ -14,7 +14,7 @@ interface Entity {
   readonly name: string;
   readonly schema: z.ZodMiniType;
   readonly sample: Record<string, unknown>;
-  /** Ledger row -> the field's name on the wire; `?` where it may be left out. */
+  /** Ledger row -> the field's name in JSON; `?` marks an optional field. */
   readonly rows: Readonly<Record<string, string>>;
 }
 
@@ -242,8 +242,8 @@ const fields = entities.flatMap(({ rows, ...entity }) =>
   })),
 );
 
-describe("the ledger's fields stand on the wire under their names", () => {
-  test.each(entities)("a whole $name fits", ({ schema, sample }) => {
+describe("the ledger's fields have their names in JSON", () => {
+  test.each(entities)("a complete $name is valid", ({ schema, sample }) => {
     expect(schema.safeParse(sample).success).toBe(true);
   });
 
@@ -255,7 +255,7 @@ describe("the ledger's fields stand on the wire under their names", () => {
   });
 });
 
-test("both notification channels are on until switched off (DATA-40, DATA-41, DATA-88, DATA-89, DATA-209, DATA-210, PPROF-33, DOC-38, PHARM-50)", () => {
+test("both notification channels are on by default (DATA-40, DATA-41, DATA-88, DATA-89, DATA-209, DATA-210, PPROF-33, DOC-38, PHARM-50)", () => {
   for (const [schema, person] of [
     [PatientDetails, first(patients)],
     [DoctorDetails, first(doctors)],

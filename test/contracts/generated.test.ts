@@ -12,7 +12,7 @@ const folders = [
   { folder: new URL("../../infra/documents/generated/", import.meta.url), documents: apiDocuments() },
 ];
 
-describe("what is generated is committed and fresh; `npm run contracts` makes it so", () => {
+describe("generated files are committed and up to date with `npm run contracts`", () => {
   test.each(folders)("$folder.pathname", ({ folder, documents }) => {
     expect(readdirSync(folder).sort()).toEqual([...documents.keys()].sort());
     for (const [name, content] of documents)
@@ -27,7 +27,7 @@ test("the AsyncAPI document is valid and has every event", async () => {
   expect(document?.allMessages().all()).toHaveLength(catalogue.length);
 });
 
-test("the description of the API refers to components that it has, and has none that nothing refers to", () => {
+test("the API description defines every component it refers to, and refers to every component it defines", () => {
   const text = apiDocuments().get("openapi.json") ?? "";
   const { parameters, responses, schemas } = z.parse(Described, JSON.parse(text)).components;
   const references = [...text.matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name ?? "");
@@ -38,7 +38,7 @@ test("the description of the API refers to components that it has, and has none 
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Appointment", "Prescription", "Problem", "ProblemCode", "Renewal"]),
   );
-  // At most 45 lines a call, schemas and all: what is alike stands once.
+  // At most 45 lines a call, schemas included, because repeated components are shared.
   const calls = Object.values(contracts).flatMap((contract) => Object.keys(contract)).length;
   expect(text.split("\n").length).toBeLessThan(45 * calls);
 });
@@ -46,10 +46,10 @@ test("the description of the API refers to components that it has, and has none 
 const named = z.record(z.string(), z.unknown());
 const Described = z.object({ components: z.object({ parameters: named, responses: named, schemas: named }) });
 
-test("no event has a field for what must never be on the bus", () => {
+test("no event has a field with data that must never be on the bus", () => {
   for (const event of catalogue) {
     const fields = Object.keys(event.data.shape);
-    // Why in words never is; a code for it is.
+    // Reasons in words are never on the bus; their codes are.
     const forbidden = fields.filter(
       (field) =>
         field !== "reasonCode" && /name$|medic|dosage|note|address|mail|phone|text|code/i.test(field),
@@ -58,7 +58,7 @@ test("no event has a field for what must never be on the bus", () => {
   }
 });
 
-test("events are in the past tense of their context and match their key", () => {
+test("event types are in the past tense of their context and match their key", () => {
   for (const event of catalogue) {
     expect(event.type).toBe(`${event.name}.v${event.version}`);
     expect(contexts.map(({ name }) => `triscript.${name}`)).toContain(event.source);
@@ -74,10 +74,13 @@ describe("contracts", () => {
     expect(new Set(calls.map(({ call }) => call.route)).size).toBe(calls.length);
   });
 
-  /** What a person may say of themselves once: the role they sign up in, with the code that opens the account. */
+  /**
+   * Fields that a person may send about themselves once: the role they sign up in, with the code that opens
+   * the account.
+   */
   const chosen: Record<string, string[]> = { "identity.signIn": ["role"] };
 
-  test.each(calls)("$name asks neither for a role nor for the caller", ({ name, call }) => {
+  test.each(calls)("$name takes neither a role nor the caller's id as input", ({ name, call }) => {
     const fields = Object.keys("shape" in call.input ? (call.input.shape as object) : {});
     expect(fields.filter((field) => /^(role|userId|callerId|actor)$/.test(field))).toEqual(
       chosen[name] ?? [],

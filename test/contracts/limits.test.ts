@@ -26,7 +26,7 @@ const JsonSchema = z.looseObject({
 });
 type JsonSchema = z.infer<typeof JsonSchema>;
 
-/** Where an input takes text or a list without a maximum, or something of which no maximum is known. */
+/** Inputs whose text or list has no maximum, or whose maximum is unknown. */
 function unlimitedIn(input: z.ZodMiniType, name: string): string[] {
   return unlimited(z.parse(JsonSchema, z.toJSONSchema(input, { io: "input", unrepresentable: "any" })), name);
 }
@@ -45,7 +45,7 @@ function unlimited(schema: JsonSchema, path: string): string[] {
   return Object.entries(schema.properties).flatMap(([name, field]) => unlimited(field, `${path}.${name}`));
 }
 
-/** A stated maximum, or a pattern that the whole text has to match and that repeats nothing without end. */
+/** A stated maximum, or a pattern that matches the whole text and has no unbounded repetition. */
 function isLimited({ maxLength, pattern, allOf = [] }: JsonSchema): boolean {
   const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined);
   return maxLength !== undefined || patterns.some((each) => /^\^.*\$$/.test(each) && !isEndless(each));
@@ -56,14 +56,14 @@ function isEndless(pattern: string): boolean {
   return /[^\\][*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, "x"));
 }
 
-test("every text and every list that a call takes has a maximum, in its path, query and body", () => {
+test("every text and every list in a call's path, query and body has a maximum", () => {
   const found = Object.entries(contracts).flatMap(([context, contract]) =>
     Object.entries(contract).flatMap(([name, call]) => unlimitedIn(call.input, `${context}.${name}`)),
   );
   expect(found).toEqual([]);
 });
 
-test("a text or a list without a maximum is found, whatever it is within", () => {
+test("a text or a list without a maximum is found at any depth", () => {
   const input = z.strictObject({
     text: z.optional(z.string()),
     digits: z.string().check(z.regex(/^\d+$/)),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { contracts } from "../../infra/contexts.ts";
 
-/** Which of our calls stands for one of the specification's: a line of the ledger, its name there, and what is asked. */
+/** Our call for one of the specification's: a row of the ledger, its name there, and its expectation. */
 export interface OriginalCall {
   readonly row: string;
   readonly call: string;

@@ -12,7 +12,7 @@ const optionsOf = (choice: { def: { entries: Readonly<Record<string, unknown>> }
 const countries =
   "United States, United Kingdom, Canada, Australia, New Zealand, India, Singapore, Malaysia, Philippines, Other";
 
-/** What people choose from: ledger row, what is stated, in this order, and what we take. */
+/** Choices in forms: ledger row, the stated values in order, and ours. */
 const choices: [row: string, of: string, stated: string, ours: readonly unknown[]][] = [
   [
     "CONST-06",
@@ -72,18 +72,18 @@ const choices: [row: string, of: string, stated: string, ours: readonly unknown[
   ["CONST-70", "a doctor's countries", countries, optionsOf(DoctorDetails.shape.country)],
 ];
 
-test.each(choices)("%s: %s are the stated ones, in their order", (_row, _of, stated, ours) => {
+test.each(choices)("%s: our %s are the stated ones, in their order", (_row, _of, stated, ours) => {
   expect(ours).toEqual(stated.split(", "));
 });
 
-test("a doctor has practised for no time at least (CONST-71, DOC-25)", () => {
+test("a doctor may have no years of practice (CONST-71, DOC-25)", () => {
   const { details } = first(doctors);
   expect(DoctorDetails.safeParse({ ...details, yearsExperience: 0 }).success).toBe(true);
   for (const yearsExperience of [-1, "5", undefined])
     expect(DoctorDetails.safeParse({ ...details, yearsExperience }).success).toBe(false);
 });
 
-test("who says nothing about it looks back 90 days, is told by SMS and e-mail, and does not deliver (CONST-40, CONST-41, CONST-43)", () => {
+test("by default lists go back 90 days, SMS and e-mail are on, and a pharmacy does not deliver (CONST-40, CONST-41, CONST-43)", () => {
   expect(appointments.list.input.parse({ when: "past" })).toMatchObject({ days: 90 });
   const { deliveryAvailable: _, notificationPreferences: __, ...pharmacy } = first(pharmacies).details;
   const told = { notificationPreferences: { sms: true, email: true } };

@@ -12,18 +12,19 @@ import { messages as sending } from "../../web/src/features/prescriptions/sendin
 import { patientMessages as profile } from "../../web/src/features/profiles/patient/messages.ts";
 import { messages as wellness } from "../../web/src/features/wellness/messages.ts";
 
-// Each sentence about who sees what, beside the fields that the calls of this role answer with. Answers hold nothing but the fields
-// of their contract, so a new field is in no list below and fails here: the sentence has to be changed first.
+// Pairs each public sentence about data access with the fields that the calls of this role return. Responses
+// hold only the fields of their contract, so a new field is in no list below and fails here: the sentence has
+// to be changed first.
 
 const privacy = paragraphs("../../web/src/features/public/privacy.md");
 
-/** Words of a sentence, and the fields that they speak of: a name alone stands for all below it. */
+/** Words of a sentence and the fields they mention: a name alone includes everything below it. */
 type Claims = Readonly<Record<string, readonly string[]>>;
 
 interface Sentence {
   readonly where: string;
   readonly says: string;
-  /** What the role can read: fields of answers, or of events. */
+  /** The fields a role can read in responses or in events. */
   readonly sees: readonly string[];
   readonly claims: Claims;
 }
@@ -183,7 +184,7 @@ const sentences: Sentence[] = [
   },
 ];
 
-describe("a sentence about who sees what says all that the answers hold", () => {
+describe("a sentence about data access covers every field of the responses", () => {
   test.each(sentences)("$where", ({ says, sees, claims }) => {
     expect(sees.length).toBeGreaterThan(0);
     for (const words of Object.keys(claims)) expect(says).toContain(words);
@@ -199,7 +200,7 @@ test.each([
   ["notes of a renewal", renewal().notesHelp, /patientNotes/, ["pharmacy", "auditor"]],
   ["doses", reminders().privacy, /takenAt|doses\b|percent/, ["pharmacy", "auditor"]],
   ["goals", wellness().privacy, /target|streak/i, ["doctor", "pharmacy", "auditor"]],
-] as const)("%s: who is said to see nothing of them gets none of their fields", (_, says, fields, roles) => {
+] as const)("%s: a role that the sentence excludes gets none of the fields", (_, says, fields, roles) => {
   expect(says).toMatch(/[Oo]nly|don't|alone/);
   for (const role of roles) {
     const all = seenBy(role, Object.keys(contracts));
@@ -208,7 +209,7 @@ test.each([
   }
 });
 
-/** The fields of all answers that a role gets from these contexts, without the lists that they are in. */
+/** The fields of all responses that a role gets from these contexts, without the names of their lists. */
 function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly string[]): string[] {
   const calls = contexts.flatMap((context) => Object.entries(contracts[context] ?? {}));
   const own = calls.filter(([name, call]) => isOf(call, role) && name !== "home").map(([, call]) => call);
@@ -226,7 +227,10 @@ function isOf({ roles }: Call, role: "doctor" | "pharmacy" | "auditor"): boolean
   return roles !== "anyone" && roles.includes(role);
 }
 
-/** What an auditor reads of events, by the beginning of their type; routine ones have no copy in the history. */
+/**
+ * The fields that an auditor reads of events, by the beginning of their type; routine ones have no copy in
+ * the history.
+ */
 function eventFields(beginning: string): string[] {
   const shown = catalogue.filter(({ type, isRoutine }) => type.startsWith(beginning) && !isRoutine);
   return [...new Set(shown.flatMap(({ data }) => fieldsOf(z.toJSONSchema(data, { io: "input" }))))];

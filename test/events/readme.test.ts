@@ -9,7 +9,7 @@ import { PolicyDocument } from "../../infra/local/iam/policy.ts";
 
 const readme = readFileSync(new URL("../../events/README.md", import.meta.url), "utf8");
 
-/** The JSON on the page that stands after some words. */
+/** The JSON on the page after some words. */
 function jsonAfter(words: string): unknown {
   expect(readme).toContain(words);
   return JSON.parse(/```json\n([\s\S]+?)```/.exec(readme.slice(readme.indexOf(words)))?.[1] ?? "");
@@ -23,13 +23,13 @@ const BusEvent = z.object({
 });
 const example = z.parse(BusEvent, jsonAfter("This is what a rule matches"));
 
-test("the page for subscribers leads to the list of all events with the words of their declarations", () => {
+test("the subscribers' page links to the list of all events with the words of their declarations", () => {
   expect(readme).toContain("(generated/events.md)");
   const list = documents().get("events.md");
   for (const event of catalogue) expect(list).toContain(`| \`${event.type}\` | ${event.summary} |`);
 });
 
-test("the example is an event as it is declared, with every field and no other", () => {
+test("the example is an event as declared, with every field and no other", () => {
   const event = declarationOf(example["detail-type"]);
   const { id, time, aggregate, data } = example.detail;
   expect(event.source).toBe(example.source);
@@ -41,13 +41,13 @@ test("the example is an event as it is declared, with every field and no other",
   expect(raw.detail).toEqual(example.detail);
 });
 
-describe("the rules to begin with", () => {
+describe("the example rules match", () => {
   const heard = (words: string, change: object = {}) =>
     compilePattern(jsonAfter(words))({ ...example, ...change });
   const by = (role: string) => ({ detail: { ...example.detail, actor: { id: "x", role } } });
   const approved = { "detail-type": "prescription.approved.v1" };
 
-  test("what a pharmacy has to answer for pickup, and no delivery", () => {
+  test("every prescription that a pharmacy has to prepare for pickup, and no delivery", () => {
     const words = "What a pharmacy still has to answer";
     const data = { ...example.detail.data, method: "delivery" };
     expect(heard(words)).toBe(true);
@@ -55,14 +55,14 @@ describe("the rules to begin with", () => {
     expect(heard(words, approved)).toBe(false);
   });
 
-  test("everything that happens to appointments, and to nothing else", () => {
+  test("every appointment event, and no other event", () => {
     const words = "Everything that happens to appointments";
     const { source, type } = AppointmentBooked;
     expect(heard(words, { source, "detail-type": type })).toBe(true);
     expect(heard(words)).toBe(false);
   });
 
-  test("whatever a pharmacy does, and nothing that a patient does", () => {
+  test("every action of a pharmacy, and no action of a patient", () => {
     const words = "Whatever a pharmacy does";
     expect(heard(words, { ...approved, ...by("pharmacy") })).toBe(true);
     expect(heard(words, by("patient"))).toBe(false);
@@ -76,7 +76,7 @@ describe("the rules to begin with", () => {
   });
 });
 
-test("the subscriber on the page can be declared, and its bus policy lets exactly us put events on that bus", () => {
+test("the subscriber on the page can be declared, and its bus policy lets only us put events on that bus", () => {
   const subscriber = jsonAfter("The operator declares you");
   const [read] = stageOf("prod", { subscribers: [subscriber] }).subscribers;
   const policy = z.parse(PolicyDocument, jsonAfter("Your bus lets us in"));

@@ -48,7 +48,7 @@ test("a patient's dashboard counts the appointments from today on (PAPT-04)", as
   expect(await upcoming()).toBe(1);
 });
 
-test("of the appointments from today on that were not cancelled it says how many are to come and which is next", async () => {
+test("a patient's dashboard shows the number of upcoming appointments that are not cancelled, and the next one", async () => {
   const { doctor } = people.own;
   const patient = await newPatient(world.origin);
   const seen = async () => {
@@ -65,7 +65,7 @@ test("of the appointments from today on that were not cancelled it says how many
   expect(await seen()).toEqual([1, 1, later.id]);
 });
 
-test("a patient's dashboard begins with what needs the patient most, and counts what needs the patient", async () => {
+test("a patient's dashboard begins with the most urgent task, and counts the patient's tasks", async () => {
   const { doctor, pharmacy } = people.own;
   const patient = await newPatient(world.origin);
   const items = await writtenPrescriptions(world, patient, doctor, [{}, {}, {}]);
@@ -89,7 +89,7 @@ test("a patient's dashboard begins with what needs the patient most, and counts 
   expect(await seen()).toEqual({ first: c, needing: 2, unanswered: 1 });
 });
 
-test("a patient's dashboard has today's doses where any is planned, and is silent once reminders are off", async () => {
+test("a patient's dashboard shows today's planned doses, and none once reminders are off", async () => {
   const { doctor } = people.own;
   const patient = await newPatient(world.origin);
   const zone = "America/New_York";
@@ -135,7 +135,7 @@ test("a patient's dashboard counts active prescriptions except those just sent (
   });
 });
 
-test("a pharmacy sees what was sent to it, and on its dashboard the five latest, the latest first (PHARM-01, PHARM-12, CONST-58, API-82, API-83)", async () => {
+test("a pharmacy sees the prescriptions sent to it, and on its dashboard the five latest, latest first (PHARM-01, PHARM-12, CONST-58, API-82, API-83)", async () => {
   const { patient } = people.own;
   const pharmacy = await newPharmacy(world.origin);
   const ids = await writePending(people, 6);
@@ -149,7 +149,7 @@ test("a pharmacy sees what was sent to it, and on its dashboard the five latest,
   expect(items.map(({ id }) => id).sort()).toEqual(ids.toSorted());
 });
 
-test("a doctor's dashboard begins with what needs the doctor, and counts every appointment of today and of the week", async () => {
+test("a doctor's dashboard begins with the doctor's tasks, and counts every appointment of today and of the week", async () => {
   const doctor = await newDoctor(world.origin);
   const patient = await newPatient(world.origin);
   const seen = async () => {
@@ -166,7 +166,7 @@ test("a doctor's dashboard begins with what needs the doctor, and counts every a
   expect((await seen()).waiting).toEqual([booking.id]);
 });
 
-test("a patient's dashboard counts all appointments and those that took place, and lists the first five from today on (PAPT-09, PAPT-10, CONST-07, API-21, API-22, API-23, API-24)", async () => {
+test("a patient's dashboard counts all appointments and the completed ones, and lists the first five from today on (PAPT-09, PAPT-10, CONST-07, API-21, API-22, API-23, API-24)", async () => {
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   await completedAppointment(world, patient, doctor);
   const order = ["16:30", "09:00", "14:00", "10:30", "11:00", "09:30"] as const;
@@ -179,7 +179,7 @@ test("a patient's dashboard counts all appointments and those that took place, a
   expect(next.map(({ time }) => time)).toEqual(["11:00", "14:00", "16:30", "09:00", "09:30"]);
 });
 
-test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the next five that are still to come (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
+test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the next five upcoming ones (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   const day = 86_400_000;
   const inDays = (days: number) => bookingWith(doctor, world.clock.now() + days * day);
@@ -210,7 +210,7 @@ test("a doctor's dashboard counts today and the week from Sunday to Saturday, an
   const { next } = await doctor.call(home.doctorDashboard, {});
   await doctor.call(appointments.cancel, { id: next[0]?.id ?? "" });
   expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: nextFive.slice(1) });
-  // The one of two o'clock has begun: it is asked about under what needs the doctor.
+  // The two o'clock appointment has begun and is listed among the doctor's tasks.
   world.clock.advance(day / 2);
   expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: nextFive.slice(2) });
 });

@@ -8,7 +8,7 @@ let world: World;
 let ines: Person;
 let anna: Person;
 let daniel: Person;
-/** Booked in this order: the number of days ahead, the time, and by whom. */
+/** Booked in this order: the number of days ahead, the time, and the person who books. */
 const booked = [
   [3, "09:00", "anna"],
   [2, "14:00", "daniel"],
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await anna.call(appointments.book, { ...bookingWith(other, world.clock.now()), time: "15:30" });
 });
 
-/** What somebody's list holds, in its order: how many days after the first, and the time. */
+/** A person's list in its order: days after the first, and the time. */
 async function listed(person: Person, when: "upcoming" | "past", days?: number) {
   const { items } = await person.call(appointments.list, { when, limit: 50, ...(days && { days }) });
   const start = Math.min(...items.map(({ date }) => Date.parse(date)));
@@ -49,7 +49,7 @@ async function listed(person: Person, when: "upcoming" | "past", days?: number) 
 const ofDoctor = ["0 10:00", "0 11:30", "0 14:00", "1 09:00", "1 16:30"];
 const ofAnna = ["0 10:00", "0 11:30", "0 15:30 with another", "1 09:00"];
 
-describe("appointments that lie ahead come by date and time, those of whoever asks alone (ROLE-24)", () => {
+describe("upcoming appointments are sorted by date and time, and include only the caller's own (ROLE-24)", () => {
   test("a doctor's (DAPT-01, DAPT-06, API-68)", async () => {
     expect(await listed(ines, "upcoming")).toEqual(ofDoctor);
     expect(await listed(ines, "past")).toEqual([]);
@@ -61,14 +61,14 @@ describe("appointments that lie ahead come by date and time, those of whoever as
   });
 });
 
-test("no page is empty while there is more", async () => {
+test("no page is empty while more pages follow", async () => {
   const { date, zone } = first((await ines.call(appointments.list, { when: "upcoming" })).items);
   world.clock.advance(Date.parse(instantOf({ date, time: "10:45", zone })) - world.clock.now());
   const { items } = await ines.call(appointments.list, { when: "upcoming", limit: 1 });
   expect(items.map(({ time }) => time)).toEqual(["11:30"]);
 });
 
-describe("once they are over they come the latest first", () => {
+describe("past appointments are sorted by date and time, latest first", () => {
   beforeAll(() => world.clock.advance(5 * day));
 
   test("a doctor's (DAPT-01, DAPT-07, API-69)", async () => {
@@ -80,7 +80,7 @@ describe("once they are over they come the latest first", () => {
     expect(await listed(anna, "past")).toEqual(ofAnna.toReversed());
   });
 
-  test("and as far back as was asked (API-69)", async () => {
+  test("from as far back as requested (API-69)", async () => {
     expect(await listed(ines, "past", 4)).toEqual(["0 16:30", "0 09:00"]);
     expect(await listed(ines, "past", 3)).toEqual([]);
   });

@@ -26,19 +26,19 @@ beforeAll(async () => {
   await completedAppointment(world, daniel, ines);
 });
 
-/** What was written after each past appointment in somebody's list. */
+/** The prescriptions written after each past appointment in a person's list. */
 async function prescribedIn(person: Person) {
   const { items } = await person.call(appointments.list, { when: "past" });
   return Object.fromEntries(items.map((one) => [one.patientId, one.prescribed]));
 }
 
-test("a past appointment says how many prescriptions were written after it, to its patient and its doctor, whatever became of them", async () => {
+test("a past appointment shows its patient and its doctor how many prescriptions were written after it, whatever their status", async () => {
   expect(await prescribedIn(ines)).toEqual({ [anna.id]: undefined, [daniel.id]: undefined });
   const write = async (lines: number) => {
     const medications = Array.from({ length: lines }, line);
     const asked = { appointmentId: id, medications };
     const { items } = await ines.call(prescriptions.prescribe, asked);
-    await ines.call(prescriptions.prescribe, asked); // a resend writes nothing more
+    await ines.call(prescriptions.prescribe, asked); // resending writes no further prescription
     return items;
   };
   const [withdrawn, cancelled] = await write(2);
@@ -51,7 +51,7 @@ test("a past appointment says how many prescriptions were written after it, to i
   expect(await prescribedIn(daniel)).toEqual({ [daniel.id]: undefined });
 });
 
-test("its completion is not offered to be taken back once something was prescribed", async () => {
+test("the completion of an appointment can not be undone once something was prescribed after it", async () => {
   const completed = await completedAppointment(world, daniel, ines);
   const offered = async () => {
     const { items } = await ines.call(appointments.list, { when: "past" });

@@ -5,16 +5,16 @@ interface Interaction {
   readonly duration: number;
 }
 
-/** What a step took, in milliseconds. */
+/** The times of a step in milliseconds. */
 export interface StepTime {
   readonly step: string;
-  /** Its slowest press or key until the paint after it; 0 if all took less than a frame. */
+  /** The time from its slowest press or key to the next paint; 0 if all took less than a frame. */
   readonly slowest: number;
-  /** The page's processor until the step was over. It holds on a busy machine, too. */
+  /** The page's processor time until the step was over. It is reliable on a busy machine, too. */
   readonly cpu: number;
 }
 
-/** Follows how long a page takes to answer presses and keys, with its processor slowed down. */
+/** Measures how long a page takes to answer presses and keys, with its processor slowed down. */
 export async function followInteractions(page: Page, slower: number) {
   await page.addInitScript(() => {
     const kept: Interaction[] = [];
@@ -36,7 +36,7 @@ export async function followInteractions(page: Page, slower: number) {
   const times: StepTime[] = [];
   return {
     times,
-    /** Does something by hand, waits for what it shows, and notes what its presses and keys cost. */
+    /** Runs an action, waits for its result on screen, and records the times of its presses and keys. */
     async measure(step: string, act: () => Promise<void>, shown: Locator): Promise<void> {
       await taken(page);
       const before = await cpu();
@@ -49,7 +49,7 @@ export async function followInteractions(page: Page, slower: number) {
   };
 }
 
-/** What was reported since the last time, once the browser had time to report all. */
+/** The entries reported since the last call, after the browser had time to report all. */
 async function taken(page: Page): Promise<readonly Interaction[]> {
   return await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -14,7 +14,10 @@ import { followInteractions, type StepTime } from "./follow.ts";
 const phone = { width: 360, height: 800 };
 const desk = { width: 1280, height: 860 };
 
-/** Signing in, a booking, its confirmation, a prescription, its way to the patient: by new people, each step by hand. */
+/**
+ * Sign-in, a booking, its confirmation, a prescription and its way to the patient, by new people, each step
+ * by hand.
+ */
 export async function walk(world: World, browser: Browser, slower: number): Promise<readonly StepTime[]> {
   const { origin } = world;
   const [anna, ines, hawthorne] = await Promise.all([
@@ -23,7 +26,7 @@ export async function walk(world: World, browser: Browser, slower: number): Prom
     newPharmacy(origin),
   ]);
   await completedAppointment(world, anna, ines);
-  world.clock.advance(60_000); // the next codes are made anew
+  world.clock.advance(60_000); // the next codes are new ones
   const patient = await openPage(browser, origin, slower, phone);
   await signIn(patient, origin, anna.email);
   await book(patient, ines.id);

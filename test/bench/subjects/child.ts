@@ -2,14 +2,14 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
-/** A process of the bench that was asked something and answers. */
+/** A process of the bench that answers questions. */
 export interface Child {
   readonly pid: number;
   ask(what: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts a file of this folder as a process of its own, so that it has a thread of its own as a server has. */
+/** Starts a file of this folder as a process of its own, so that it has its own thread like a server. */
 export function startChild(
   file: string,
   { execArgv = [], args = [] }: { execArgv?: readonly string[]; args?: readonly string[] } = {},
@@ -34,7 +34,7 @@ export function startChild(
 
 const Asked = z.object({ what: z.unknown() });
 
-/** The other side: answers each question in turn, and ends when nobody can ask any more. */
+/** The other side: answers each question in turn, and ends with its parent. */
 export function answering(answer: (what: unknown) => Promise<unknown>, end: () => Promise<void>): void {
   process.on("message", (message) => {
     void answer(z.parse(Asked, message).what).then((said) => process.send?.(said));

@@ -1,10 +1,10 @@
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest, Agent as SecureAgent } from "node:https";
 
-/** Asks a server for JSON over connections that stay open; throws for an answer that is no success. */
+/** Requests JSON from a server over connections that stay open; throws for an error status. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** Somebody who asks the server at `origin`, with headers of their own: a token, a content type. */
+/** A client of the server at `origin`, with headers of its own: a token, a content type. */
 export function clientOf(origin: string, headers: Readonly<Record<string, string>> = {}): Ask {
   const isSecure = origin.startsWith("https:");
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 64 });

@@ -1,5 +1,5 @@
-// A process of the bench: the least a durable server does. It answers what the product answered once, without asking who
-// wants to know, and before it answers a write it has appended it to a file and forced it to the disk.
+// A process of the bench: the least that a durable server does. It replays the product's answers without
+// checking the caller, and before it answers a write it appends it to a file and forces it to the disk.
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import { startChild } from "./child.ts";
 import { clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
 
-/** A bare server that answers what ours answers: what Node and the disk cost on this machine at this moment. */
+/** A bare server that replays our answers: the cost of Node and the disk on this machine at this moment. */
 export async function startFloor(samples: { one: unknown; page: unknown }): Promise<Subject> {
   const child = startChild("./floor-server.ts");
   const ask = clientOf(z.parse(z.string(), await child.ask(samples)));

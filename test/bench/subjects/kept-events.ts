@@ -4,7 +4,7 @@ import { scanTable } from "../../scan.ts";
 
 const Found = z.array(z.object({ kind: z.optional(z.object({ S: z.string() })) }));
 
-/** How many events the table holds, how many entries the history has, and how many letters lie dead. */
+/** The number of events in the table, of entries in the history, and of dead letters. */
 export async function keptEvents({ tables, origin }: Pick<Product, "tables" | "origin">) {
   const kinds = new Map<string, number>();
   for (const { kind } of z.parse(Found, await scanTable(tables)))

@@ -13,11 +13,11 @@ const Kept = z.object({ happened: z.number(), kept: z.number(), dead: z.number()
 
 /** The product in a process of its own, with doctors and patients after their appointments, and a pharmacy. */
 export interface Ours extends Subject {
-  /** The answers that the floor gives back. */
+  /** The answers that the floor replays. */
   samples(): Promise<{ one: unknown; page: unknown }>;
-  /** Prescribes once and answers after how many milliseconds the patient's bell shows it. */
+  /** Prescribes once and returns the milliseconds until the patient's bell shows it. */
   ringing(): Promise<number>;
-  /** Makes so many events as fast as it takes them; answers what became of them. */
+  /** Creates that many events as fast as the product accepts them; returns what became of them. */
   burst(events: number): Promise<z.infer<typeof Kept>>;
 }
 
@@ -67,7 +67,10 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
   };
 }
 
-/** Sixteen doctors with a patient each and an appointment that took place: who works at the same time works on things of their own. */
+/**
+ * Sixteen doctors with a patient and a completed appointment each, so that concurrent requests write
+ * different records.
+ */
 async function pastVisits(origin: string) {
   const pairs: { id: string; doctor: Person; patient: Person }[] = [];
   while (pairs.length < 16) {
@@ -87,7 +90,7 @@ async function pastVisits(origin: string) {
   return visits;
 }
 
-/** The same person over connections that stay open, with a token of now. */
+/** The same person over connections that stay open, with a current token. */
 async function signedIn(origin: string, { email }: Person): Promise<Ask> {
   const { AccessToken: token } = await (await signIn(origin, email)).tokens();
   return clientOf(origin, { authorization: `Bearer ${token}` });
@@ -95,7 +98,7 @@ async function signedIn(origin: string, { email }: Person): Promise<Ask> {
 
 async function ringing(child: Child, patient: Ask, act: () => Promise<unknown>): Promise<number> {
   await child.ask("idle");
-  // What happens of one kind within ten minutes is one entry, which says how often.
+  // Events of one kind within ten minutes are one entry with a count.
   const shown = async () => {
     const { newest } = z.parse(Bell, await patient("GET", "/api/notifications/count"));
     return `${newest?.at} ${newest?.subject}`;

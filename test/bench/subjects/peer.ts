@@ -7,7 +7,8 @@ const Resource = z.looseObject({ id: z.string() });
 
 /**
  * A FHIR server doing the same work, a MedicationRequest for a prescription. `url` is its FHIR base
- * (`https://host/fhir/R4`), `token` a bearer token that may write, `pids` its processes where they run on this machine.
+ * (`https://host/fhir/R4`), `token` a bearer token that may write, `pids` its processes if they run on this
+ * machine.
  */
 export async function connectPeer(
   url: string,

@@ -1,18 +1,18 @@
 import type { Usage } from "../usage.ts";
 
-/** What everybody is asked to do, each one request. */
+/** The acts of every subject, each one request. */
 export const acts = ["create", "read", "newest 20", "change status"] as const;
 export type Act = (typeof acts)[number];
 
-/** A server that is measured. */
+/** A measured server. */
 export interface Subject {
   readonly name: string;
-  /** Makes ready what so many status changes will need; not measured. */
+  /** Prepares the records for that many status changes; not measured. */
   prepare(changes: number): Promise<void>;
-  /** Resolves when nothing is left to do for what was asked before; not measured. */
+  /** Resolves when all background work of earlier requests is done; not measured. */
   settle(): Promise<unknown>;
   readonly do: Readonly<Record<Act, () => Promise<unknown>>>;
-  /** What its processes have used; undefined where nobody knows. */
+  /** The resources that its processes have used; undefined if unknown. */
   usage(): Promise<Usage | undefined>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** How much lighter one color is than the other, as WCAG counts it. */
+/** The contrast of two colors by WCAG. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [one, other].map(luminance).sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -24,7 +24,7 @@ function luminance(color: string): number {
 }
 
 describe.each(["light", "dark"] as const)("in %s mode", (colorScheme) => {
-  test.each([320, 360, 640])("every e-mail fits %i px and can be read", async (width) => {
+  test.each([320, 360, 640])("every e-mail fits %i px and has enough contrast", async (width) => {
     vi.stubEnv("PRODUCT", "Triscript");
     vi.stubEnv("SUPPORT_EMAIL", "support.of.a.very.long.department@triscript.example");
     vi.stubEnv("PUBLIC_ORIGIN", "https://triscript.example");

@@ -47,20 +47,20 @@ async function screenOf(person: Person, path: string) {
   return { page, hand: keyboardUser(page) };
 }
 
-/** Goes to a button with Tab and presses Enter once it acts. */
+/** Tabs to a button and presses Enter once it acts. */
 async function press(page: Page, button: Locator): Promise<void> {
   await keyboardUser(page).goTo(button);
   await expect.poll(() => button.first().isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
 }
 
-/** What happened is said once; the focus says with which record. */
+/** The result is announced once, and the focus is on its record. */
 async function expectStep(page: Page, sentence: string, record: RegExp): Promise<void> {
   await page.getByRole("status").getByText(sentence, { exact: true }).waitFor();
   await expectFocus(page.getByRole("group", { name: record }).and(page.locator(":focus")));
 }
 
-/** Chooses the first reason in the open dialog, says something about it, and takes the step. */
+/** Chooses the first reason in the open dialog, types a comment, and takes the step. */
 async function endWithReason(page: Page, step: RegExp): Promise<void> {
   const dialog = page.getByRole("dialog");
   await keyboardUser(page).goTo(dialog.getByRole("combobox"));
@@ -72,7 +72,7 @@ async function endWithReason(page: Page, step: RegExp): Promise<void> {
 
 const button = (within: Page | Locator, name: RegExp) => within.getByRole("button", { name });
 
-test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays with the record", async () => {
+test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays on the record", async () => {
   const { page, hand } = await screenOf(ines, "/doctor/appointments");
   const dialog = page.getByRole("dialog");
   await press(page, button(page, /^Confirm/));
@@ -107,7 +107,7 @@ test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays 
   await page.context().close();
 });
 
-test("a pharmacy approves, hands over, returns and rejects, and the focus stays with the prescription", async () => {
+test("a pharmacy approves, hands over, returns and rejects, and the focus stays on the prescription", async () => {
   const { page, hand } = await screenOf(hawthorne, "/pharmacy/prescriptions");
   await press(page, button(page, /^Approve/));
   await expectStep(page, "Prescription approved successfully", /^Amoxicillin/);
@@ -144,7 +144,7 @@ test("a pharmacy approves, hands over, returns and rejects, and the focus stays 
   await page.context().close();
 });
 
-test("a patient sends a prescription and cancels an appointment, and the focus stays with them", async () => {
+test("a patient sends a prescription and cancels an appointment, and the focus stays on them", async () => {
   const { page } = await screenOf(anna, "/patient/prescriptions");
   await press(page, button(page, /^Send to Pharmacy/));
   await page.getByRole("dialog").locator(":focus").waitFor();

@@ -15,7 +15,7 @@ import { lighthouseReport, whileSignedIn } from "../support/checks/lighthouse-re
 import { launchRemoteChromium, type RemoteChromium } from "../support/chromium/remote-chromium.ts";
 import { collectConsoleErrorsOf } from "../support/console-errors.ts";
 
-// Its own product: Lighthouse steers the whole browser, and its one profile.
+// Its own product, because Lighthouse controls the whole browser with its only profile.
 let world: World;
 let chromium: RemoteChromium;
 const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Person>> = {};
@@ -37,12 +37,12 @@ afterAll(async () => {
   await world?.end();
 });
 
-/** What Lighthouse asks of a page for everybody, on a phone, that the page does not give. */
+/** Lighthouse's failed audits of a page on a phone. */
 async function missing(path: string): Promise<string[]> {
   const { audits, categories } = await lighthouseReport(chromium, `${world.origin}${path}`, {
     onlyCategories: ["accessibility", "best-practices"],
     disableStorageReset: true,
-    // Nothing is measured: it need not wait longer than until the page is there.
+    // Speed is not measured here, so it need not wait longer than until the page is loaded.
     pauseAfterFcpMs: 0,
     pauseAfterLoadMs: 0,
     networkQuietThresholdMs: 250,
@@ -57,14 +57,14 @@ async function missing(path: string): Promise<string[]> {
   return failed.length === 0 ? scores.filter((score) => !score.endsWith(": 1")) : failed;
 }
 
-test.each([startPage, ...textPages])("Lighthouse finds nothing to mend on $at", async ({ at }) => {
+test.each([startPage, ...textPages])("Lighthouse finds no failed audit on $at", async ({ at }) => {
   expect(await missing(at)).toEqual([]);
 });
 
 test.each(["patient", "doctor", "pharmacy", "auditor"] as const)(
-  "Lighthouse finds nothing to mend on the %s's dashboard",
+  "Lighthouse finds no failed audit on the %s's dashboard",
   async (role) => {
-    world.clock.advance(60_000); // the next code is made anew
+    world.clock.advance(60_000); // the next code is a new one
     const email = people[role]?.email ?? "";
     expect(await whileSignedIn(chromium, world.origin, email, () => missing(`/${role}`))).toEqual([]);
   },

@@ -63,7 +63,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("a patient downloads what is theirs as one file, reads why it failed, tries again, and gets nothing of another patient", async () => {
+test("a patient downloads their data as one file, reads why a download failed, tries again, and gets no other patient's data", async () => {
   const [anna, other, ines] = await Promise.all([
     newPatient(world.origin),
     newPatient(world.origin),
@@ -96,7 +96,7 @@ test("a patient downloads what is theirs as one file, reads why it failed, tries
   ]);
   expect(file.notifications.items.length).toBeGreaterThan(0);
   for (const theirs of [other.id, other.email]) expect(text).not.toContain(theirs);
-  // The next test moves the clock by days: this page would ask with a token that is over.
+  // The next test moves the clock by days, which would leave this page with an expired token.
   await page.context().close();
 });
 

@@ -25,7 +25,7 @@ const heading = () => reader.page.getByRole("heading", { level: 1 });
 
 describe("without a script", () => {
   test.each(pages)(
-    "$at is read, has its title, its sentence and its one address (SHELL-23, SHELL-48)",
+    "$at has readable text, its own title, description and canonical address (SHELL-23, SHELL-48)",
     async (shown) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
@@ -43,7 +43,7 @@ describe("without a script", () => {
     },
   );
 
-  test("an unknown address answers 404 with a page that says so", async () => {
+  test("an unknown address returns 404 with a page that says so", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     allowConsoleError({ page }, /status of 404/);
@@ -57,7 +57,7 @@ describe("without a script", () => {
   });
 });
 
-test("a page is complete without React, and the application takes it over without a shift or a second drawing", async () => {
+test("a page is complete without React, and the application hydrates it without a layout shift or a second render", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   for (const { at } of pages) {
     const page = await context.newPage();
@@ -93,7 +93,7 @@ test("a page is complete without React, and the application takes it over withou
   await context.close();
 });
 
-/** How much of the layout has moved by itself. */
+/** The cumulative layout shift. */
 async function shiftOf(page: Page): Promise<number> {
   return await page.evaluate(
     () =>
@@ -109,7 +109,7 @@ async function shiftOf(page: Page): Promise<number> {
   );
 }
 
-test("without a connection a page says so, and no longer once it is back", async () => {
+test("a page shows that it is offline until the connection is back", async () => {
   const visitor = await newVisitor(browser, world.origin);
   const { page } = visitor;
   allowConsoleError(visitor, /net::ERR_INTERNET_DISCONNECTED/);
@@ -127,7 +127,7 @@ test("the navigation leads to every public page, each with its title, and Back l
   for (const name of ["Log in", "Sign up"]) expect(await page.getByRole("button", { name }).count()).toBe(1);
   await main.getByRole("link", { name: "About" }).click();
   await page.getByRole("heading", { name: "About Triscript" }).waitFor();
-  // A page of its own: the browser says its title and begins at its top.
+  // Each is a page of its own: it announces its title and begins at its top.
   expect(await page.title()).toBe("About · Triscript");
   const foot = page.getByRole("contentinfo");
   const company = foot.getByRole("navigation", { name: "Company" });
@@ -145,7 +145,7 @@ test("the navigation leads to every public page, each with its title, and Back l
   await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
 });
 
-test("Solutions opens, names the three, and closes with Escape (SHELL-25)", async () => {
+test("Solutions opens, lists the three roles, and closes with Escape (SHELL-25)", async () => {
   const { page } = reader;
   const solutions = page.getByRole("navigation", { name: "Main" }).locator("details");
   await solutions.locator("summary").focus();
@@ -159,7 +159,7 @@ test("Solutions opens, names the three, and closes with Escape (SHELL-25)", asyn
   expect(await solutions.getAttribute("open")).toBeNull();
 });
 
-test("About and Contact lead on, and Contact names the addresses of this installation (SHELL-40..42, SHELL-47, OPEN-121)", async () => {
+test("About and Contact link to the next pages, and Contact lists the addresses of this installation (SHELL-40..42, SHELL-47, OPEN-121)", async () => {
   const { page } = reader;
   await page.goto(`${world.origin}/about`);
   await page.getByRole("main").getByRole("link", { name: "Contact Us" }).click();
@@ -168,7 +168,7 @@ test("About and Contact lead on, and Contact names the addresses of this install
   expect(await page.getByRole("link", { name: /^support@/ }).getAttribute("href")).toMatch(
     /^mailto:support@/,
   );
-  // This installation names no pages and no postal address: nothing is promised there.
+  // This installation has no social pages and no postal address, so the page promises none.
   expect(await page.getByRole("heading", { name: /On social media|By post/ }).count()).toBe(0);
   await page.getByRole("main").getByRole("link", { name: "Learn More" }).click();
   await page.getByRole("heading", { name: "From your doctor's hand to yours." }).waitFor();
@@ -212,9 +212,9 @@ test("a button pressed before the script has loaded still works", async () => {
   await context.close();
 });
 
-test("a signed-in person sees a welcome, the bell and Logout on public pages, and is led from the start page to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
+test("a signed-in person sees a welcome, the bell and Logout on public pages, and is redirected from the start page to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
   await signIn(world.origin, email, "patient");
-  world.clock.advance(60_000); // a code that is younger is not mailed again
+  world.clock.advance(60_000); // a younger code is not mailed again
   const kept = await signedInStorage(world.origin, email);
   const guest = await newVisitor(browser, world.origin, { at: `${world.origin}/privacy`, kept });
   const { page } = guest;
@@ -233,7 +233,7 @@ test("a signed-in person sees a welcome, the bell and Logout on public pages, an
 });
 
 test.each([...pages.map(({ at }) => at), "/nothing/here"])(
-  "%s is clean wide, narrow, light and dark",
+  "%s has no axe findings wide, narrow, light and dark",
   async (at) => {
     if (at === "/nothing/here") allowConsoleError(reader, /status of 404/);
     await reader.page.goto(`${world.origin}${at}`, { waitUntil: "networkidle" });

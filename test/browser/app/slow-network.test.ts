@@ -19,7 +19,7 @@ beforeAll(async () => {
   await completedAppointment(world, anna, ines);
 });
 
-/** A page whose every request takes 400 ms and more, and the changes that it has sent. */
+/** A page whose every request takes 400 ms and more, and the changes it has sent. */
 async function slowPage(person: Person) {
   const { page } = await signedInVisitor(browser, world.origin, person.email);
   const tools = await page.context().newCDPSession(page);
@@ -37,14 +37,14 @@ async function slowPage(person: Person) {
   return { page, sent };
 }
 
-/** So fast that nothing is drawn in between. */
+/** So fast that nothing is rendered in between. */
 function pressThrice(button: HTMLElement): void {
   for (let n = 0; n < 3; n++) button.click();
 }
 
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
 
-test("on a slow network a booking says that it is sent, is sent once however often it is pressed, and nothing typed is lost", async () => {
+test("on a slow network a booking shows that it is being sent, is sent once however often it is pressed, and keeps what was typed", async () => {
   const { page, sent } = await slowPage(anna);
   await page.goto(`${world.origin}/patient/book/${ines.id}`, { waitUntil: "commit" });
   await page.getByText("Loading...").or(page.locator("[aria-busy=true]")).first().waitFor();
@@ -55,7 +55,7 @@ test("on a slow network a booking says that it is sent, is sent once however oft
   await page.getByRole("radio", { name: "2:00 PM" }).click();
   await page.getByRole("textbox").last().fill("Since Monday, worse at night");
 
-  // Somebody looks at another screen meanwhile, and comes back.
+  // The patient opens another screen and comes back before the answer.
   await page.getByRole("link", { name: "Prescriptions", exact: true }).first().click();
   await page.getByRole("heading", { name: "Prescriptions", level: 1 }).waitFor();
   await page.goBack();

@@ -26,8 +26,8 @@ beforeAll(async () => {
 const look = (visitor: Visitor, screen: string, places?: readonly ("desk" | "phone")[]) =>
   inspect(visitor, screen, { large: true, ...(places && { places }) });
 
-describe("the dialog", () => {
-  test("while it works, when nobody answers, and with a code on its way", async () => {
+describe("the sign-in dialog passes all checks", () => {
+  test("while it works, without an answer, and with a code on its way", async () => {
     const { page } = guest;
     world.clock.advance(60_000);
     await page.getByRole("button", { name: "Log in" }).first().click();
@@ -50,7 +50,7 @@ describe("the dialog", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("asks for a new password", async () => {
+  test("while it requests a new password", async () => {
     const { page } = guest;
     await page.getByRole("button", { name: "Log in" }).first().click();
     await page.getByRole("button", { name: "Forgot password?" }).click();
@@ -62,14 +62,14 @@ describe("the dialog", () => {
   });
 });
 
-describe("menus", () => {
-  test("Solutions, at the desk", async () => {
+describe("menus pass all checks", () => {
+  test("under Solutions, at the desk", async () => {
     await guest.page.getByText("Solutions").first().click();
     await look(guest, "Solutions, open", ["desk"]);
     await guest.page.keyboard.press("Escape");
   });
 
-  test("the menu, on a phone", async () => {
+  test("on a phone", async () => {
     const { page } = guest;
     await page.setViewportSize({ width: 360, height: 800 });
     await page.locator("summary[aria-label=Menu]").click();
@@ -77,7 +77,7 @@ describe("menus", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("the account, and a bell that has nothing to tell", async () => {
+  test("for the account, and an empty bell", async () => {
     const { page } = patient;
     await page.getByRole("button", { name: /^Account of/ }).click();
     await look(patient, "account menu, open");
@@ -89,7 +89,7 @@ describe("menus", () => {
   });
 });
 
-describe("profiles", () => {
+describe("profiles pass all checks", () => {
   test("of a patient", async () => {
     await goTo(patient.page, "/patient/profile");
     await patient.page.getByRole("button", { name: "Save Profile" }).waitFor();
@@ -110,11 +110,11 @@ describe("profiles", () => {
   });
 });
 
-describe("when it is not known who is here", () => {
-  /** Lets the browser forget what it remembers besides the tokens, so that the server has to say who it is. */
+describe("while the signed-in person is unknown", () => {
+  /** Removes the stored data except the tokens, so that the app has to request the person from the server. */
   const forget = (page: Page) => page.evaluate(() => localStorage.removeItem("triscript_user_data"));
 
-  test("the screen says that it loads, then that nobody answers, then goes on (SHELL-14, SHELL-15)", async () => {
+  test("the screen shows that it loads, then that the server does not answer, then goes on (SHELL-14, SHELL-15)", async () => {
     const { page } = patient;
     await forget(page);
     const come = await holdRequests(page, "**/api/me");
@@ -135,7 +135,7 @@ describe("when it is not known who is here", () => {
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
   });
 
-  test("who turns out to be nobody sees that it loads until the start page is there", async () => {
+  test("a visitor without a session sees the loading screen until the start page appears", async () => {
     const { page } = await newVisitor(browser, world.origin);
     const come = await holdRequests(page, "**/assets/start-*.js");
     const asked = page.waitForRequest("**/assets/start-*.js");
@@ -157,7 +157,7 @@ describe("when it is not known who is here", () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), role: "nurse" } });
     };
-    // Such a server has no first screen that this app can read.
+    // This app can not read such a server's first screen.
     await page.route("**/api/home", (route) => route.fulfill({ json: {} }));
     world.clock.advance(60_000);
     await page.route("**/api/me", newer);
@@ -180,15 +180,15 @@ describe("when it is not known who is here", () => {
   });
 });
 
-describe("when something is missing", () => {
-  test("an address of a dashboard where nothing is", async () => {
+describe("a screen explains that something is missing:", () => {
+  test("a dashboard's address without a page", async () => {
     const { page } = patient;
     await page.goto(`${world.origin}/patient/nothing/here`);
     await page.getByRole("heading", { name: "We can't find that page." }).waitFor();
     await look(patient, "nothing at an address of the dashboard");
   });
 
-  test("a part of the application that does not come", async () => {
+  test("a part of the application that does not load", async () => {
     const visitor = await newVisitor(browser, world.origin);
     const { page } = visitor;
     allowConsoleError(
@@ -205,7 +205,7 @@ describe("when something is missing", () => {
     await page.context().close();
   });
 
-  test("a connection", async () => {
+  test("the connection", async () => {
     const { page } = guest;
     allowConsoleError(guest, /ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);

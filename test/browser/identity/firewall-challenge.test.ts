@@ -12,17 +12,17 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
-/** What the firewall answers a script that asks without its token. */
+/** The firewall's answer to a script without its token. */
 const challenge = { status: 202, headers: { "x-amzn-waf-action": "challenge" }, body: "" };
 const accounts = "**/api/identity/accounts";
 
-/** The code that was mailed, once the page waits for it. */
+/** The mailed code, once the page waits for it. */
 async function codeTo(email: string, page: Page): Promise<string> {
   await page.getByLabel("Verification code").waitFor();
   return await identityCalls(world).codeTo(email);
 }
 
-/** Opens the dialog and asks for an account, as far as the code. */
+/** Opens the dialog and signs up, as far as the code. */
 async function askForAnAccount(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   await page

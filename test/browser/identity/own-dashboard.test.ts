@@ -16,7 +16,7 @@ beforeAll(async () => {
   at = identityCalls(world);
 });
 
-/** Whatever dashboard is asked for, the own one is shown. */
+/** Opens other roles' dashboards and checks that the own one is shown. */
 async function staysAt(page: Page, own: string): Promise<void> {
   await page.waitForURL(`${world.origin}/${own}`);
   for (const asked of ["", own === "patient" ? "doctor" : "patient"]) {
@@ -27,7 +27,7 @@ async function staysAt(page: Page, own: string): Promise<void> {
 }
 
 test.each(["patient", "doctor", "pharmacy"] as const)(
-  "the role chosen at sign-up becomes the account's role even after a reload, and opens the dashboard of a %s only (AUTH-37, AUTH-65)",
+  "the role chosen at sign-up becomes the account's role even after a reload, and only the dashboard of a %s opens (AUTH-37, AUTH-65)",
   async (role) => {
     const { page } = await newVisitor(browser, world.origin);
     const email = `${role}.${newId()}@example.com`;
@@ -46,7 +46,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
   },
 );
 
-test("the browser never asks for another role's dashboard, however late its own one loads (AUTH-65)", async () => {
+test("the browser never loads another role's dashboard, however late its own one loads (AUTH-65)", async () => {
   const { email } = await newPatient(world.origin);
   world.clock.advance(60_000);
   const { page } = await signedInVisitor(browser, world.origin, email);
@@ -67,7 +67,7 @@ test("the browser never asks for another role's dashboard, however late its own 
   await page.context().close();
 });
 
-test("an auditor whom the operator admitted has an own dashboard (AUTH-65)", async () => {
+test("an auditor admitted by the operator has an own dashboard (AUTH-65)", async () => {
   const { email } = await newAuditor(world);
   world.clock.advance(60_000);
   const visitor = await signedInVisitor(browser, world.origin, email);

@@ -29,7 +29,7 @@ describe("a session ends", () => {
 
   test("when a call is refused, and signing in again leads back to the same page", async () => {
     const page = await atHome();
-    // What this page still asked would be refused, too, and say so on a page that is about to go.
+    // The page's other requests would be refused, too, and report an error on a page that is about to close.
     await page.goto(`${world().origin}/patient/prescriptions`, { waitUntil: "networkidle" });
     await endAtPool(page);
     world().clock.advance(21 * minute);
@@ -52,7 +52,7 @@ describe("a session ends", () => {
     await expect.poll(() => whos.length).toBe(1);
     await endAtPool(page);
     world().clock.advance(21 * minute);
-    // What polls may be refused before this screen is, and end the session with its links.
+    // Polls may be refused before this screen's call is, and would end the session with its links.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>("a[href='/patient/prescriptions']")?.click(),
     );
@@ -61,7 +61,7 @@ describe("a session ends", () => {
     come();
     await answered;
     await page.waitForLoadState("networkidle");
-    // There is no fresh token to ask once more with.
+    // There is no fresh token for another try.
     expect(whos).toHaveLength(1);
     expect(await ended(page).count()).toBe(1);
     expect(await storageKeys(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe("a session ends", () => {
     expect(await ended(page).count()).toBe(0);
   });
 
-  test("without a word when nobody is behind it any more (AUTH-46, AUTH-47, ERR-11)", async () => {
+  test("without a message when the page has no session any more (AUTH-46, AUTH-47, ERR-11)", async () => {
     const ben = await newPatient(world().origin);
     const page = await atHome(ben);
     const { tables } = world();

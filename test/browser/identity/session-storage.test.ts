@@ -5,7 +5,7 @@ import { account, annasSessions, ended, kept } from "./signed-in-page.ts";
 
 const { world, anna, newcomer, atHome } = annasSessions(() => sharedWorld());
 
-describe("what somebody writes into the browser's storage", () => {
+describe("manipulated browser storage", () => {
   const asDoctor = (token: string) => {
     const [head = "", said = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(said, "base64url").toString());
@@ -13,7 +13,7 @@ describe("what somebody writes into the browser's storage", () => {
     return `${head}.${forged}.${signature}`;
   };
 
-  test("makes nobody a doctor, and is put right", async () => {
+  test("makes nobody a doctor, and is corrected", async () => {
     const page = await atHome();
     const token = asDoctor((await kept(page, ".accessToken")) ?? "");
     await page.evaluate(
@@ -37,7 +37,7 @@ describe("what somebody writes into the browser's storage", () => {
     ["no JSON", "{"],
     ["somebody of no role that there is", '{"id":"x","role":"admin","email":"x@example.com"}'],
     ["nothing", ""],
-  ])("is forgotten when it is %s", async (_, words) => {
+  ])("is discarded when it is %s", async (_, words) => {
     const page = await atHome();
     await page.evaluate((words) => localStorage.setItem("triscript_user_data", words), words);
     await page.reload();
@@ -49,7 +49,7 @@ describe("what somebody writes into the browser's storage", () => {
     });
   });
 
-  test("and looks like tokens, but is none, is no session for longer than a moment", async () => {
+  test("with invalid tokens is no session for longer than a moment", async () => {
     const { page } = await newcomer();
     await page.evaluate(() => {
       localStorage.setItem("CognitoIdentityServiceProvider.another-client.LastAuthUser", "somebody");

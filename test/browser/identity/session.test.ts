@@ -14,7 +14,7 @@ const day = 24 * 60 * minute;
 const openAppointments = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("a[href='/patient/appointments']")?.click());
 
-describe("while somebody is signed in", () => {
+describe("while a person is signed in", () => {
   test("the session and its person are refreshed once every fifteen minutes until sign-out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
     const page = await atHome();
     const { refreshes, whos } = asked(page);
@@ -121,14 +121,14 @@ describe("while somebody is signed in", () => {
   });
 });
 
-describe("a session outlives", () => {
+describe("a session survives", () => {
   const survives = async (page: Page) => {
     expect(await account(page).count()).toBe(1);
     expect(await ended(page).count()).toBe(0);
     expect(await storageKeys(page)).toContain("triscript_user_data");
   };
 
-  test("having no connection, however long", async () => {
+  test("an offline time of any length", async () => {
     const page = await atHome();
     await queueUnsent(page, anna().id);
     await page.context().setOffline(true);
@@ -162,7 +162,7 @@ describe("a session outlives", () => {
   ])("%s", async (_, status, contentType, body) => {
     const page = await atHome();
     await page.route("**/identity/", (route) => route.fulfill({ status, contentType, body }));
-    // Whoever asks tries again a few times, a moment later each, and then logs that it was in vain.
+    // The app retries a few times, a moment later each, and then logs the failure.
     const inVain = page.waitForEvent("console", (message) => /could not be renewed/.test(message.text()));
     await pass(page, 15);
     await inVain;
@@ -174,7 +174,7 @@ describe("a session outlives", () => {
     await survives(page);
   });
 
-  test("a firewall's answer in place of the product's", async () => {
+  test("a firewall's answer instead of the product's", async () => {
     const page = await atHome();
     await page.route("**/api/**", (route) =>
       route.fulfill({ status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" }),

@@ -13,7 +13,7 @@ import { newVisitor, pickInMenu, signUp, type Visitor } from "../support/visitor
 let world: World;
 let browser: Browser;
 let visitor: Visitor;
-/** What the page asked the server, in this order: `POST /api/...`, or an operation of the user pool. */
+/** The page's requests in order: `POST /api/...`, or an operation of the user pool. */
 const asked: string[] = [];
 const email = `anna.${newId()}@example.com`;
 
@@ -36,7 +36,7 @@ function nameOf(request: Request): string[] {
 const count = (call: string) => asked.filter((each) => each === call).length;
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-test.each(["/privacy", "/terms"])("%s asks the server nothing (LEGAL-42)", async (page) => {
+test.each(["/privacy", "/terms"])("%s sends no request (LEGAL-42)", async (page) => {
   await visitor.page.goto(`${world.origin}${page}`, { waitUntil: "networkidle" });
   await visitor.page.getByRole("link", { name: /@/ }).first().waitFor();
   expect(asked.filter((each) => each !== "GET /config.json")).toEqual([]);
@@ -62,7 +62,7 @@ test("signing up stores the tokens, the person and the address in the browser, a
 });
 
 test("the session renews itself at the user pool", async () => {
-  await visitor.page.waitForLoadState("networkidle"); // time that passes at once would cut a call off
+  await visitor.page.waitForLoadState("networkidle"); // a jump in time would cut off a running call
   await visitor.page.clock.fastForward(15 * 60_000);
   await expect.poll(() => count("pool GetTokensFromRefreshToken")).toBeGreaterThan(0);
 });
@@ -202,7 +202,7 @@ describe("signing in that fails for an unknown reason", () => {
   });
 });
 
-describe("each of the specification's calls about signing in has one of ours, and it was made", () => {
+describe("each of the specification's sign-in calls has one of ours, which was made", () => {
   test.each(originalCalls().filter(({ row }) => row.startsWith("API-0")))(
     "$row: $call is $asked",
     (original) => {

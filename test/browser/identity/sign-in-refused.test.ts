@@ -23,7 +23,7 @@ afterEach(async () => {
   await visitor?.page.context().close();
 });
 
-/** What may stand between a browser and what it asks, as it answers in its own words. */
+/** Intermediaries between a browser and the product, each with its own answer. */
 const refusals = {
   "the product's firewall, to too many": {
     at: "**/api/**",
@@ -34,7 +34,7 @@ const refusals = {
     answer: { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" },
   },
 } as const;
-/** The same at the user pool, which is asked once the code was right. */
+/** The same at the user pool, which is called after the right code. */
 const refusalsOfPool = {
   "the pool's firewall, to too many": {
     status: 429,
@@ -57,7 +57,7 @@ const refusalsOfPool = {
 const tooMany = "Too many attempts from your network. Try again in five minutes.";
 const blocked = /^Your network can't sign in right now\./;
 
-/** Until another code may be asked for, however many were. */
+/** Moves the clock until another code can be requested, whatever the limits. */
 const later = () => world.clock.advance(16 * 60_000);
 const dialogOf = async (name: string): Promise<Page> => {
   later();
@@ -68,7 +68,7 @@ const dialogOf = async (name: string): Promise<Page> => {
   return visitor.page;
 };
 
-describe("a refusal from before anything of ours is about the network, and is said where one is", () => {
+describe("a refusal by an intermediary is shown as one of the network", () => {
   test.each(Object.entries(refusals))("%s", async (name, { at, answer }) => {
     const page = await dialogOf("Get Started");
     await page.route(at, (route) => route.fulfill(answer));
@@ -87,21 +87,24 @@ describe("a refusal from before anything of ours is about the network, and is sa
     await said.waitFor({ state: "detached" });
   });
 
-  test.each(Object.entries(refusalsOfPool))("%s, and the code is good afterwards", async (name, answer) => {
-    const page = await dialogOf("Log in");
-    await page.getByLabel("E-mail").fill(anna.email);
-    await page.getByRole("button", { name: "Continue with Email" }).click();
-    await page.getByLabel("Verification code").waitFor();
-    await page.route(`${world.origin}/identity/`, (route) => route.fulfill(answer));
-    await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
-    const said = page.getByRole("dialog").getByRole("alert");
-    await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
-    await stopIntercepting(page);
-    await page.getByRole("button", { name: "Verify Code" }).click();
-    await page.getByRole("button", { name: /^Account of/ }).waitFor();
-  });
+  test.each(Object.entries(refusalsOfPool))(
+    "for %s, and the code is still valid afterwards",
+    async (name, answer) => {
+      const page = await dialogOf("Log in");
+      await page.getByLabel("E-mail").fill(anna.email);
+      await page.getByRole("button", { name: "Continue with Email" }).click();
+      await page.getByLabel("Verification code").waitFor();
+      await page.route(`${world.origin}/identity/`, (route) => route.fulfill(answer));
+      await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
+      const said = page.getByRole("dialog").getByRole("alert");
+      await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
+      await stopIntercepting(page);
+      await page.getByRole("button", { name: "Verify Code" }).click();
+      await page.getByRole("button", { name: /^Account of/ }).waitFor();
+    },
+  );
 
-  test("at the code, and at a new password", async () => {
+  test("when the code is requested, and when a new password is set", async () => {
     const page = await dialogOf("Log in");
     await page.getByLabel("E-mail").fill(anna.email);
     await page.getByRole("button", { name: "Continue with Email" }).click();
@@ -124,7 +127,7 @@ describe("a refusal from before anything of ours is about the network, and is sa
   });
 });
 
-describe("a right code, when what follows it does not come", () => {
+describe("a right code whose next request fails", () => {
   const codeEntered = async (page: Page) => {
     await page.getByLabel("E-mail").fill(anna.email);
     await page.getByRole("button", { name: "Continue with Email" }).click();
@@ -132,7 +135,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
   };
 
-  test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-51)", async () => {
+  test("is confirmed while the sign-in finishes, and can be retried from the start page (AUTH-36, AUTH-51)", async () => {
     const page = await dialogOf("Log in");
     const come = await holdRequests(page, "**/api/home", (route) => route.abort());
     await codeEntered(page);
@@ -146,7 +149,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
   });
 
-  test("is entered once: on another page the same button tries to come in again (AUTH-13)", async () => {
+  test("is entered once: on another page the same button retries the sign-in (AUTH-13)", async () => {
     later();
     visitor = await newVisitor(browser, world.origin);
     allowConsoleError(visitor, failedCalls);
@@ -163,7 +166,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  test("and who is here is not known yet, the page says Loading... until it is (AUTH-51)", async () => {
+  test("leaves the page at Loading... until the person is known (AUTH-51)", async () => {
     const page = await dialogOf("Log in");
     await codeEntered(page);
     await page.getByRole("button", { name: /^Account of/ }).waitFor();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const nextMinute = () => world.clock.advance(60_000);
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-/** What the keyboard would write into. */
+/** The element with the focus. */
 const focused = (page: Page, label: string) =>
   expect
     .poll(
@@ -48,7 +48,7 @@ const openedBy = async (name: string): Promise<Visitor> => {
 };
 
 describe("signing in, by keyboard alone", () => {
-  test("the dialog asks for the address, then for the code, and shows errors beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33)", async () => {
+  test("the dialog requests the address, then the code, and shows errors beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33)", async () => {
     nextMinute();
     const visitor = await openedBy("Log in");
     const { page } = visitor;
@@ -75,7 +75,7 @@ describe("signing in, by keyboard alone", () => {
     await page.getByText("Invalid verification code").waitFor();
     await focused(page, "Verification code");
     await inspect(visitor, "a wrong code", { large: true });
-    // A slip beside the dialog closes nothing while a code is on its way.
+    // A press beside the dialog does not close it while a code is on its way.
     await page.mouse.click(5, 5);
     await page.getByLabel("Verification code").fill(code.slice(0, 5));
     await page.reload();
@@ -102,7 +102,7 @@ describe("signing in, by keyboard alone", () => {
     await focused(page, "E-mail");
     await press(page, "Create an account");
     await heading(page, "Create your account").waitFor();
-    // What was typed survives a slip; Escape means it.
+    // A press beside the dialog keeps the typed values; Escape clears them.
     await page.mouse.click(5, 5);
     await heading(page, "Create your account").waitFor();
     await expect
@@ -115,7 +115,7 @@ describe("signing in, by keyboard alone", () => {
   });
 });
 
-test("the dialog to sign up begins at its first choice, and says which account an address has already", async () => {
+test("the sign-up dialog begins at its first choice, and names the role of an existing account", async () => {
   nextMinute();
   const visitor = await openedBy("Get Started");
   const { page } = visitor;
@@ -214,7 +214,7 @@ describe("a session in the browser", () => {
     const ben = await newPatient(world.origin);
     nextMinute();
     const visitor = await signedInVisitor(browser, world.origin, ben.email);
-    // The other tab's tokens are worth nothing any more by the time it hears of that.
+    // The other tab's tokens are invalid by the time it learns of the sign-out.
     allowConsoleError(visitor, /status of 40[01]|HTTP Authentication failed/);
     const other = await visitor.page.context().newPage();
     await other.goto(`${world.origin}/patient`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const signedIn = async (person: Person, serviceWorker = false): Promise<Visitor> => {
-  world.clock.advance(60_000); // the next code is made anew
+  world.clock.advance(60_000); // the next code is a new one
   const visitor = await signedInVisitor(browser, world.origin, person.email, { serviceWorker });
   allowConsoleError(visitor, failedCalls);
   return visitor;
@@ -28,7 +28,7 @@ const unsent = "One thing you entered offline isn't sent yet. Signing out discar
 const meOf = async (token: string) =>
   (await fetch(`${world.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test("Logout on a public page asks about unsent work, too (AUTH-55)", async () => {
+test("Logout on a public page warns about unsent work, too (AUTH-55)", async () => {
   const anna = await newPatient(world.origin);
   const visitor = await signedIn(anna);
   const { page } = visitor;
@@ -57,7 +57,7 @@ test("Logout while screens are loading sends no call without a token", async () 
   page.on("request", (request) => {
     if (request.url().includes("/api/")) asked.push("authorization" in request.headers());
   });
-  // With every connection that comes, what may have been missed is asked for.
+  // Each new connection requests the events that may have been missed.
   await page.evaluate(() => void setInterval(() => dispatchEvent(new Event("online")), 1));
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await pickInMenu(page, "Logout");
@@ -68,15 +68,15 @@ test("Logout while screens are loading sends no call without a token", async () 
   await page.context().close();
 });
 
-describe("what was asked for somebody who has left, and is answered only then,", () => {
+describe("an answer that arrives after its person has signed out", () => {
   const save = (page: Page) => page.getByRole("button", { name: "Save Profile" });
-  /** The name in the profile of who is signed in. */
+  /** The name in the signed-in person's profile. */
   const nameIn = async (page: Page) => {
     await pickInMenu(page, "Profile Settings");
     await save(page).waitFor();
     return await page.getByLabel("Full name").inputValue();
   };
-  /** Somebody with a profile is at it, and the address of who comes next, without one. */
+  /** A person with a profile is on the page, and the next person's address has no profile. */
   const twoPeople = async () => {
     const next = `ben.${newId()}@example.com`;
     await signIn(world.origin, next, "patient");
@@ -99,10 +99,10 @@ describe("what was asked for somebody who has left, and is answered only then,",
     await page.context().close();
   });
 
-  test("does not make the next person them", async () => {
+  test("does not change the next person's identity", async () => {
     const { visitor, page, next } = await twoPeople();
     const { given, come } = await delayAnswer(page, "**/api/me");
-    // Who it is of is asked anew with every profile that was saved.
+    // Each saved profile requests the person again.
     await save(page).click();
     await given;
     await pickInMenu(page, "Logout");
@@ -120,12 +120,12 @@ describe("what was asked for somebody who has left, and is answered only then,",
 });
 
 describe("signing out on all devices", () => {
-  test("says what of this device was never sent, throws nothing away while it can not be done, and then ends all (AUTH-55)", async () => {
+  test("warns about unsent work of this device, deletes nothing while it fails, and then ends all sessions (AUTH-55)", async () => {
     const anna = await newPatient(world.origin);
     const elsewhere = await anna.tokens();
     const visitor = await signedIn(anna, true);
     const { page } = visitor;
-    // Offline in between: the page that is loaded next has all its scripts from the worker.
+    // Offline in between: the next page gets all its scripts from the worker.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.goto(`${world.origin}/patient/profile`);
     const button = page.getByRole("button", { name: "Sign out on all devices" });
@@ -153,7 +153,7 @@ describe("signing out on all devices", () => {
     await page.context().close();
   });
 
-  test("is in the auditor's menu, who has no profile", async () => {
+  test("is in the menu of the auditor, who has no profile", async () => {
     const vera = await newAuditor(world);
     const elsewhere = await vera.tokens();
     const visitor = await signedIn(vera);

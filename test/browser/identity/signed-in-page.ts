@@ -14,7 +14,7 @@ export const ended = (page: Page) => page.getByText(/^Your session ended\. Sign 
 export const isRenewal = (request: Request) =>
   request.headers()["x-amz-target"]?.split(".")[1] === "GetTokensFromRefreshToken";
 
-/** What is asked of the server from now on: refreshes of the session, and who it is of. */
+/** The requests from now on that refresh the session or read the person. */
 export function asked(page: Page) {
   const refreshes: string[] = [];
   const whos: string[] = [];
@@ -25,7 +25,7 @@ export function asked(page: Page) {
   return { refreshes, whos };
 }
 
-/** What the browser has of the pool, by the end of its name. */
+/** The browser's entries of the pool, by the end of their names. */
 export const kept = (page: Page, end: string) =>
   page.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1], end);
 
@@ -46,17 +46,17 @@ export function annasSessions(open: () => Promise<World>) {
     await visitor?.page.context().close();
   });
 
-  /** A visitor who is closed after the test and may see calls fail. */
+  /** A visitor who is closed after the test and whose calls may fail. */
   async function newcomer(): Promise<Visitor> {
     visitor = await newVisitor(browser, world.origin);
     allowConsoleError(visitor, failedCalls);
     return visitor;
   }
 
-  /** A patient, Anna unless another is said, at the dashboard, in a browser whose clock and timers are ours. */
+  /** A patient, Anna by default, on the dashboard, in a browser whose clock and timers the test controls. */
   async function atHome({ email }: Person = anna): Promise<Page> {
     world.clock.advance(minute);
-    // Time that passes at once would cut both off, and a socket asks for a fresh token then.
+    // A jump in time would cut both off, and a socket then requests a fresh token.
     const [who, socket] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     visitor = await signedInVisitor(browser, world.origin, email, {
       at: `${world.origin}/patient`,
@@ -82,7 +82,7 @@ export function annasSessions(open: () => Promise<World>) {
   const endAtPool = async (page: Page) =>
     expect((await at.pool("RevokeToken", { Token: await kept(page, ".refreshToken") })).status).toBe(200);
 
-  /** Who still renewed a session would find these tokens in half an hour, have them refused, and remove them. */
+  /** A session that is still renewed would find these tokens in half an hour, have them refused, and remove them. */
   async function nothingRenews(page: Page): Promise<void> {
     await page.evaluate(() => localStorage.setItem("CognitoIdentityServiceProvider.bait", "x"));
     await pass(page, 30);
@@ -91,7 +91,7 @@ export function annasSessions(open: () => Promise<World>) {
     expect(await storageKeys(page)).toEqual(["CognitoIdentityServiceProvider.bait"]);
   }
 
-  /** The code that Anna was mailed, once the dialog asks for it. */
+  /** The code mailed to Anna, once the dialog requests it. */
   async function codeWhenThere(page: Page): Promise<string> {
     await page.getByLabel("Verification code").waitFor();
     return await at.codeTo(anna.email);

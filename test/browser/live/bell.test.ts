@@ -22,17 +22,17 @@ let anna: Person;
 let ines: Person;
 let doctor: Visitor;
 
-/** A doctor who was asked for nine appointments, each at a time of its own. */
+/** A doctor with nine appointment requests at different times. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   for (const time of slotTimes.slice(0, 9)) await ask(time);
   doctor = await signedInVisitor(browser, world.origin, ines.email);
-  // More entries take more time: the tokens of who looks on are too old by then.
+  // More entries take more time, so the reader's tokens have expired by then.
   allowConsoleError(doctor, /status of 401|HTTP Authentication failed/);
 });
 
-/** What happens within ten minutes would be one entry. */
+/** Events within ten minutes would be one entry. */
 async function ask(time: (typeof slotTimes)[number]): Promise<void> {
   toNextTenMinutes(world);
   await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time });
@@ -95,7 +95,7 @@ test("the icon and the color of an entry follow the first word of its type (NOTI
   ];
   await page.route("**/api/notifications?*", async (route: Route) => {
     const answer = await route.fetch();
-    // With tokens that are too old by now it is refused, and asked once more.
+    // A call with expired tokens is refused and sent once more.
     if (!answer.ok()) return await route.fulfill({ response: answer });
     const { items } = await answer.json();
     const changed = types.map((type, n) => ({ ...items[n], type }));

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe("while the socket is open", () => {
-  // Its own product: it is stopped while people look on, or its templates are altered.
+  // Its own product, because it is stopped and its templates are altered while pages are open.
   let world: World;
   let anna: Person;
   let ines: Person;
@@ -74,7 +74,7 @@ describe("while the socket is open", () => {
   });
 
   test("a pharmacy's dashboard shows incoming prescriptions until they are read or cleared, and only the open page remembers that (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
-    // An appointment takes days: the tokens of who looks on are too old by then, once.
+    // An appointment takes days, so the pages' tokens have expired once by then.
     for (const visitor of [doctor, patient])
       allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
     const hawthorne = await newPharmacy(world.origin);
@@ -93,7 +93,7 @@ describe("while the socket is open", () => {
     await told.waitFor();
     const unread = page.getByRole("region", { name: "Notifications" }).getByText("Unread");
     await expect.poll(() => unread.count()).toBe(0);
-    // The page alone knows what was read: one that is loaded anew does not.
+    // Only the page remembers the read ones; a newly loaded page does not.
     await page.reload();
     await told.waitFor();
     await expect.poll(() => unread.count()).toBe(1);
@@ -108,7 +108,7 @@ describe("while the socket is open", () => {
     world.clock.advance(60_000);
     const idle = await watch(browser, world, ben);
     await Promise.all([upToDate(idle), hasAll(idle, patientScreen)]);
-    // What is kept for times without a connection is asked for once the screen is at rest.
+    // Data for offline use are requested once the screen is at rest.
     await eventually(() => idle.asked).toContain("GET /doses");
     const before = idle.asked.length;
     await idle.page.clock.runFor(60_000);
@@ -124,7 +124,7 @@ describe("while the socket is open", () => {
     const [openedBefore, countedBefore] = [timesAsked(screen, opened), timesAsked(screen, count)];
     const others = [];
     for (let n = 0; n < 5; n++) others.push(await socketOf(world.origin, carl));
-    // Its line is down: it asks by itself, and does not open another one.
+    // The displaced screen polls, and opens no other socket.
     await expect
       .poll(async () => {
         await screen.page.clock.runFor(5000);
@@ -162,7 +162,7 @@ test("after an outage the socket reconnects by itself and the page sends one req
   const before = doctor.asked.length;
   const port = Number(new URL(world.origin).port);
   const product = await startProduct({ port, directory: world.directory, empty: true });
-  // Tries are up to half a minute apart by now, depending on how long the start took.
+  // Retries are up to half a minute apart by now, depending on the duration of the start.
   await expect.poll(() => timesAsked(doctor, opened), { timeout: 60_000 }).toBe(2);
   await upToDate(doctor);
   const since = doctor.asked.slice(before);

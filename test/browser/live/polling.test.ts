@@ -33,7 +33,7 @@ import {
   watch,
 } from "../support/watched.ts";
 
-// Its own product: its templates are altered.
+// Its own product, because its templates are altered.
 let browser: Browser;
 let world: World;
 let anna: Person;
@@ -101,7 +101,7 @@ describe("without a socket, a doctor's page", () => {
     expect(doctor.asked.slice(before).filter((call) => call === count)).toHaveLength(2);
   });
 
-  test("says after five failed polls in a row that it is out of date, until Try again is pressed (PHARM-16, CONST-56)", async () => {
+  test("shows after five failed polls in a row that it is out of date, until Try again is pressed (PHARM-16, CONST-56)", async () => {
     const { page } = doctor;
     allowConsoleError(doctor, /net::ERR_FAILED/);
     await page.route("**/api/notifications/count", (route) => route.abort());
@@ -125,13 +125,13 @@ describe("without a socket, a doctor's page", () => {
   });
 });
 
-/** What a page asks is seen a moment later. */
+/** The page's requests, which are seen a moment later. */
 function expectHalfMinute(ms: number): void {
   expect(ms).toBeGreaterThan(28_500);
   expect(ms).toBeLessThan(31_500);
 }
 
-/** The templates in which the function behind the socket knows no client whose tokens it would take. */
+/** Templates in which the socket's function knows no client and so accepts no token. */
 function withoutSockets(templates: Templates): Templates {
   const text = JSON.stringify(templates);
   const changed = text.replace(

@@ -24,7 +24,8 @@ const zone = "America/New_York";
 const minute = 60_000;
 const device = newReceiver();
 
-// Its own product: its schedules run, for every patient there is. The whole browser: the other one shows no notifications.
+// Its own product, because its schedules run for every patient. The whole browser, because the headless one
+// shows no notifications.
 let world: World;
 let browser: Browser;
 let anna: Person;
@@ -41,7 +42,7 @@ afterAll(async () => {
   await world?.end();
 });
 
-/** Stands for the push service, which is not on this machine: it answers with the test's own keys, or never. */
+/** Replaces the push service, which this machine does not have: it answers with the test's own keys, or never. */
 function subscribes(subscription: object | undefined): void {
   Object.assign(PushManager.prototype, {
     subscribe: async () => {
@@ -64,9 +65,9 @@ async function visitorWith(
   world.clock.advance(minute);
   const visitor = await signedInVisitor(browser, world.origin, email, { serviceWorker: true });
   const { page } = visitor;
-  // Minutes pass for all: the tokens of who looks on from an earlier test are too old by then.
+  // Minutes pass for all: the tokens of a person from an earlier test have expired by then.
   allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
-  // What is not granted beside something that is, is blocked.
+  // When one permission is granted, the browser blocks all others.
   await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
   await page.addInitScript(subscribes, subscription);
   await page.goto(world.origin);
@@ -83,7 +84,7 @@ async function patientWith(permission: "granted" | "denied", subscription?: obje
 const all = (page: Page) => page.getByRole("switch", { name: "Reminders", exact: true });
 const turnOn = (page: Page) => page.locator("label", { has: all(page) }).click();
 
-/** The worker of the page as the browser's protocol names it. */
+/** The page's worker as the browser's protocol names it. */
 async function workerOf(page: Page): Promise<{ protocol: CDPSession; registrationId: string }> {
   const protocol = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -96,8 +97,8 @@ async function workerOf(page: Page): Promise<{ protocol: CDPSession; registratio
 }
 
 /**
- * Hands a push to the page's own worker, as the push service's connection would, until its notification is shown: Chromium
- * forgets one that is asked for before that.
+ * Delivers a push to the page's own worker, as the push service's connection would, until its notification is
+ * shown: Chromium forgets a notification requested earlier.
  */
 async function deliver(page: Page, data: string): Promise<void> {
   const { protocol, registrationId } = await workerOf(page);
@@ -166,7 +167,7 @@ async function pressNewest(page: Page, action: string): Promise<void> {
   await press(page, action);
 }
 
-test("a patient switches reminders on, is asked in the press, gets a push at the minute, takes the dose, and sees 100 % (REM-16, OPEN-105)", async () => {
+test("a patient switches reminders on, gets the permission prompt with the press, gets a push at the minute, takes the dose, and sees 100 % (REM-16, OPEN-105)", async () => {
   const patient = await patientWith("granted", device.subscription);
   const { page } = patient;
   await all(page).waitFor();
@@ -193,7 +194,7 @@ test("a patient switches reminders on, is asked in the press, gets a push at the
   await page.getByText("100%").waitFor();
 });
 
-test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
+test("the buttons of the notification work: a dose is taken, and undone (REM-04)", async () => {
   const patient = await patientWith("granted", device.subscription);
   const { page } = patient;
   await undoToday(anna, zone);
@@ -203,7 +204,7 @@ test("the buttons of the notification act: a dose is taken, and taken back (REM-
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
   await page.getByText("0 of 1 doses done").waitFor();
-  // The screen does not hear of the new time before the button is pressed.
+  // The screen does not learn the new time before the button is pressed.
   allowConsoleError(patient, /status of 404/);
   await page.route(/\/doses\?/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
   await dueNow();
@@ -211,11 +212,11 @@ test("the buttons of the notification act: a dose is taken, and taken back (REM-
   await pressNewest(page, "skipped");
   await page.getByText("1 dose skipped").waitFor();
   await page.getByText("1 of 1 doses done").waitFor();
-  // Last: what may be undone is offered for a few seconds, and looking takes as long on a busy machine.
+  // Last, because Undo is offered for a few seconds, and an inspection takes as long on a busy machine.
   await inspect(patient, "today's schedule, answered by a notification");
 });
 
-test("a reminder is snoozed once: it comes again after ten minutes, also when the screen was closed", async () => {
+test("a reminder is snoozed once: it comes again after ten minutes, even with the screen closed", async () => {
   const patient = await patientWith("granted", device.subscription);
   const { page } = patient;
   await pressOnDue(page, "snooze");
@@ -236,7 +237,7 @@ test("a reminder is snoozed once: it comes again after ten minutes, also when th
   expect(await device.read(world.origin)).toHaveLength(messages.length);
 });
 
-test("what cannot be read is shown in general, and a second push with the same tag replaces the first", async () => {
+test("an unreadable push shows a general notification, and a second push with the same tag replaces the first", async () => {
   const { page } = await patientWith("granted", device.subscription);
   await deliver(page, "no JSON");
   const general = { title: "Triscript", body: "There is news in your account.", tag: "news" };
@@ -250,7 +251,7 @@ test("what cannot be read is shown in general, and a second push with the same t
   await page.waitForURL(`${world.origin}/patient`);
 });
 
-test("a device is told nothing more after its person has signed out", async () => {
+test("a device gets no notifications after its person has signed out", async () => {
   const other = newReceiver();
   const { page } = await patientWith("granted", other.subscription);
   await page.getByRole("button", { name: "Turn on notifications" }).click();
@@ -279,7 +280,7 @@ test("a doctor turns notifications on under the bell, and off again", async () =
   await inspect(visitor, "bell, not on this device");
 });
 
-test("where the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {
+test("when the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {
   const patient = await patientWith("denied");
   const { page } = patient;
   await page.getByText(/Notifications from Triscript are blocked in this browser/).waitFor();

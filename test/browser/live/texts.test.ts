@@ -12,7 +12,7 @@ const zone = "America/New_York";
 const minute = 60_000;
 const phone = { width: 360, height: 800 };
 
-// Its own product: its schedules run, for every patient there is.
+// Its own product, because its schedules run for every patient.
 let world: World;
 let browser: Browser;
 let patient: Visitor;
@@ -43,7 +43,7 @@ const field = () => card().getByLabel("Mobile number");
 const code = () => card().getByLabel("Code from the text message");
 const focused = () => patient.page.evaluate(() => document.activeElement?.textContent);
 
-test("a number that is none is said at its field, which keeps the focus", async () => {
+test("an invalid number is reported at its field, which keeps the focus", async () => {
   await field().waitFor();
   await look("text messages, nothing entered");
   for (const [typed, said] of [
@@ -60,7 +60,7 @@ test("a number that is none is said at its field, which keeps the focus", async 
   await look("text messages, wrong number");
 });
 
-test("a number is confirmed by the code that was texted to it, and a wrong code is said at its field", async () => {
+test("a number is confirmed by the code texted to it, and a wrong code is reported at its field", async () => {
   await field().fill(number);
   await card().getByRole("button", { name: "Text me a code" }).click();
   await card().getByText(`We texted a code to ${shown}.`, { exact: false }).waitFor();
@@ -78,7 +78,7 @@ test("a number is confirmed by the code that was texted to it, and a wrong code 
   await look("text messages, confirmed");
 });
 
-test("a medicine is reminded of by text, which comes at its minute and names no medicine (OPEN-105)", async () => {
+test("a text reminder comes at its minute and names no medicine (OPEN-105)", async () => {
   const { page } = patient;
   const dialog = page.getByRole("dialog");
   await page
@@ -101,7 +101,7 @@ test("a medicine is reminded of by text, which comes at its minute and names no 
   expect(texts.join()).not.toMatch(/Amoxicillin/);
 });
 
-test("a number is removed in one press, and texts are no choice any more", async () => {
+test("a number is removed in one press, and texts can no longer be chosen", async () => {
   const { page } = patient;
   await card().getByRole("button", { name: "Remove number" }).click();
   await field().waitFor();
@@ -112,7 +112,7 @@ test("a number is removed in one press, and texts are no choice any more", async
   expect(await page.getByRole("dialog").getByText("Text message").count()).toBe(0);
 });
 
-test("where texts are not offered, the screen says nothing of them", async () => {
+test("where texts are not offered, the screen does not mention them", async () => {
   const { page } = patient;
   await page.route("**/api/reminders?*", async (route) => {
     const response = await route.fetch();
@@ -120,7 +120,7 @@ test("where texts are not offered, the screen says nothing of them", async () =>
   });
   await page.reload();
   await page.getByRole("button", { name: "Change times" }).waitFor();
-  // What the device has kept is shown first, and texts were offered then.
+  // The device first shows its stored data, from when texts were offered.
   await expect.poll(() => page.getByText(/text message/i).count()).toBe(0);
   await stopIntercepting(page);
 });

@@ -17,7 +17,7 @@ let anna: Person;
 let ines: Person;
 let patient: Visitor;
 
-/** One medicine that is in hand and written a second time, one that is taken as needed, one that has ended. */
+/** Three medicines: one in hand that is prescribed twice, one taken as needed, one that has ended. */
 beforeAll(async () => {
   const [shared, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   world = shared;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   patient = await signedInVisitor(browser, world.origin, anna.email);
 });
 
-test("the patient, their reminders and their doctor read the same: one row a medicine, with where it stands and its doubles", async () => {
+test("the patient, their reminders and their doctor see the same list: one row a medicine, with its status and its duplicates", async () => {
   const read = async (items: Promise<{ items: Medicine[] }>) =>
     (await items).items.map(({ prescription, stage, doubles }) => [
       prescription.medication,

@@ -8,7 +8,7 @@ import { newPeople, sharedWorld, type World, writtenPrescription } from "../../w
 import { sharedBrowser } from "../support/chromium.ts";
 import { goTo, signedInVisitor } from "../support/visitor.ts";
 
-// A name from right to left beside a Latin dosage: without isolation the number is left of the name, the unit right of it.
+// A right-to-left name beside a Latin dosage: without isolation the number is left of the name, the unit right of it.
 
 const medicine = { name: "אקמול", dosage: "1.5 g" };
 let world: World;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   pages = { patient: await signIn(patient), doctor: await signIn(doctor), pharmacy: await signIn(pharmacy) };
 });
 
-/** How the medicine is read wherever the page shows it: name, number and unit from left to right. */
+/** The medicine's text wherever the page shows it: name, number and unit from left to right. */
 async function readAs(page: Page) {
   await page.getByText(/אקמול/).first().waitFor();
   return await page.evaluate(({ name }) => {
@@ -50,7 +50,7 @@ async function readAs(page: Page) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.textContent ?? "";
-        // The unit is looked for behind the number, which may be in the same text as the name.
+        // The unit is searched behind the number, which may be in the same text as the name.
         const at = wanted === "g" ? text.search(/(?<=1\.5\s)g/) : text.indexOf(wanted);
         if (at < 0) continue;
         const range = document.createRange();
@@ -90,7 +90,7 @@ const expectBellInOrder = async (who: keyof typeof pages) => {
   await bell.waitFor({ state: "hidden" });
 };
 
-test("a name from right to left reads beside its dosage while it is ordered", async () => {
+test("a right-to-left name reads correctly beside its dosage while it is ordered", async () => {
   await expectInOrder("doctor", "/doctor/prescriptions");
   await expectDialogInOrder("doctor", /^Withdraw/);
   await expectInOrder("patient", "/patient", "/patient/prescriptions");
@@ -104,7 +104,7 @@ test("a name from right to left reads beside its dosage while it is ordered", as
   await expectBellInOrder("pharmacy");
 });
 
-test("and once it is taken", async () => {
+test("a right-to-left name reads correctly once the medicine is taken", async () => {
   await people.pharmacy.call(fulfilment.approve, { id });
   await people.pharmacy.call(fulfilment.ready, { id });
   await people.patient.call(prescriptions.collect, { id });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   patient = await signedInVisitor(browser, world.origin, anna.email);
 });
 
-test("the dashboard shows the doses of now, takes all with one press, and takes that back", async () => {
+test("the dashboard shows the doses of now, takes all with one press, and undoes that", async () => {
   const { page } = patient;
   await goTo(page, "/patient");
   const rows = page.getByRole("list", { name: "Today's doses" }).getByRole("listitem");
@@ -39,7 +39,7 @@ test("the dashboard shows the doses of now, takes all with one press, and takes 
   await page.getByText("0 of 2 doses done").waitFor();
 });
 
-test("the schedule has one filled button: for all that is due, or for the only dose that is", async () => {
+test("the schedule has one filled button: for all due doses, or for the only dose that is due", async () => {
   const { page } = patient;
   await goTo(page, "/patient/medication-reminders/today");
   const rows = page.getByRole("list", { name: "Today's Schedule" }).getByRole("listitem");
@@ -54,7 +54,7 @@ test("the schedule has one filled button: for all that is due, or for the only d
   expect(await rows.evaluateAll((all) => all.map((row) => row.clientHeight))).toEqual(heights);
 });
 
-test("a few doses have just started, and are not rated", async () => {
+test("adherence is not rated after only a few doses", async () => {
   const { page } = patient;
   await goTo(page, "/patient/medication-reminders/history");
   await page.getByText("Just started").waitFor();
@@ -64,7 +64,7 @@ test("a few doses have just started, and are not rated", async () => {
   await inspect(patient, "adherence just started", { large: true });
 });
 
-/** The buttons of the content that are filled, by their labels. */
+/** The labels of the filled buttons in the content. */
 async function filled(): Promise<string[]> {
   return await patient.page.evaluate(() => {
     const probe = document.createElement("i");

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await heldPrescription(world, anna, doctor, { name: "Ibuprofen", frequency: "As needed" });
   await anna.call(adherence.setReminder, { id, enabled: true, times: ["00:01", "23:58"], methods, zone });
   await world.idle();
-  world.clock.advance(60_000); // the next code is made anew
+  world.clock.advance(60_000); // the next code is a new one
   patient = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
   allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -45,7 +45,7 @@ const logged = async () =>
     .filter(({ detailType, detail }) => detailType === "dose.logged.v1" && detail.data.patientId === anna.id)
     .map(({ detail }) => detail.data.count);
 
-test("doses said of without a connection are kept, survive a reload, and are sent once when it is back", async () => {
+test("doses answered offline are stored, survive a reload, and are sent once when the connection is back", async () => {
   const { page } = patient;
   await offline(page, true);
   await rows(page).nth(0).getByRole("button", { name: "Taken" }).click();
@@ -72,7 +72,7 @@ test("doses said of without a connection are kept, survive a reload, and are sen
   expect(await logged()).toEqual([1]);
 });
 
-test("the server's answer wins where another device said something else meanwhile, and the screen says so (OPEN-109)", async () => {
+test("the server's answer wins over an answer queued before another device's, and the screen says so (OPEN-109)", async () => {
   const { page } = patient;
   allowConsoleError(patient, /status of 409/);
   const { items, date } = await anna.call(adherence.doses, { zone });
@@ -93,7 +93,7 @@ test("the server's answer wins where another device said something else meanwhil
     .waitFor();
 });
 
-test("a medicine to be taken as needed is logged in one press, also without a connection, and undone", async () => {
+test("a medicine taken as needed is logged in one press, also offline, and undone", async () => {
   const { page } = patient;
   const needed = page.getByRole("list", { name: "As needed" }).getByRole("listitem");
   await needed.getByText("Not taken today.").waitFor();

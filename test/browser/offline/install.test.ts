@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 declare global {
-  /** The milliseconds after which something is to happen, in a page that notes them. */
+  /** The delays of the timers that a page starts. */
   var waits: number[];
 }
 
@@ -27,8 +27,8 @@ const Manifest = z.object({
   ),
 });
 
-describe("installing", () => {
-  /** Signs a patient in, who was here on another day before. */
+describe("the offer to install", () => {
+  /** Signs in a patient who first visited on an earlier day. */
   async function returns(visitor: Visitor): Promise<void> {
     const { email } = await newPatient(world.origin);
     world.clock.advance(60_000);
@@ -40,7 +40,7 @@ describe("installing", () => {
   }
   const offerOn = (page: Page) => page.getByRole("complementary", { name: "Install Triscript" });
 
-  test("is offered three seconds after the browser allows it, over no dialog, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
+  test("appears three seconds after the browser allows it, over no dialog, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
     const other = await newVisitor(browser, world.origin, { serviceWorker: true });
     const { page } = other;
     const offer = offerOn(page);
@@ -74,7 +74,7 @@ describe("installing", () => {
       await allow();
     };
     await begin({ isReading: true });
-    // The seconds begin once all of the offer is there.
+    // The seconds begin once the whole offer has loaded.
     await expect.poll(waited).toContain(3000);
     await page.clock.runFor(3000);
     expect(await offer.count()).toBe(0);
@@ -94,7 +94,7 @@ describe("installing", () => {
     expect(await waited()).not.toContain(3000);
   });
 
-  test("is explained on an iPhone, where the browser does not offer it, and not before something went well (PWA-06)", async () => {
+  test("is an explanation on an iPhone, where the browser offers none, and not before a success (PWA-06)", async () => {
     const context = await browser.newContext({
       userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
       viewport: { width: 390, height: 844 },
@@ -111,7 +111,7 @@ describe("installing", () => {
     expect(await offerOn(page).textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
   });
 
-  test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
+  test("meets the browser's requirements: it reads the manifest, its icons and the worker", async () => {
     const installing = await launchBrowser("whole");
     const { page } = await newVisitor(installing, world.origin, { serviceWorker: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -119,7 +119,7 @@ describe("installing", () => {
     const { data, errors } = await browserSays.send("Page.getAppManifest");
     expect(errors).toEqual([]);
     const { installabilityErrors } = await browserSays.send("Page.getInstallabilityErrors");
-    // What a test opens is a private window, and from those nothing is installed.
+    // The test's pages are private windows, which can not install.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
     const { icons, ...manifest } = z.parse(Manifest, JSON.parse(data ?? ""));
     expect(manifest).toEqual({ name: "Triscript", start_url: "/", scope: "/", display: "standalone" });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await world.idle();
-  world.clock.advance(60_000); // the next code is made anew
+  world.clock.advance(60_000); // the next code is a new one
   patient = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
   allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 
 declare global {
-  /** What the icon of the app was told to show, in the page of whom is told. */
+  /** The badge of the app's icon, in the given page. */
   var badges: (number | "none" | undefined)[];
 }
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-/** The names of the answers that are kept on the device. */
+/** The names of the cached answers on the device. */
 const storedKeys = (page: Page) =>
   page.evaluate(
     () =>
@@ -60,7 +60,7 @@ const storedKeys = (page: Page) =>
       }),
   );
 
-/** Fills the booking form with a connection and asks for the appointment without one. */
+/** Fills the booking form online and submits it offline. */
 async function bookOffline(page: Page, days: number, time: string): Promise<void> {
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
   await pickDay(page, world.clock.now(), days);
@@ -96,7 +96,7 @@ describe("without a connection", () => {
     expect((await booked()) - before).toBe(1);
   });
 
-  test("a time slot taken meanwhile is reported, with a way on", async () => {
+  test("a time slot taken by then is reported, with a link to choose another", async () => {
     const { page } = patient;
     allowConsoleError(patient, /status of 409/);
     await bookOffline(page, 6, "14:00");
@@ -117,7 +117,7 @@ describe("without a connection", () => {
     await page.getByRole("list", { name: "Not sent yet" }).waitFor({ state: "detached" });
   });
 
-  test("what nobody has opened on this device is there, too, and the rest is said to be missing without alarm", async () => {
+  test("preloaded screens are available although nobody has opened them, and others are calmly shown as missing", async () => {
     const { page } = patient;
     await expect
       .poll(() => storedKeys(page), { timeout: 20_000 })

@@ -5,7 +5,7 @@ import { Pending } from "../../../web/src/lib/offline/offline-store.ts";
 import { outbox } from "../../../web/src/lib/offline/outbox.ts";
 
 declare global {
-  /** Made by the test: the server's answer to an entry. */
+  /** Set by the test: the server's answer to an entry. */
   function deliver(id: string, content: string): Promise<"accepted" | "refused" | "offline">;
   var notes: typeof page;
 }
@@ -40,7 +40,7 @@ const page = {
     return queue.state.get().entries.map(({ content, refused }) => ({ content, refused }));
   },
   state: () => queue.state.get().entries,
-  /** After so many entries another person is signed in. */
+  /** After that many entries another person is signed in. */
   signInAfter(count: number, person: string): void {
     leftUntilNextPerson = count;
     next = person;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
-/** Everything in the device's offline database, and how it is built. */
+/** The whole offline database of the device, with its structure. */
 async function kept(page: Page) {
   return await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -44,7 +44,7 @@ async function kept(page: Page) {
 describe("the queue of a device", () => {
   let context: BrowserContext;
   let script: string;
-  /** What was sent, in this order, and what is answered. */
+  /** The sent entries in order, and the answers to them. */
   let sent: { id: string; content: string }[];
   let answer: (content: string) => "accepted" | "refused" | "offline" | Promise<never>;
 
@@ -107,7 +107,7 @@ describe("the queue of a device", () => {
     expect(sent).toEqual([]);
   });
 
-  test("sends entries in the order they were written, once each, and removes what was sent", async () => {
+  test("sends entries in the order they were written, once each, and removes each one it has sent", async () => {
     const page = await openTab();
     answer = () => "accepted";
     await sync(page, "anna");
@@ -207,7 +207,7 @@ describe("queued appointments", () => {
   const booked = async () =>
     (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "appointment.booked.v1")
       .length;
-  /** Signs in where nobody is signed in any more. */
+  /** Signs in on a page without a session. */
   async function enter({ email }: Person): Promise<void> {
     world.clock.advance(60_000);
     await visitor.page.goto(world.origin);
@@ -223,7 +223,7 @@ describe("queued appointments", () => {
     await page.getByText("We saved this on your device").waitFor();
   }
 
-  test("a lost answer makes no second appointment, because the entry is sent again under the same id (DATA-15, DATA-16)", async () => {
+  test("that lost their answer are sent again under the same id, so no second appointment is made (DATA-15, DATA-16)", async () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(3, "09:00");
@@ -248,7 +248,7 @@ describe("queued appointments", () => {
     expect(items.map(({ id }) => id)).toEqual([queued?.id]);
   });
 
-  test("are sent from whatever screen the patient is on once there is a connection", async () => {
+  test("are sent from any screen once there is a connection", async () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(4, "09:30");
@@ -259,7 +259,7 @@ describe("queued appointments", () => {
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
   });
 
-  test("the next person on the device neither sees nor sends them; who asked for them does (PWA-13, DATA-17, DATA-18)", async () => {
+  test("are neither visible to nor sent for the next person on the device, and are sent once their owner is back (PWA-13, DATA-17, DATA-18)", async () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(5, "10:30");

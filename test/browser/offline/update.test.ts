@@ -13,7 +13,7 @@ import { inspect } from "../support/visitor.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "triscript-web-"));
-// Its own product: it serves builds of the web that are made here.
+// Its own product, because it serves builds of the web that the test makes.
 let world: World;
 let browser: Browser;
 let context: BrowserContext;
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Puts the build out as another version: its pages say which, and its worker knows them by other revisions. */
+/** Deploys the build as another version: its pages name the version, and its worker has other revisions. */
 function release(version: number): void {
   const change = (file: string, from: RegExp, to: string) => {
     const before = readFileSync(join(folder, file), "utf8");
@@ -43,7 +43,7 @@ function release(version: number): void {
   change("sw.js", /"revision":"[^"]*","url":"([^"]+\.html)"/g, `"revision":"${version}","url":"$1"`);
 }
 
-/** A tab on the start page, how often it was loaded, and what it logged. */
+/** A tab on the start page, its number of loads, and its log. */
 interface Tab {
   readonly page: Page;
   readonly loads: () => number;
@@ -70,25 +70,25 @@ async function shows({ page }: Tab, version: number): Promise<void> {
   await page.waitForLoadState();
 }
 const question = ({ page }: Tab) => page.getByRole("alertdialog", { name: "Update available" });
-/** Looks whether there is another version, as every opened page and every hour do; resolves when that has been seen. */
+/** Checks for another version, as every opened page and an hourly timer do; resolves when the check is done. */
 const look = ({ page }: Tab) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-/** Begins to look whether there is another version: what is waited for is the question that follows. */
+/** Starts a check for another version; the test waits for the offer that follows. */
 const beginToLook = ({ page }: Tab) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
-/** What a reader of the pseudo-locale finds in English while a new version waits. */
+/** The English text on a pseudo-locale page while a new version waits. */
 async function englishInQuestion(): Promise<string[]> {
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "languages", { get: () => ["en-XA"] }));
   await page.goto(world.origin);
-  // The page stands in English until its script has put it into the reader's language, which may be after the question.
+  // The page is in English until its script has translated it, which may happen after the offer.
   await page.locator("h1").filter({ hasText: "⟦" }).waitFor();
   await page.getByRole("alertdialog").getByText("⟦").first().waitFor();
   const found = await englishOn(page);
   await page.close();
   return found;
 }
-/** Types an address into the dialog for signing in. */
+/** Types an address into the sign-in dialog. */
 async function type({ page }: Tab, address: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).first().click();
   await page.getByLabel("E-mail").fill(address);
@@ -101,10 +101,10 @@ const lost = "You will lose what you typed here and haven't sent yet.";
 describe("a new version", () => {
   let first: Tab;
 
-  test("is none where there was none before: the page stays as it is and only logs that it opens offline (PWA-24, PWA-32, API-103, CONST-76)", async () => {
+  test("is not offered at the first installation: the page stays as it is and only logs that it works offline (PWA-24, PWA-32, API-103, CONST-76)", async () => {
     const [one, beside] = await Promise.all([openTab(), openTab()]);
     first = one;
-    // Whichever saw the worker come says so.
+    // The page that first sees the worker logs it.
     await expect
       .poll(() => [...first.logged, ...beside.logged])
       .toContainEqual(expect.stringContaining("without a connection"));
@@ -114,13 +114,13 @@ describe("a new version", () => {
     });
     expect(registered).toEqual([`${world.origin}/`, `${world.origin}/sw.js`]);
     expect([first.loads(), beside.loads()]).toEqual([1, 1]);
-    // It stays open: a driven browser whose first page is closed may hold the next version's worker back for good.
+    // It stays open: when a driven browser's first page closes, the next version's worker may wait for good.
     await first.page.bringToFront();
     expect(await first.page.getByText("without a connection").count()).toBe(0);
     expect(await question(first).count()).toBe(0);
   });
 
-  test("is asked about in the stated words, in the reader's language; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
+  test("is offered in the stated words, in the reader's language; Later keeps the page and the typed values (PWA-27, ERR-105, SHELL-22)", async () => {
     await type(first, "anna@example.com");
     release(2);
     await beginToLook(first);
@@ -135,7 +135,7 @@ describe("a new version", () => {
     expect([await versionOf(first), first.loads()]).toEqual(["1", 1]);
   });
 
-  test("is asked about again with the next page, and taken: the page is loaded anew, once (PWA-28..30)", async () => {
+  test("is offered again with the next page; accepting it reloads the page once (PWA-28..30)", async () => {
     await first.page.reload();
     await question(first).getByText(stated, { exact: true }).waitFor();
     expect(await question(first).getByText(lost).count()).toBe(0);
@@ -148,7 +148,7 @@ describe("a new version", () => {
     expect(await question(first).count()).toBe(0);
   });
 
-  test("taken in one tab, it reloads the others, but first asks where something was typed (PWA-31)", async () => {
+  test("accepted in one tab reloads the others, but asks first where something was typed (PWA-31)", async () => {
     const [taking, other] = [await openTab(), await openTab()];
     release(3);
     await beginToLook(taking);
@@ -169,7 +169,7 @@ describe("a new version", () => {
     expect([taking, other].map(({ loads }) => loads())).toEqual([2, 2]);
   });
 
-  test("that can not be had is only logged, and the app works without (PWA-26, ERR-103)", async () => {
+  test("that fails to load is only logged, and the app works without it (PWA-26, ERR-103)", async () => {
     rmSync(join(folder, "sw.js"));
     context = await browser.newContext();
     const page = await context.newPage();

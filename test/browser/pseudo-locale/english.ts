@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { pseudo } from "#kernel/text/pseudo-locale";
 
-/** What people have entered and who they are: shown as it is in every language. */
+/** Entered and personal data, which are the same in every language. */
 const given: readonly string[] = [
   ...["Dr. Ines Okafor", "Ines Okafor", "Dr. Okafor", "Anna Keller", "Hawthorne Pharmacy"],
   ...["Okafor", "Ines", "Keller", "Anna"],
@@ -12,7 +12,7 @@ const given: readonly string[] = [
   "Triscript",
   "New York",
   ...["World Health Organization, Physical activity"],
-  // The component library's own word for its hidden button is in the language of the library.
+  // The component library's hidden button has a label in the library's own language.
   "Dismiss",
 ];
 
@@ -26,10 +26,10 @@ const weekdays = Array.from({ length: 7 }, (_, n) => name("weekday", 1 + n));
 const days = weekdays.flatMap((day) => [day, day.slice(0, 3)]);
 const library = ["First available date", "Last available date", "Today", "selected", "Next"];
 
-/** What the component library says in a calendar, in the locale of AriaProviders. */
+/** The component library's texts in a calendar, in the locale of AriaProviders. */
 const calendarWords = new RegExp(`\\b(${[...months, ...days, ...library].join("|")})\\b`, "g");
 
-/** What a page shows, reads aloud or hides until later, and is neither a message of the pseudo-locale nor given. */
+/** Visible, announced or hidden text of a page that is neither a pseudo-locale message nor entered data. */
 export async function englishOn(page: Page, also: readonly string[] = []): Promise<string[]> {
   const found = await page.evaluate((attributes) => {
     const all = [
@@ -53,7 +53,7 @@ export async function englishOn(page: Page, also: readonly string[] = []): Promi
   return [...new Set(left.map(({ text }) => text))];
 }
 
-/** A time zone's city, which is part of the zone's id, before what the zone is called. */
+/** A time zone's city, which is part of the zone's id, before the zone's name. */
 const zoneChoice = /^[\p{L} .'’-]+ \(⟦[^⟦⟧]*⟧\)$/u;
 
 function isEnglish(text: string, also: readonly string[]): boolean {
@@ -63,7 +63,7 @@ function isEnglish(text: string, also: readonly string[]): boolean {
   return /\p{L}{2}/u.test(left.replace(/⟦[^⟦⟧]*⟧|[0-9a-f]{8}-[0-9a-f-]+|…[0-9a-f]{8}/g, ""));
 }
 
-/** The English name of something on screen as the pseudo-locale shows it. */
+/** The pseudo-locale form of an English label on screen. */
 export function shown(name: string | RegExp): string | RegExp {
   if (typeof name === "string") return pseudo(name);
   const words = pseudo(name.source.replace("^", "")).slice(1, -1);

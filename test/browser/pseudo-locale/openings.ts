@@ -1,17 +1,20 @@
 import type { StepInList } from "../steps/by-accident/every-step.ts";
 import { everyStep, lists } from "../steps/by-accident/every-step.ts";
 
-/** Something that is pressed on a screen, in order, until what it opens stands there. */
+/** Controls of a screen that are pressed in order, each after the one before has opened something. */
 export interface Opening {
   readonly at: string;
   readonly press: readonly (string | RegExp)[];
-  /** What is typed first, into the screen's field of a type. */
+  /** Text that is typed first, into the screen's field of a type. */
   readonly fill?: { readonly type: string; readonly value: string };
-  /** What is pressed opens nothing over the screen. */
+  /** The press opens nothing over the screen. */
   readonly inPlace?: boolean;
 }
 
-/** What opens each dialog, popover and menu, by its file below web/src; those of steps are opened step by step. */
+/**
+ * The controls that open each dialog, popover and menu, by its file below web/src; those of steps are opened
+ * step by step.
+ */
 export const openings: Readonly<Record<string, readonly Opening[] | { readonly step: string } | string>> = {
   "app/shell/account-entries.tsx": ["/patient", "/doctor", "/pharmacy", "/auditor"].map((at) => ({
     at,
@@ -56,7 +59,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   ],
 };
 
-/** What else a screen shows only on demand. */
+/** Other parts of a screen that are shown only on demand. */
 export const disclosures: readonly Opening[] = [
   { at: "/auditor?of=prescription&id=$prescriptionId", press: ["Details", "Show names"], inPlace: true },
   { at: "/patient/medication-reminders", press: ["Text me a code"], inPlace: true },
@@ -68,7 +71,7 @@ export const disclosures: readonly Opening[] = [
   },
 ];
 
-/** The steps that open a dialog first, each in one of its lists, and what a dialog says when its answer is missing. */
+/** The steps that open a dialog first, each in one of its lists, with the dialog's message for a missing answer. */
 export const stepOpenings: readonly Opening[] = everyStep.flatMap((step) =>
   (lists[step] ?? []).slice(-1).flatMap((list) => openingOf(list)),
 );

@@ -20,7 +20,7 @@ import { goTo } from "../support/visitor.ts";
 import { englishOn, shown } from "./english.ts";
 import { disclosures, type Opening, openings, stepOpenings } from "./openings.ts";
 
-// Its own product: the lists show no people but these.
+// Its own product, because the lists must show only these people.
 let world: World;
 let browser: Browser;
 let work: Work;
@@ -44,8 +44,8 @@ beforeAll(async () => {
   const goal = { name: "Family life", target: 8, unit: "h", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
   people = { ...work.people, auditor: await newAuditor(world) };
-  world.clock.advance(60_000); // the next code is made anew
-  await world.idle(); // nothing that is still on its way changes a screen that is looked at
+  world.clock.advance(60_000); // the next codes are new ones
+  await world.idle(); // no background work changes an inspected screen
 });
 afterAll(async () => {
   await browser?.close();
@@ -64,7 +64,7 @@ const newContext = async (localStorage: { name: string; value: string }[] = []) 
   return context;
 };
 
-/** Signs in, and looks at everything on the way. */
+/** Signs in, and inspects every screen on the way. */
 async function signIn(page: Page, email: string, look: (where: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole("dialog");
   const button = (name: string) => dialog.getByRole("button", { name: shown(name), exact: true });
@@ -88,7 +88,7 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
   await code.fill(first(await codesTo(world.origin, email)));
 }
 
-/** Goes to a screen and waits until everything is there. */
+/** Goes to a screen and waits until it has loaded. */
 async function open(page: Page, at: string): Promise<void> {
   const path = at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending));
   await goTo(page, path);
@@ -101,7 +101,7 @@ const loaded = (page: Page) => page.locator("[aria-busy=true]").first().waitFor(
 const dialogs = "[role=dialog], [role=alertdialog]";
 const overlays = `${dialogs}, [role=menu]`;
 
-/** Closes whatever lies over the screen. */
+/** Closes every dialog over the screen. */
 async function closeAll(page: Page): Promise<void> {
   const over = page.locator(overlays);
   for (let open = await over.count(); open > 0; open = await over.count()) {
@@ -110,7 +110,10 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-/** Presses one after the other, each in what the one before has opened: a dialog may come late and repeat its opener's name. */
+/**
+ * Presses one control after the other, each in what the one before has opened: a dialog may come late and
+ * repeat its opener's name.
+ */
 async function press(page: Page, { press: names, inPlace }: Omit<Opening, "at">): Promise<void> {
   const over = page.locator(overlays).last();
   for (const [n, name] of names.entries()) {
@@ -125,7 +128,7 @@ async function press(page: Page, { press: names, inPlace }: Omit<Opening, "at">)
   }
 }
 
-/** Takes everything out of a form and saves it, so that each field says what it lacks. */
+/** Clears a form and saves it, so that each field shows its error. */
 async function saveEmpty(page: Page): Promise<void> {
   for (const field of await page.locator("main input[type=text], main input:not([type])").all())
     if (await field.isEditable()) await field.fill("");
@@ -137,7 +140,7 @@ async function saveEmpty(page: Page): Promise<void> {
 }
 
 describe("in the pseudo-locale a browser shows no English of ours", () => {
-  test("every dialog, popover and menu has a way to it", () => {
+  test("in any dialog, popover or menu, because each one has a known opening", () => {
     const web = new URL("../../../web/src/", import.meta.url).pathname;
     const opens =
       /overlays\/(dialog|popover|popover-panel|menu)\.tsx[\s\S]*<(Dialog|Popover|PopoverPanel|Menu)\b/;
@@ -147,7 +150,7 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     expect(opened.toSorted()).toEqual(Object.keys(openings).toSorted());
   });
 
-  test("on the start page, although it was prerendered in English, and where there is no page", async () => {
+  test("on the start page, although it was prerendered in English, and on the page for unknown addresses", async () => {
     const context = await newContext();
     const page = await context.newPage();
     allowConsoleError({ page }, failedCalls);
@@ -161,7 +164,7 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     await context.close();
   });
 
-  /** The dialogs that were looked at: each is one that many screens may open. */
+  /** The inspected dialogs; many screens may open the same one. */
   const known = new Set<string>();
 
   test.each(dashboardRoles)(

@@ -11,7 +11,7 @@ import { allowConsoleError } from "../support/console-errors.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { inspect, logIn, newVisitor, pickDay, pickInMenu, signUp, type Visitor } from "../support/visitor.ts";
 
-// Its own product: a doctor and a pharmacy are chosen by their names, which others in a shared one bear, too.
+// Its own product, because the test chooses a doctor and a pharmacy by names that a shared product may repeat.
 let world: World;
 let browser: Browser;
 let ines: Person;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world?.end();
 });
 
-test("the public page invites, and the sign-up dialog says what it needs (AUTH-08, AUTH-12, AUTH-17, AUTH-19)", async () => {
+test("the public page invites visitors, and the sign-up dialog asks for its fields (AUTH-08, AUTH-12, AUTH-17, AUTH-19)", async () => {
   const { page } = patient;
   await inspect(patient, "home");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
@@ -54,7 +54,7 @@ test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-22,
   const { page } = patient;
   await signUp(patient, world.origin, email, /Patient/);
   await inspect(patient, "new patient's dashboard", { large: true });
-  // The profile comes before the form, and leads back to it.
+  // The profile comes before the form, and links back to it.
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
   await page.getByText("Complete your profile first.").waitFor();
   await inspect(patient, "the profile before a booking", { large: true });
@@ -128,7 +128,7 @@ async function isOnTop(part: Locator): Promise<boolean> {
   });
 }
 
-test("the doctor is told, confirms, and marks it completed once it has taken place (NOTIF-01, NOTIF-03, DAPT-12, DAPT-19, DAPT-35)", async () => {
+test("the doctor is notified, confirms, and completes the appointment once it has taken place (NOTIF-01, NOTIF-03, DAPT-12, DAPT-19, DAPT-35)", async () => {
   const { page } = doctor;
   await logIn(doctor, world.origin, ines.email);
   await world.idle();
@@ -216,7 +216,7 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA
   await page.getByText("Prescription sent to pharmacy successfully").waitFor({ state: "hidden" });
 });
 
-test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
+test("the pharmacy approves it and marks it ready (PHARM-07, PHARM-12, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
   const { page } = pharmacy;
   await logIn(pharmacy, world.origin, hawthorne.email);
   for (const counter of ["Pending Prescriptions", "Ready for Pickup", "Requires Attention"]) {
@@ -240,13 +240,13 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
   await page.getByText("Prescription marked ready for pickup successfully").waitFor();
 });
 
-test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
+test("the patient collects it, and it moves to the history (PRX-07, PRX-28, PRX-30)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Ready for pickup at Hawthorne Pharmacy.").first().waitFor();
   await page.getByRole("button", { name: "Mark as Collected" }).click();
   await page.getByText("Prescription marked as collected successfully").waitFor();
-  // The button is gone; whoever works by keyboard goes on from the page.
+  // The button is gone, so the keyboard focus goes to the page.
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.goto(`${world.origin}/patient/prescriptions/history`);
   await page.getByText("Amoxicillin").first().waitFor();
@@ -256,7 +256,7 @@ test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX
   await inspect(patient, "patient's dashboard");
 });
 
-test("signing out leaves nothing behind, and the address asks to sign in again", async () => {
+test("signing out removes all stored data, and the address asks to sign in again", async () => {
   const { page } = patient;
   await pickInMenu(page, "Logout");
   await page.getByRole("button", { name: "Log in" }).first().waitFor();

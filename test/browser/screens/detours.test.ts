@@ -8,7 +8,7 @@ import { bookingWith, completedAppointment, line, newPeople, startWorld, type Wo
 import { launchBrowser } from "../support/chromium.ts";
 import { goTo, inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
-// Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
+// Its own product, because the test chooses a pharmacy by a name that a shared product may repeat.
 let world: World;
 let browser: Browser;
 let anna: Person;
@@ -20,7 +20,7 @@ let doctor: Visitor;
 let pharmacy: Visitor;
 const day = 86_400_000;
 
-/** Two prescriptions wait for a pharmacy; one appointment was missed, one lies ahead and is not confirmed. */
+/** Two prescriptions wait for a pharmacy; one appointment was missed, an upcoming one is not confirmed. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const { origin } = world;
@@ -47,7 +47,7 @@ const open = async ({ page }: Visitor, path: string) => {
   return page;
 };
 
-test("delivery begins with the patient's own address and requires one (PRX-14, PRX-15, PRX-20, ERR-62)", async () => {
+test("delivery defaults to the patient's own address and requires one (PRX-14, PRX-15, PRX-20, ERR-62)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -83,7 +83,7 @@ test("all prescriptions of an appointment can be sent together from the appointm
   await card.getByText(/deliver.+21 Willow Lane.+Ring twice/i).waitFor();
 });
 
-test("what was taken back by mistake goes to the same pharmacy again, with the same delivery", async () => {
+test("a prescription that was returned by mistake goes to the same pharmacy again, with the same delivery", async () => {
   const page = await open(patient, "/patient/prescriptions");
   const card = page.getByRole("article", { name: /^Cetirizine/ });
   await card.getByRole("button", { name: "Take back" }).click();
@@ -94,7 +94,7 @@ test("what was taken back by mistake goes to the same pharmacy again, with the s
   await card.getByText("Hawthorne Pharmacy", { exact: true }).waitFor();
 });
 
-test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21, PHARM-27, ERR-92)", async () => {
+test("the pharmacy dispatches one prescription and rejects the other with a reason (PHARM-20, PHARM-21, PHARM-27, ERR-92)", async () => {
   const page = await open(pharmacy, "/pharmacy/prescriptions");
   await page.getByText("Cetirizine").first().click();
   await page.getByText("21 Willow Lane").first().waitFor();
@@ -122,7 +122,7 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
   await dialog.locator("label", { hasText: "Return to patient" }).click();
   await reason.selectOption({ label: "Out of stock" });
   expect(await chosen()).toBe("Out of stock");
-  // Nothing is rejected for want of stock.
+  // The pharmacy rejects nothing for lack of stock.
   await dialog.locator("label", { hasText: "It should not be dispensed" }).click();
   await expect.poll(chosen).toBe("Choose a reason");
   await reason.selectOption({ label: "The prescription is unclear" });
@@ -131,7 +131,7 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
   await page.getByText("Prescription rejected successfully").waitFor();
 });
 
-test("the patient reads the reason, and receives the other (PRX-29, PRX-30, ERR-25)", async () => {
+test("the patient reads the reason, and receives the other prescription (PRX-29, PRX-30, ERR-25)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Mark as Received" }).click();
   await page.getByText("Prescription marked as collected successfully", { exact: true }).waitFor();
@@ -140,7 +140,7 @@ test("the patient reads the reason, and receives the other (PRX-29, PRX-30, ERR-
   await inspect(patient, "history with a rejected prescription");
 });
 
-test("the doctor comes from the counter to what they wrote, reads why a pharmacy refused it, and withdraws with a reason", async () => {
+test("the doctor opens their prescriptions from the counter, reads why a pharmacy rejected one, and withdraws it with a reason", async () => {
   const medications = ["Ibuprofen", "Loratadine"].map((name) => ({ ...line(), name }));
   const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
   for (const { id, medication } of items) {
@@ -167,7 +167,7 @@ test("the doctor comes from the counter to what they wrote, reads why a pharmacy
   await row.getByText('You withdrew it: "The dose was wrong"').waitFor();
 });
 
-test("the pharmacy finds among what it finished what it returned, and why the doctor withdrew the other", async () => {
+test("the pharmacy's finished list shows the returned prescription, and the reason of the doctor's withdrawal", async () => {
   const page = await open(pharmacy, "/pharmacy/prescriptions?show=closed");
   const closed = page.getByRole("list", { name: "Closed" });
   await closed.getByRole("listitem").filter({ hasText: "Loratadine" }).getByText("Returned").waitFor();

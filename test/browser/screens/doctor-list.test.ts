@@ -29,7 +29,7 @@ beforeAll(async () => {
 const openers = () => visitor.page.locator("tr button[aria-expanded]");
 const expanded = () => openers().evaluateAll((all) => all.map((one) => one.getAttribute("aria-expanded")));
 
-test("the first request stands open, with the whole note, when it was requested and whose turn it is", async () => {
+test("the first request is open, with the whole note, the time of the request and the person whose turn it is", async () => {
   const { page } = visitor;
   await openers().first().waitFor();
   await expect.poll(expanded).toEqual(["true", "false"]);
@@ -47,7 +47,7 @@ test("a press on the name opens a row and closes it, and only one is open", asyn
   await expect.poll(expanded).toEqual(["false", "false"]);
 });
 
-test("arrows move from row to row and open them, and C confirms the open one alone", async () => {
+test("arrow keys move from row to row and open them, and C confirms the open one only", async () => {
   const { page } = visitor;
   await openers().last().focus();
   await page.keyboard.press("ArrowUp");
@@ -68,7 +68,7 @@ test("arrows move from row to row and open them, and C confirms the open one alo
   expect(items.map(({ status }) => status)).toEqual(["confirmed", "pending"]);
 });
 
-test("all keys are told, and can be switched off", async () => {
+test("all keys are listed, and can be switched off", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "all keys" }).click();
   const keys = page.getByRole("dialog", { name: "Keys" });

@@ -53,13 +53,13 @@ async function book(time: "11:00" | "15:00"): Promise<void> {
 const roles = ["patient", "doctor", "pharmacy"] as const;
 type Role = (typeof roles)[number];
 
-/** Something that each dashboard shows. */
+/** A text of each dashboard. */
 const changes = { patient: () => book("11:00"), doctor: () => book("15:00"), pharmacy: () => send(later) };
 
-/** What the page fetches five seconds later, once on each device. */
+/** The page's requests five seconds later, once on each device. */
 const keptForOffline = ["GET /appointments", "GET /prescriptions", "GET /doses"];
 
-/** What each dashboard shows of its answer, of the profile, and of the bell. */
+/** The parts of its answer, of the profile and of the bell that each dashboard shows. */
 const shown = {
   patient: [/Cetirizine/, /Good (morning|afternoon|evening), Anna/],
   doctor: [/Anna Keller/, /Good (morning|afternoon|evening), Dr/],
@@ -72,7 +72,7 @@ function personOf(role: Role): Person {
   return person;
 }
 
-/** What a page asked for when somebody signed in on the start page, and what their browser has stored then. */
+/** The page's requests when a person signs in on the start page, and the stored data of their browser. */
 async function firstVisit(role: Role): Promise<{ asked: readonly string[]; stored: Stored }> {
   world.clock.advance(60_000);
   const visitor = await watch(browser, world, personOf(role));
@@ -87,7 +87,7 @@ async function firstVisit(role: Role): Promise<{ asked: readonly string[]; store
 const visits: Partial<Record<Role, ReturnType<typeof firstVisit>>> = {};
 const visitOf = (role: Role) => (visits[role] ??= firstVisit(role));
 
-/** A signed-in person who opens the dashboard at its address, as one who comes back does. */
+/** A signed-in person who opens the dashboard at its address, as on a later visit. */
 async function opensDashboard(
   role: Role,
   prepare?: (visitor: Watched) => Promise<unknown>,
@@ -98,10 +98,10 @@ async function opensDashboard(
   return visitor;
 }
 
-/** The button that asks again, where there is one. */
+/** The retry button, if there is one. */
 const refreshing = { patient: "Refresh", doctor: "Refresh Data", pharmacy: undefined } as const;
 
-/** What moved by itself since the page began to load: how much, and its first words. */
+/** The layout shifts since the page began to load: their score and first words. */
 declare const moved: { value: number; what: string[] }[];
 interface Shift extends PerformanceEntry {
   readonly value: number;
@@ -122,7 +122,7 @@ const standsThere = async ({ page }: Watched, role: Role) => {
 };
 
 describe.each(roles)("the dashboard of a %s", (role) => {
-  test("is there after one call of the API; once its socket is open it asks whether it has missed something", async () => {
+  test("needs one call of the API; once its socket is open it requests missed events", async () => {
     const visitor = await opensDashboard(role);
     await standsThere(visitor, role);
     await upToDate(visitor);
@@ -131,14 +131,14 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await visitor.page.context().close();
   });
 
-  test("is there after one call, too, when somebody signs in on the start page", async () => {
+  test("needs one call, too, when a person signs in on the start page", async () => {
     const isSigningIn = (call: string) => call.includes("/identity/");
     const { asked } = await visitOf(role);
     const others = asked.filter((call) => !keptForOffline.includes(call) && !isSigningIn(call));
     expect(others.sort()).toEqual(["GET /home", count, opened].sort());
   });
 
-  test("shows its frame, and asks, before its scripts have come, and nothing of it moves when the content does", async () => {
+  test("shows its frame and sends its call before its scripts have loaded, and does not shift when the content comes", async () => {
     const visitor = await watchedPage(browser, world.origin, (await visitOf(role)).stored);
     const { page } = visitor;
     for (const [width, height] of [
@@ -184,7 +184,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await visitor.page.context().close();
   });
 
-  test("asks with a call for each panel if that one fails", async () => {
+  test("makes a call for each panel if that one fails", async () => {
     const visitor = await opensDashboard(role, async (before) => {
       allowConsoleError(before, failedCalls);
       await before.page.route("**/api/home", (route) => route.fulfill({ status: 503, json: {} }));

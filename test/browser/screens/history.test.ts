@@ -114,7 +114,7 @@ test("names are disclosed on demand, and the disclosure is recorded in the histo
   await page.getByText("An auditor showed the names of the people in an event.").waitFor();
 });
 
-test("the life of a record is one line for each event, drawn on the lanes of who acted, and verified", async () => {
+test("the life of a record has one line for each event, drawn on the actors' lanes, and is verified", async () => {
   const { page } = auditor;
   await goTo(page, `/auditor?of=prescription&id=${id}`);
   await page.getByText("This history is verified").waitFor();
@@ -135,7 +135,7 @@ test("the life of a record is one line for each event, drawn on the lanes of who
   await inspect(auditor, "the verified life of a record", { large: true });
 });
 
-test("the history is narrowed to who acted and to what events are about", async () => {
+test("the history can be filtered by actor and by subject", async () => {
   const { page } = auditor;
   await goTo(page, `/auditor?of=prescription&id=${id}&by=pharmacy`);
   await page.getByText("1 of the 3 events loaded so far").waitFor();
@@ -145,7 +145,7 @@ test("the history is narrowed to who acted and to what events are about", async 
   await inspect(auditor, "history, none of the loaded ones", { large: true });
 });
 
-test("what the operator did is signed by the operator", async () => {
+test("an operator's action is shown as the operator's", async () => {
   const { page } = auditor;
   await goTo(page, "/auditor?by=operator");
   const row = page.getByRole("article", { name: "The operator granted access to the history." }).first();
@@ -153,7 +153,7 @@ test("what the operator did is signed by the operator", async () => {
   expect(await row.getByText("Triscript itself").count()).toBe(0);
 });
 
-test("days without events say so and lead further back", async () => {
+test("days without events say so and link further back", async () => {
   const { page } = auditor;
   await goTo(page, "/auditor?from=2026-01-01&to=2026-01-10");
   await page.getByText("No events on the most recent days").waitFor();

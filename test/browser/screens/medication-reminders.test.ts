@@ -39,7 +39,7 @@ test("the screen has three tabs, and says that it is optional and private (REM-0
   await page.getByText(/Only you see what you took or skipped/).waitFor();
 });
 
-test("a medicine is switched on, and all reminders off and on (REM-02, REM-10, REM-11, SCR-93)", async () => {
+test("one medicine's reminder is switched on, and all reminders off and on (REM-02, REM-10, REM-11, SCR-93)", async () => {
   const { page } = patient;
   const one = page.getByRole("switch", { name: /Reminders for Amoxicillin/ });
   expect(await one.isChecked()).toBe(false);
@@ -54,7 +54,7 @@ test("a medicine is switched on, and all reminders off and on (REM-02, REM-10, R
   await expect.poll(() => all.isChecked()).toBe(true);
 });
 
-test("times are changed, each once (REM-14, OPEN-129)", async () => {
+test("reminder times are changed, each time only once (REM-14, OPEN-129)", async () => {
   const { page } = patient;
   await page.getByRole("button", { name: "Change times" }).click();
   const dialog = page.getByRole("dialog");
@@ -95,7 +95,7 @@ test("the schedule is printed on one sheet of A4 or letter, with boxes for a wee
 test("each dose of today is taken or skipped in one press, and undone (REM-04, SCR-94)", async () => {
   const page = await open("/today");
   const rows = page.getByRole("list", { name: "Today's Schedule" }).getByRole("listitem");
-  // The time that was added is of today only where it is still to come.
+  // The added time belongs to today only if it is still to come.
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
   await inspect(patient, "today's schedule", { large: true });
   await rows.nth(0).getByRole("button", { name: "Taken" }).click();
@@ -127,7 +127,7 @@ test("a month shows each day with the doses taken, as a table, and goes back no 
   expect(await page.getByRole("button", { name: /previous month/i }).isDisabled()).toBe(true);
 });
 
-test("the percentage is shared with a doctor who treats them, and taken back (REM-07)", async () => {
+test("the percentage is shared with a doctor who treats the patient, and withdrawn (REM-07)", async () => {
   const { page } = patient;
   const share = page.getByRole("switch", { name: "Share with Dr. Ines Okafor" });
   await page.getByText("Sees nothing", { exact: true }).waitFor();
@@ -141,7 +141,7 @@ test("the percentage is shared with a doctor who treats them, and taken back (RE
   const prescribing = doctor.page.getByRole("dialog");
   await prescribing.getByText("Just started: 1 of 1, shared by the patient").waitFor();
   await inspect(doctor, "adherence a patient shares", { large: true });
-  // Also in the open row of the past, and where the doctor asks about a medicine in hand.
+  // It is also in the open row of a past appointment, and where the doctor checks a medicine in hand.
   await doctor.page.goto(`${world.origin}/doctor/appointments/past`);
   await doctor.page.getByText("Just started: 1 of 1, shared by the patient").waitFor();
   await inspect(doctor, "an open appointment with shared adherence", { large: true });
@@ -161,7 +161,7 @@ test("the percentage is shared with a doctor who treats them, and taken back (RE
   await page.getByText("Sees nothing", { exact: true }).waitFor();
 });
 
-test("a goal about medicines follows the doses and has nothing to log (WELL-14, WELL-18, WELL-25)", async () => {
+test("a goal about medicines counts the doses and has no button to log (WELL-14, WELL-18, WELL-25)", async () => {
   const page = patient.page;
   await goTo(page, "/patient/wellness/goals");
   await page.getByRole("button", { name: "Add goal" }).click();
@@ -182,7 +182,7 @@ test("a goal about medicines follows the doses and has nothing to log (WELL-14, 
   await inspect(patient, "log progress, goal about medicines");
 });
 
-test("reminders that could not be loaded are only logged: the patient sees no message, and can try again (REM-25, ERR-43)", async () => {
+test("a failed load of reminders is only logged: the patient sees no message, and can try again (REM-25, ERR-43)", async () => {
   world.clock.advance(60_000);
   const logged: string[] = [];
   const { page } = await signedInVisitor(browser, world.origin, email, {
@@ -201,7 +201,7 @@ test("reminders that could not be loaded are only logged: the patient sees no me
   await page.getByText("Amoxicillin 500 mg", { exact: true }).waitFor();
 });
 
-test("a traveller reads in which zone the reminders are, and moves them to where they are", async () => {
+test("a traveller sees the zone of the reminders, and moves them to the current one", async () => {
   world.clock.advance(60_000);
   const traveller = await signedInVisitor(browser, world.origin, email, {
     zone: "Europe/Lisbon",

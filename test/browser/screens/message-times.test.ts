@@ -14,7 +14,7 @@ let anna: Person;
 let ines: Person;
 let patient: Visitor;
 
-/** A patient whose two last appointments have left a prescription each to send, in a browser whose clock is ours. */
+/** A patient with a prescription to send after each of two appointments, in a browser whose clock the test controls. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("on a small phone nothing covers the title of a dialog that is opened while a message stands", async () => {
+test("on a small phone no message covers the title of a dialog that is opened while it is shown", async () => {
   const { page } = patient;
   for (const time of ["14:00", "15:00"] as const)
     await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
-/** Somebody at their profile, in a browser whose timers are ours, where the server may fail. */
+/** A person on their profile, in a browser whose timers the test controls, where the server may fail. */
 async function atProfile(open: (origin: string) => Promise<Person>, role: string): Promise<Page> {
   const { email } = await open(world.origin);
   world.clock.advance(60_000);
@@ -36,7 +36,10 @@ const fails = (page: Page, method: "GET" | "PUT") =>
     await route.fulfill({ status: 500, json: {} });
   });
 
-/** Saves, and reads so for five seconds; saves in vain, and reads why; and comes again to a server that fails. */
+/**
+ * Saves and reads the success for five seconds, saves in vain and reads the reason, and returns while the
+ * server fails.
+ */
 async function savesAndFails(page: Page): Promise<void> {
   await showsFor(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
   await fails(page, "PUT");
@@ -58,7 +61,7 @@ test("a patient reads for five seconds that the profile was saved, and why it wa
   expect(await save(page).count()).toBe(0);
 });
 
-test("a doctor reads for five seconds that the profile was saved, and can begin anew where there is none or it can not be had (DOC-53..56, ERR-50..52, ERR-54)", async () => {
+test("a doctor reads for five seconds that the profile was saved, and can start a new one if there is none or it fails to load (DOC-53..56, ERR-50..52, ERR-54)", async () => {
   const page = await atProfile(newDoctor, "doctor");
   await savesAndFails(page);
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
@@ -70,7 +73,7 @@ test("a doctor reads for five seconds that the profile was saved, and can begin 
   await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
 });
 
-test("a pharmacy reads how loading and saving went, each for its time (PHARM-51, PHARM-53, ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
+test("a pharmacy reads whether loading and saving succeeded, each for its time (PHARM-51, PHARM-53, ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
   const page = await atProfile(newPharmacy, "pharmacy");
   await showsFor(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
   await showsFor(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());

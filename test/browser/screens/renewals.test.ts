@@ -14,10 +14,10 @@ let anna: Person;
 let ines: Person;
 let patient: Visitor;
 let doctor: Visitor;
-// No other pharmacy of the product bears it.
+// No other pharmacy of the product has this name.
 const name = `Hawthorne Pharmacy ${newId().slice(-6)}`;
 
-/** Anna Keller has collected what Ines Okafor wrote; nothing else is going on. */
+/** Anna Keller has collected Ines Okafor's prescription; nothing else is in progress. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
@@ -37,7 +37,7 @@ const open = async ({ page }: Visitor, path: string) => {
 };
 const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement !== document.body);
 
-test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88, ERR-30)", async () => {
+test("the patient requests a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88, ERR-30)", async () => {
   const page = await open(patient, "/patient/prescriptions/history");
   await page.getByRole("button", { name: "Request Renewal" }).click();
   const dialog = page.getByRole("dialog", { name: "Request Renewal" });
@@ -49,12 +49,12 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor hasn't answered yet\./).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
   await expect.poll(() => focused(patient)).toBe(true);
-  // On a phone it lies on the page's top, where nothing can be scrolled away from under it.
+  // On a phone it is at the top of the page, where no content can scroll out from under it.
   await said.waitFor({ state: "hidden" });
   await inspect(patient, "history with a request", { large: true });
 });
 
-test("the doctor sees it among what waits, and declines with a note", async () => {
+test("the doctor sees the request among the tasks, and declines with a note", async () => {
   const page = await open(doctor, "/doctor");
   await page.getByText(/Anna Keller requests a renewal of Amoxicillin/).waitFor();
   await page.getByText(`Patient's note: "Five tablets are left."`).waitFor();
@@ -72,7 +72,7 @@ test("the doctor sees it among what waits, and declines with a note", async () =
   await expect.poll(() => page.getByText(/requests a renewal of/).count()).toBe(0);
 });
 
-test("the patient reads why, and asks again", async () => {
+test("the patient reads the reason, and requests again", async () => {
   const page = await open(patient, "/patient/prescriptions/history");
   await page
     .getByText(/Dr\. Ines Okafor declined the renewal on .+:/)
@@ -106,7 +106,7 @@ test("the doctor approves with the keyboard alone", async () => {
   await page.getByText("Renewal approved successfully").waitFor();
 });
 
-test("the patient finds the new prescription, and the pharmacy of last time is chosen already", async () => {
+test("the patient finds the new prescription, with the last pharmacy preselected", async () => {
   const page = await open(patient, "/patient/prescriptions/history");
   await page.getByText(/Renewed on .+: Dr\. Ines Okafor wrote a new prescription\./).waitFor();
   await inspect(patient, "history with a renewed prescription");

@@ -14,7 +14,7 @@ const verifying = (templates: Templates): Templates =>
       .replace('"VerifyProfessionals":{"Value":"off"}', '"VerifyProfessionals":{"Value":"on"}'),
   );
 
-// Its own product: its templates are altered.
+// Its own product, because its templates are altered.
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test.each([
   "a %s reads on the dashboard that the license is not verified yet, until it is",
   async (role, open, means) => {
     const { email } = await open(world.origin);
-    world.clock.advance(60_000); // a code so young would be used again, not mailed
+    world.clock.advance(60_000); // a younger code would be used again, not mailed
     const visitor = await signedInVisitor(browser, world.origin, email);
     const { page } = visitor;
     const notice = page.getByText("Your license isn't verified yet.");

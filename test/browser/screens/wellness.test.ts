@@ -47,7 +47,7 @@ test("one tip is shown at a time, and after the last one the first again (WELL-0
   expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(first);
 });
 
-test("a goal needs a name and a target, and begins with its type's unit (WELL-10, WELL-11, WELL-16, WELL-17, SCR-99)", async () => {
+test("a goal needs a name and a target, and defaults to its type's unit (WELL-10, WELL-11, WELL-16, WELL-17, SCR-99)", async () => {
   const page = await open("/patient/wellness/goals");
   await page.getByText("No goals yet.").waitFor();
   await inspect(patient, "wellness without goals");
@@ -101,7 +101,7 @@ test("deleting a goal asks first (WELL-19, ERR-47, SCR-101)", async () => {
   await page.getByText("No goals yet.").waitFor();
 });
 
-test("tips and goals that could not be loaded are only logged: the patient sees no message, and can try again (WELL-26, ERR-43)", async () => {
+test("a failed load of tips and goals is only logged: the patient sees no message, and can try again (WELL-26, ERR-43)", async () => {
   world.clock.advance(60_000);
   const visitor = await signedInVisitor(browser, world.origin, email);
   const { page } = visitor;

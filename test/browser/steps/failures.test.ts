@@ -31,7 +31,7 @@ beforeAll(async () => {
   await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
 });
 
-/** Somebody's screen once a button stands on it, in a browser whose clock is ours. */
+/** A person's screen once it shows a button, in a browser whose clock the test controls. */
 async function screenOf(person: Person, path: string, button: string): Promise<Page> {
   world.clock.advance(60_000);
   const visitor = await signedInVisitor(browser, world.origin, person.email, {
@@ -47,19 +47,19 @@ interface Failure {
   readonly status: number;
   readonly code?: string;
   readonly sentence: string;
-  /** How long it is shown; without, it stays. */
+  /** The seconds it is shown; without, it stays. */
   readonly seconds?: number;
 }
 
-/** Does something that the server refuses, and reads why, in red. */
+/** Takes an action that the server refuses, and reads the reason in red. */
 async function fails(page: Page, act: () => Promise<unknown>, failure: Failure): Promise<void> {
   const { status, code = "bug", sentence, seconds } = failure;
   await page.route("**/api/**", async (route) => {
     if (route.request().method() === "GET") return await route.continue();
-    // Another content type would be no problem of ours: the web goes by the status alone then.
+    // With another content type it is no problem of ours, and the web decides by the status alone.
     await route.fulfill({ status, json: { code }, contentType: "application/problem+json" });
   });
-  // A fault of ours is followed by a reference, which is a line of its own.
+  // A server error is followed by a reference on a line of its own.
   const message = page.getByRole("alert").getByText(sentence, { exact: status >= 500 });
   if (seconds === undefined) {
     await act();
@@ -85,7 +85,7 @@ test("a patient reads why nothing was booked (PAPT-42, PAPT-51, ERR-32, ERR-34)"
   await page.context().close();
 });
 
-test("a patient reads why a prescription was not sent, collected or cancelled, and then that it was (PAPT-57, PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27, CONST-19)", async () => {
+test("a patient reads why a prescription was not sent, collected or cancelled, and then the success (PAPT-57, PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27, CONST-19)", async () => {
   const page = await screenOf(anna, "/patient/prescriptions", "Send to Pharmacy");
   const dialog = page.getByRole("dialog");
   await press(page, "Send to Pharmacy")();
@@ -111,7 +111,7 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
   );
 
   const question = page.getByRole("alertdialog");
-  // It stands there before the page's clock does: its button would never begin to act otherwise.
+  // The button must appear before the page's clock stops; it would never begin to act otherwise.
   const ask = async () => {
     await press(page, "Cancel")();
     await question.waitFor();
@@ -132,7 +132,7 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
   await page.context().close();
 });
 
-test("a doctor reads for three seconds why a step was not taken, in red, and that it was, in green (DAPT-03, DAPT-20, DAPT-21, DAPT-30, DAPT-33, ERR-63..65, ERR-69, CONST-37)", async () => {
+test("a doctor reads for three seconds why a step failed, in red, and that it succeeded, in green (DAPT-03, DAPT-20, DAPT-21, DAPT-30, DAPT-33, ERR-63..65, ERR-69, CONST-37)", async () => {
   const page = await screenOf(ines, "/doctor/appointments", "Confirm");
   const confirm = press(page, "Confirm");
   await fails(page, confirm, {
@@ -177,7 +177,7 @@ test("a pharmacy reads for three seconds that a step failed (PHARM-28, ERR-91, C
   await page.context().close();
 });
 
-test("a doctor reads why nothing was prescribed, each time anew (RXC-16, RXC-17, RXC-18, ERR-56..58)", async () => {
+test("a doctor reads why nothing was prescribed, anew at each try (RXC-16, RXC-17, RXC-18, ERR-56..58)", async () => {
   const page = await screenOf(ines, "/doctor/appointments/past", "Write another");
   await press(page, "Write another")();
   const dialog = page.getByRole("dialog");

@@ -9,7 +9,7 @@ import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
 import { inspect } from "../support/visitor.ts";
 import { type Stage, setStage } from "./stage.ts";
 
-// Its own product: what happens in it is compared with what one person did.
+// Its own product, because its records are compared with one person's steps.
 let world: World;
 let browser: Browser;
 let stage: Stage;
@@ -42,7 +42,7 @@ const ready = async (name: RegExp) => {
   await expect.poll(() => buttons(name).first().isEnabled()).toBe(true);
 };
 
-test("what comes in above others waits while somebody points at the list, and is shown on request", async () => {
+test("a new row above others waits while the pointer is on the list, and is shown on request", async () => {
   const { page } = stage.visitors.doctor;
   await page.goto(`${world.origin}/doctor/appointments`);
   const rows = page.getByRole("table").getByRole("row");
@@ -64,7 +64,7 @@ test("what comes in above others waits while somebody points at the list, and is
   expect(await happened()).toEqual(["appointment.booked.v1"]);
 });
 
-test("what is sent meanwhile joins the end of the worklist at once, and no row moves", async () => {
+test("a newly sent prescription joins the end of the worklist at once, and no row moves", async () => {
   await open("sent");
   const rows = table().getByRole("row");
   await ready(/^Approve/);
@@ -80,7 +80,7 @@ test("what is sent meanwhile joins the end of the worklist at once, and no row m
   expect(await happened()).toEqual(["prescription.sent.v1"]);
 });
 
-test("a step is taken back with the keyboard, and the focus stays in its row", async () => {
+test("a step is undone with the keyboard, and the focus stays in its row", async () => {
   await open("ready_for_pickup");
   await ready(/^Mark as Dispensed/);
   await buttons(/^Mark as Dispensed/)
@@ -101,7 +101,7 @@ test("a step is taken back with the keyboard, and the focus stays in its row", a
   expect(await happened()).toEqual(["prescription.completed.v1", "prescription.reverted.v1"]);
 });
 
-test("single keys act in the list only, hand nothing over, and can be switched off", async () => {
+test("single keys act in the list only, never hand over a medicine, and can be switched off", async () => {
   await open("ready_for_pickup");
   await ready(/^Mark as Dispensed/);
   await table().getByRole("link").first().focus();

@@ -12,7 +12,7 @@ export type Who = "patient" | "doctor" | "pharmacy";
 
 export interface Work {
   readonly people: Readonly<Record<Who, Person>>;
-  /** Prescriptions that no pharmacy has yet. */
+  /** Prescriptions without a pharmacy. */
   readonly pending: readonly string[];
 }
 
@@ -20,10 +20,10 @@ export interface Stage extends Work {
   readonly visitors: Readonly<Record<Who, Visitor>>;
 }
 
-// As many as stand on one page of the patient's list.
+// One page of the patient's list.
 const medicines = Array.from({ length: 24 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
 
-/** A patient, a doctor and a pharmacy who have several of everything to do, each signed in. */
+/** A patient, a doctor and a pharmacy with several records for every step, each signed in. */
 export async function setStage(world: World, browser: Browser): Promise<Stage> {
   const work = await setWork(world);
   const { origin } = world;
@@ -36,7 +36,7 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
   return { ...work, visitors: { patient, doctor, pharmacy } };
 }
 
-/** The same people, who have not opened a browser. */
+/** The same people without an open browser. */
 export async function setWork(world: World): Promise<Work> {
   const { origin, clock } = world;
   const [patient, doctor, pharmacy] = await newPeople(origin);

@@ -2,10 +2,10 @@ import { type Browser, chromium } from "playwright-core";
 import { chromiumArguments, chromiumProgram } from "./chromium/chromium-program.ts";
 import { collectConsoleErrors } from "./console-errors.ts";
 
-/** Whether somebody wants to look on: the browser has a window then, and takes its time. */
+/** Whether a person wants to watch: the browser then has a window and runs slowly. */
 const isVisible = process.env.VISIBLE !== undefined;
 
-/** A Chromium without a window; whatever one of its pages complains about fails the test file. */
+/** A headless Chromium; a console error in one of its pages fails the test file. */
 export async function launchBrowser(kind?: "whole"): Promise<Browser> {
   const executablePath = chromiumProgram(isVisible ? "whole" : kind);
   const look = isVisible ? { headless: false, slowMo: 250 } : {};
@@ -16,7 +16,7 @@ export async function launchBrowser(kind?: "whole"): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium that the files of one test worker share; what a file leaves open in it is closed after the file. */
+/** The Chromium that the files of one test worker share; pages left open by a file are closed after it. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   return await shared;

@@ -5,7 +5,10 @@ const allowed = new Map<BrowserContext, RegExp[]>();
 const errors: string[] = [];
 const browsers = new Set<Browser>();
 
-/** Collects the console errors of every page that a browser opens; one that no test allowed fails the file of the test. */
+/**
+ * Collects the console errors of every page that a browser opens; an error that no test allowed fails the
+ * file of the test.
+ */
 export function collectConsoleErrors(browser: Browser): Browser {
   browser.on("context", collectConsoleErrorsOf);
   browsers.add(browser);
@@ -25,13 +28,13 @@ export function collectConsoleErrorsOf(context: BrowserContext): void {
   context.on("weberror", (failure) => note(failure.page(), String(failure.error())));
 }
 
-/** Allows a console error in the visitor's browser from now on, because the test is about its cause. */
+/** Allows a console error in the visitor's browser from now on, because the test provokes it. */
 export function allowConsoleError({ page }: { page: Page }, error: RegExp): void {
   const context = page.context();
   allowed.set(context, [...(allowed.get(context) ?? []), error]);
 }
 
-/** A browser's console errors about calls that are refused or not answered. */
+/** A browser's console errors about refused or unanswered calls. */
 export const failedCalls = /^Failed to load resource|^WebSocket connection to .+ failed/;
 
 /** Closes the browser contexts that a file left open, and returns the console errors since the last time. */

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** What of ours a browser keeps beside its caches. */
+/** The product's data in a browser, except caches. */
 export const storageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-/** Calls back whenever a socket of the page has opened: the page pings it at once, before it asks for anything. */
+/** Calls back whenever a socket of the page has opened, which the page pings at once, before any other request. */
 export function onSocketOpen(page: Page, then: () => void): void {
   page.on("websocket", (socket) => socket.once("framesent", then));
 }
 
-/** Takes the session of whom this browser knows away, with nobody having signed out: from outside, where no page of ours asks on. */
+/** Removes the browser's session without a sign-out, from outside, where no page of ours makes requests. */
 export async function loseSession(page: Page, origin: string): Promise<void> {
   await page.goto("about:blank");
   const tools = await page.context().newCDPSession(page);
@@ -16,7 +16,7 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
   await tools.detach();
 }
 
-/** Puts something into the device's queue that its owner entered without a connection and that was never sent. */
+/** Puts an entry into the device's queue as if its owner had made it offline and it was never sent. */
 export async function queueUnsent(page: Page, owner: string): Promise<void> {
   await page.evaluate(async (owner) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -31,7 +31,7 @@ export async function queueUnsent(page: Page, owner: string): Promise<void> {
   }, owner);
 }
 
-/** How much each store of a database on the device holds. */
+/** The number of entries in each store of a database on the device. */
 export async function storedCounts(page: Page, name: string): Promise<Record<string, number>> {
   return await page.evaluate(async (database) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -49,5 +49,5 @@ export async function storedCounts(page: Page, name: string): Promise<Record<str
   }, name);
 }
 
-/** Nothing of a person in the offline stores. */
+/** The offline stores without any personal data. */
 export const emptyStores = { pendingNotes: 0, pendingAppointments: 0, pendingDoses: 0, userProfile: 0 };

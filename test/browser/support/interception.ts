@@ -35,7 +35,7 @@ export async function delayAnswer(
   return { given: given.promise, come: late.resolve };
 }
 
-/** Lets the product answer the page again; answers that a test is giving at this moment are finished first. */
+/** Lets the product answer the page again, after the test's own running answers are finished. */
 export async function stopIntercepting(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }

@@ -35,7 +35,7 @@ async function isFocused(part: Locator): Promise<boolean> {
   return await part.first().evaluate((element) => element === document.activeElement);
 }
 
-/** The focused element shows the focus, and nothing covers it, once what moves it into view has come to an end. */
+/** The focused element shows the focus, and nothing covers it, once scrolling has ended. */
 async function seen(page: Page): Promise<void> {
   const where = () => page.evaluate(seenAt);
   await expect.poll(where).toBe("seen");

@@ -2,8 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Does something with the page's clock in our hands, and sees the message that follows leave after exactly so many seconds. Until it
- * stands there the clock goes on a frame at a time: what is still being drawn, and a button that does not act yet, need it.
+ * Takes an action with the page's clock stopped, and checks that the message disappears after exactly that
+ * many seconds. Until it appears the clock goes on a frame at a time, because rendering and buttons that do
+ * not act yet need it.
  */
 export async function showsFor(
   page: Page,

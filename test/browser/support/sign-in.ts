@@ -38,8 +38,8 @@ async function enterCode(page: Page, origin: string, email: string): Promise<voi
 const Config = z.object({ userPoolClientId: z.string() });
 
 /**
- * What a sign-in through the dialog leaves in the browser, by the same calls without the dialog: for tests that are about
- * what comes afterwards. It costs a third.
+ * Stores the result of a sign-in through the dialog by the same calls without the dialog, for tests with
+ * another subject. It costs a third.
  */
 export async function signedInStorage(
   origin: string,
@@ -56,7 +56,7 @@ export async function signedInStorage(
     [`${own}.accessToken`]: AccessToken,
     [`${own}.idToken`]: IdToken,
     [`${own}.refreshToken`]: RefreshToken,
-    // How far the product's clock is ahead of the browser's.
+    // The difference of the product's clock to the browser's.
     [`${own}.clockDrift`]: String(issuedAt(AccessToken) - Date.now()),
     [`${own}.signInDetails`]: JSON.stringify({ loginId: username, authFlowType: "CUSTOM_WITHOUT_SRP" }),
   }).map(([name, value]) => ({ name, value }));

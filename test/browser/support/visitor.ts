@@ -19,25 +19,26 @@ const sizes = {
   phone: { width: 360, height: 800 },
 };
 
-/** What a browser has stored. */
+/** The stored data of a browser. */
 export type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface Way {
   serviceWorker?: boolean;
   zone?: string;
-  /** The page that is opened, the product's first one unless another is said. */
+  /** The address to open, by default the product's start page. */
   at?: string;
-  /** What the browser stored on an earlier day. */
+  /** Data that the browser stored on an earlier day. */
   stored?: Stored;
-  /** What the browser's storage has of the product. */
+  /** The product's entries in the browser's storage. */
   kept?: readonly { name: string; value: string }[];
-  /** What is done with the empty page before it is opened, so that it need not be loaded a second time. */
+  /** An action on the empty page before it is opened, so that it need not be loaded a second time. */
   before?: (visitor: Visitor) => unknown;
 }
 
 /**
- * Opens the product in an own browser context in the time zone of New York unless another is said. The service worker is blocked unless asked for,
- * because it loads the whole application, which takes as long as many a test.
+ * Opens the product in an own browser context, by default in the time zone of New York. The service worker is
+ * blocked unless the test requests it, because it loads the whole application, which takes as long as many a
+ * test.
  */
 export async function newVisitor(browser: Browser, origin: string, options: Way = {}): Promise<Visitor> {
   const { serviceWorker = false, zone = "America/New_York", at = origin, kept = [] } = options;
@@ -58,7 +59,10 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
   return visitor;
 }
 
-/** Stores something for the product from an empty page, in the process that draws it afterwards; Playwright would start one for it. */
+/**
+ * Stores data for the product from an empty page, in the process that renders it afterwards; Playwright would
+ * start one for it.
+ */
 async function keep(page: Page, origin: string, kept: NonNullable<Way["kept"]>): Promise<void> {
   const empty = `${origin}/empty`;
   await page.route(empty, (route) =>
@@ -71,7 +75,7 @@ async function keep(page: Page, origin: string, kept: NonNullable<Way["kept"]>):
   await stopIntercepting(page);
 }
 
-/** Opens the product as somebody who has signed in; returns when their first screen stands. */
+/** Opens the product as a signed-in person; returns when their first screen is shown. */
 export async function signedInVisitor(
   browser: Browser,
   origin: string,
@@ -92,8 +96,8 @@ interface Router {
 }
 
 /**
- * Goes to an address of a dashboard as its links do; returns when its screen is drawn. To load the application again costs
- * four times as much, and is done where the address stays the same.
+ * Goes to an address of a dashboard as its links do; returns when its screen is rendered. Loading the
+ * application again costs four times as much, and happens only if the address stays the same.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
@@ -130,12 +134,12 @@ export async function pickDay(within: Page | Locator, now: number, days: number)
   await button.first().click();
 }
 
-/** A directory for pictures of every inspected screen, for people to look at. */
+/** A directory for pictures of every inspected screen. */
 const pictures = process.env.PICTURES;
 
 interface Look {
   places?: readonly (keyof typeof sizes)[];
-  /** Also with text of twice the size, which must not be cut off or out of reach either. */
+  /** Also checks text of twice the size, which must not be cut off or out of reach either. */
   large?: boolean;
 }
 

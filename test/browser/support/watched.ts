@@ -13,7 +13,7 @@ export interface Watched extends Visitor {
   readonly open: Set<Request>;
 }
 
-/** Stands among the requests where the socket opened. */
+/** The mark among the requests for the opening of the socket. */
 export const opened = "the socket is open";
 /** The request for the unread count. */
 export const count = "GET /notifications/count";
@@ -89,13 +89,13 @@ export async function answered({ asked, open, page }: Watched): Promise<void> {
   }
 }
 
-/** Resolves when the page has asked for the count so often and has every answer. */
+/** Resolves when the page has requested the count that often and has every answer. */
 export async function hasCounted(visitor: Watched, times: number): Promise<void> {
   await eventually(() => timesAsked(visitor, count)).toBe(times);
   await answered(visitor);
 }
 
-/** Advances a page's stopped clock until it asks for the count again; returns the page's time in milliseconds. */
+/** Advances a page's stopped clock until it requests the count again; returns the page's time in milliseconds. */
 export async function nextCount(visitor: Watched): Promise<number> {
   const { page } = visitor;
   const before = timesAsked(visitor, count);

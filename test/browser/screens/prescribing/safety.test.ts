@@ -38,7 +38,7 @@ beforeAll(async () => {
   await world.idle();
 });
 
-test("a doctor is asked for a reason at the line, the pharmacy reads it, and a stopped medicine says so to all three", async () => {
+test("a doctor gives a reason at the line, the pharmacy reads it, and a stopped medicine is shown as stopped to all three", async () => {
   const browser = await sharedBrowser();
   const doctor = await signedInVisitor(browser, world.origin, ines.email);
   allowConsoleError(doctor, /status of 409/);

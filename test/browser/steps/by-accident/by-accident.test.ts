@@ -6,7 +6,7 @@ import { type Stage, setStage } from "../stage.ts";
 import { everyStep, lists, type StepInList } from "./every-step.ts";
 import { pressImpatiently } from "./impatient.ts";
 
-// Its own product: what happens in it is compared with what one person did.
+// Its own product, because its records are compared with one person's steps.
 let world: World;
 let browser: Browser;
 let stage: Stage;
@@ -34,7 +34,7 @@ test("every step of every role has a list in which it is tried", () => {
   expect(Object.keys(lists).toSorted()).toEqual(everyStep.toSorted());
 });
 
-// The doctor is the last: who withdraws a prescription takes it out of the lists of the others.
+// The doctor is last, because withdrawing a prescription removes it from the other lists.
 const roles = ["patient", "pharmacy", "doctor"];
 const places = Object.entries(lists)
   .flatMap(([step, places]) => places.map((place) => ({ step, ...place })))
@@ -52,7 +52,7 @@ test.each(places)(
     await pressImpatiently(page, buttons.first());
     if (!dialog) return expect(await happened(before)).toEqual(events);
     const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-    // What was pressed beside a dialog may have closed it, and a dialog that is still on its way may come meanwhile.
+    // A press beside a dialog may have closed it, and a dialog that is still loading may appear later.
     await expect
       .poll(async () => {
         if ((await question.count()) === 0) await buttons.first().dispatchEvent("click");

@@ -10,21 +10,21 @@ export interface StepInList {
   readonly who: Who;
   /** The address of the list. */
   readonly at: string;
-  /** The part of the screen in which the buttons are. */
+  /** The part of the screen with the buttons. */
   readonly inside?: "table" | "main";
   readonly button: string | RegExp;
-  /** What has happened once it is taken. */
+  /** The event that the step publishes. */
   readonly events: readonly EventType[];
   /** The dialog in which the step is taken, if it has one. */
   readonly dialog?: {
     readonly fill?: (dialog: Locator) => Promise<void>;
     readonly button: string;
-    /** Whether what was chosen last time is chosen already, so that the button takes the step. */
+    /** Whether the last choice is preselected, so that the button takes the step. */
     readonly isChosen?: boolean;
   };
 }
 
-/** Every step of every role, from the lifecycles and the calls about renewals; what ends a medicine comes last. */
+/** Every step of every role, from the lifecycles and the calls about renewals; steps that end a medicine come last. */
 export const everyStep: readonly string[] = [
   ...Object.entries(appointmentLifecycle).flatMap(([step, { by }]) =>
     [by].flat().map((who) => `${who}: ${step} an appointment`),
@@ -61,8 +61,8 @@ const rescheduleAppointment: StepInList["dialog"] = {
 const patientAppointments = "/patient/appointments";
 
 /**
- * In which lists each step stands. Begun appointments come first, as on the doctor's dashboard: while they are open, its few
- * rows have no place for requests.
+ * The lists of each step. Begun appointments come first, as on the doctor's dashboard: while they are open,
+ * its few rows have no place for requests.
  */
 export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   "doctor: noShow an appointment": ["/doctor", `${doctorAppointments}/past`].map((at) => ({

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 /** When an impatient person presses: three times at once, and twice more a second later each. */
 const pressesMs = [150, 500, 1100, 2200, 3300];
 
-/** Presses a button, and whatever comes to stand on its spot. The times between the presses are the subject. */
+/** Presses a button, and whatever appears on its spot. The intervals between the presses are the subject. */
 export async function pressImpatiently(page: Page, button: Locator): Promise<void> {
   await button.waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 
 const require = createRequire(import.meta.url);
-/** The minified one: each page that is loaded is sent it, and has to read it. */
+/** The minified build, because each loaded page has to receive and parse it. */
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const Report = z.object({
@@ -13,12 +13,12 @@ const Report = z.object({
   ),
 });
 
-/** What axe finds on a page as it stands: every rule, or those about colours alone, when nothing else has changed. */
+/** The axe findings of the current page, by every rule, or by the color rules alone when only colors have changed. */
 export async function findings(page: Page, rules: "all" | "colours"): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = {
     resultTypes: ["violations"],
-    preload: { assets: ["media"] }, // style sheets are for an experimental rule alone
+    preload: { assets: ["media"] }, // only an experimental rule needs the style sheets
     ...(rules === "colours" && { runOnly: ["color-contrast", "link-in-text-block"] }),
   };
   const report: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);

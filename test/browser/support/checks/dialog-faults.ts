@@ -4,8 +4,8 @@ import { settleAnimations } from "./layout-faults.ts";
 const zoomed = { width: 320, height: 256 };
 
 /**
- * What is wrong with the dialog that has just opened: it has a name, keeps the focus, fits a desk at 400 %, and each of its targets has
- * 24 px; Escape closes it, and the focus returns. Ends with the dialog closed.
+ * The faults of the dialog that has just opened: it has a name, keeps the focus, fits a desk at 400 %, and
+ * each of its targets has 24 px; Escape closes it, and the focus returns. Ends with the dialog closed.
  */
 export async function dialogFaults(page: Page): Promise<string[]> {
   const dialog = page.locator("[role=dialog], [role=alertdialog]").last();
@@ -38,7 +38,7 @@ export async function dialogFaults(page: Page): Promise<string[]> {
   return faults.map((fault) => `${name} ${fault}`);
 }
 
-/** What the dialog on top is called; "" if there is none. */
+/** The name of the topmost dialog; "" without one. */
 export async function nameOfDialog(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);

@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
-    dispatchEvent(new Event("resize")); // what stands beside a button finds its place anew
+    dispatchEvent(new Event("resize")); // dependent positions are computed anew
   }, size);
   await settleAnimations(page);
 }
 
-/** Waits for two frames and for running animations: a colour in transition cannot be judged. */
+/** Waits for two frames and for running animations: the contrast of a color in transition is meaningless. */
 export async function settleAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -34,7 +34,7 @@ function whatDoesNotFit(): string[] {
   const named = ({ localName, className }: Element) => `${localName}.${className}`.slice(0, 60);
   const page = document.documentElement;
 
-  /** Only for those who listen: there, but clipped away. */
+  /** Text for screen readers only: present, but clipped. */
   function isForEars(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) {
       if (getComputedStyle(box).clipPath !== "none") return true;
@@ -42,7 +42,7 @@ function whatDoesNotFit(): string[] {
     return false;
   }
 
-  /** What keeps words from being read, if anything does. */
+  /** The reason why words can not be read, if there is one. */
   function trouble(around: Element, words: DOMRect): string | undefined {
     let seen = words;
     for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
@@ -58,7 +58,7 @@ function whatDoesNotFit(): string[] {
     return seen.left < -1 || seen.right > page.clientWidth + 1 ? "beside the page" : undefined;
   }
 
-  /** Whether nothing lies on a button, or on one of the lines of a link. */
+  /** Whether a button, or each line of a link, is uncovered. */
   function isFree(button: Element): boolean {
     return [...button.getClientRects()].some((box) => {
       const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -66,13 +66,13 @@ function whatDoesNotFit(): string[] {
     });
   }
 
-  /** A message may lie on the page, as long as what is under it can be scrolled out from there. */
+  /** A message may cover the page, as long as the content under it can be scrolled out. */
   function isCovered(button: Element): boolean {
     return [0, 1, -1, 2, -2, 3, -3].every((eighths) => {
       button.scrollIntoView({ block: "center", inline: "nearest" });
       scrollBy(0, (eighths * innerHeight) / 8);
       const [box] = button.getClientRects();
-      return box && box.bottom + scrollY > 0 && !isFree(button); // what only comes with the focus waits above the page
+      return box && box.bottom + scrollY > 0 && !isFree(button); // skip links wait above the page for the focus
     });
   }
 

@@ -20,7 +20,7 @@ export async function lighthouseReport({ port }: RemoteChromium, address: string
   return result.lhr;
 }
 
-/** Runs something while a person is signed in to the browser's profile and no page is open. */
+/** Runs a callback while a person is signed in to the browser's profile and no page is open. */
 export async function whileSignedIn<Seen>(
   { context }: RemoteChromium,
   origin: string,

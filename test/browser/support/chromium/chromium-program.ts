@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The part of Chromium that has no windows: it draws and runs the same pages with little more than half of the work. */
+/** The headless build of Chromium: it renders and runs the same pages with little more than half of the work. */
 const windowless = "/usr/bin/chromium-headless-shell";
 const whole = [
   "/usr/bin/chromium",
@@ -12,7 +12,7 @@ const whole = [
 ];
 
 /**
- * Beside each window the whole Chromium loads pages for what drops down from its address bar, which cost more processor
+ * The whole Chromium loads pages for the drop-down of each window's address bar, which cost more processor
  * time than ours. The switch counts once, so it repeats what Playwright turns off.
  */
 const turnedOff = [
@@ -23,7 +23,7 @@ const turnedOff = [
   ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
 ];
 
-/** As root, and with nothing that calls home. */
+/** Runs as root, without requests to Google. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -36,8 +36,8 @@ export const chromiumArguments = [
 ] as const;
 
 /**
- * Where Chromium is: the one that is there, else Debian's packages when we may install them, else one sentence. What only
- * a browser with windows can say needs the `whole` one.
+ * The installed Chromium, or Debian's packages if we may install them, else one sentence. Checks that need
+ * browser windows need the `whole` one.
  */
 export function chromiumProgram(kind?: "whole"): string {
   const places = [process.env.CHROMIUM_PATH, ...(kind === "whole" ? [] : [windowless]), ...whole];
