@@ -9,7 +9,7 @@ beforeAll(async () => {
   people = await parties(await sharedWorld());
 });
 
-/** Those that went wrong once; `npm run test:deep` tries all twenty times. */
+/** The cases that once failed; `npm run test:deep` runs all of them twenty times. */
 const known = [
   "a prescription, and an appointment that is not completed",
   "an open request for a renewal, and a medicine that was not collected",

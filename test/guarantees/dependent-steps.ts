@@ -5,7 +5,10 @@ import { prescribingCases } from "./dependent-steps/prescribing.ts";
 import { reminderCases } from "./dependent-steps/reminders.ts";
 import { sharingCases } from "./dependent-steps/sharing.ts";
 
-/** Each makes its two things anew; the name says what must never hold together. What is accepted stands at its case. */
+/**
+ * Each case creates its two records anew; its name is the contradiction that must never occur. Accepted
+ * contradictions are described at their case.
+ */
 export const dependentSteps: Readonly<Record<string, Case>> = {
   ...prescribingCases,
   ...reminderCases,
@@ -16,7 +19,7 @@ export const dependentSteps: Readonly<Record<string, Case>> = {
 export type Order = "one then the other" | "the other way round" | "at once";
 export const orders: readonly Order[] = ["one then the other", "the other way round", "at once"];
 
-/** Takes two steps in an order; answers what went wrong, if anything. */
+/** Takes two steps in an order; returns the contradiction, or "". */
 export async function takeSteps(
   { steps, contradiction }: Ready,
   order: Order,
@@ -40,7 +43,7 @@ export async function takeSteps(
   return (await contradiction(one, other)) || isOdd ? `answered ${statuses.join(" and ")}` : "";
 }
 
-/** Answers in the order of the steps, however they were taken. */
+/** Answers in the order of the steps, in whatever order they were taken. */
 async function inOrder<T>(order: Order, steps: readonly (() => Promise<T>)[]): Promise<T[]> {
   if (order === "at once") return await Promise.all(steps.map((step) => step()));
   const isTurned = order === "the other way round";

@@ -20,7 +20,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const methods = { push: false, email: true, sms: false };
 
-// Its own product: its schedules run and every event is delivered ten times, in any order.
+// Its own product, because its schedules run and every event is delivered ten times, in any order.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -38,7 +38,7 @@ const at = (ms: number) => wallClock(new Date(world.clock.now() + ms).toISOStrin
 const remindAt = (times: string[], { call, prescription } = { ...anna, prescription: id }) =>
   call(adherence.setReminder, { id: prescription, enabled: true, times, methods, zone });
 
-/** Each event of a type once, however often it passed. */
+/** Each event of a type once, however often it was published. */
 async function events(type: string) {
   const found = (await passedEvents(world.origin)).filter(({ detailType }) => detailType === type);
   return [...new Map(found.map(({ detail }) => [detail.id, detail])).values()];
@@ -52,7 +52,7 @@ const Planned = z.object({
 const Chained = z.object({ M: z.object({ chain: z.object({ S: z.string() }) }) });
 const Plan = z.object({ Item: z.object({ state: Chained }) });
 
-/** How many moments are planned of the chain that the patient's plan has now. */
+/** The number of planned moments in the plan's current chain. */
 async function plannedOfChain({ id: patientId }: Pick<Person, "id">): Promise<number> {
   const [TableName] = world.tables.names;
   const Key = { pk: { S: `REMINDERS#${patientId}` }, sk: { S: "REMINDERS" } };
@@ -74,7 +74,7 @@ async function plannedOfChain({ id: patientId }: Pick<Person, "id">): Promise<nu
   return mine.filter((one) => one.patientId.S === patientId && one.chain.S === chain.S).length;
 }
 
-test("ten shuffled deliveries and many runs tell a moment once: one event, one entry of the bell, one e-mail", async () => {
+test("ten shuffled deliveries and many runs announce a moment once: one event, one entry of the bell, one e-mail", async () => {
   await remindAt([at(5 * minute).time]);
   for (let n = 0; n < 10; n++) await world.advance(minute);
   await idleAfterRetries(world.origin);
@@ -86,7 +86,7 @@ test("ten shuffled deliveries and many runs tell a moment once: one event, one e
   expect(await plannedOfChain(anna)).toBe(1);
 });
 
-test("a clock that jumps three days tells nothing late, closes each day once, and goes on", async () => {
+test("after a clock jumps three days, no late reminder is sent, each day is closed once, and reminders go on", async () => {
   const before = (await events("dose.due.v1")).length;
   const closed = (await events("dose.missed.v1")).length;
   world.clock.advance(3 * day + 5 * 60 * minute);
@@ -99,7 +99,7 @@ test("a clock that jumps three days tells nothing late, closes each day once, an
   expect(await plannedOfChain(anna)).toBe(1);
 });
 
-test("a moment of an earlier chain that falls due together with the next of the present one tells nothing", async () => {
+test("a moment of an earlier chain that falls due together with the current chain's next one sends nothing", async () => {
   const before = (await events("dose.due.v1")).length;
   await remindAt([at(5 * minute).time]);
   await remindAt([at(8 * minute).time]);
@@ -110,7 +110,7 @@ test("a moment of an earlier chain that falls due together with the next of the 
   expect(await plannedOfChain(anna)).toBe(1);
 });
 
-test("after an outage of an hour each moment that was missed is told by itself, with buttons of its own, and none twice", async () => {
+test("after an outage of an hour each missed moment is announced once, with buttons of its own", async () => {
   const zoe = await newPatient(world.origin);
   const { id: prescription } = await heldPrescription(world, zoe, ines, { duration: "Ongoing" });
   await idleAfterRetries(world.origin);
@@ -127,7 +127,7 @@ test("after an outage of an hour each moment that was missed is told by itself, 
   expect(await plannedOfChain(zoe)).toBe(1);
 });
 
-test("200 settings that are changed while a moment is due always leave exactly one chain with one next moment, and none is told twice", async () => {
+test("200 changes of settings while a moment is due always leave exactly one chain with one next moment, and announce none twice", async () => {
   const patients = [{ ...anna, prescription: id }];
   while (patients.length < 10) {
     const patient = await newPatient(world.origin);
@@ -139,7 +139,7 @@ test("200 settings that are changed while a moment is due always leave exactly o
     const later = at((n + 2) * minute).time;
     await Promise.all(patients.map((patient) => remindAt([due], patient)));
     world.clock.advance(minute);
-    // A token that ends while the clock moves is renewed by asking again.
+    // A token that expires while the clock moves is renewed at the next call.
     const changes = patients.map((patient) => {
       const change = () => remindAt([...new Set([due, later])], patient);
       return change().catch(change);

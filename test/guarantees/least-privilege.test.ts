@@ -33,12 +33,12 @@ import {
 } from "../world.ts";
 import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 
-// Its own product: what its roles were used for is counted from its start, with faults.
+// Its own product, because the use of its roles is counted from its start, with faults.
 let world: World;
 let people: People;
 let auditor: Person;
 
-/** The product walked through once, every event beside a copy that nobody can read. */
+/** The product used once in full, with an unreadable copy beside every event. */
 beforeAll(async () => {
   world = await startWorld({ faults: { poison: 100 } });
   people = await twoOfEach(world);
@@ -73,7 +73,7 @@ async function anOpenScreen(): Promise<void> {
   await Promise.all(newer.map((one) => one.close()));
 }
 
-/** Somebody sets a new password, somebody else signs out on all devices. */
+/** One person sets a new password, another signs out on all devices. */
 async function endedSessions(): Promise<void> {
   const at = identityCalls(world);
   const [forgetful, careful] = [await newPatient(world.origin), await newPatient(world.origin)];
@@ -84,7 +84,7 @@ async function endedSessions(): Promise<void> {
   await careful.call(identity.endMySessions, {});
 }
 
-/** Somebody signs up whom the pool knows already: the product died before it opened the account. */
+/** Signs up a person whom the pool already knows, because the product died before it opened the account. */
 async function halfOpenedAccount(): Promise<void> {
   const email = identityCalls(world).newAddress();
   await makePoolUser(world, email);
@@ -125,7 +125,7 @@ async function prescribed(): Promise<void> {
   await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
 }
 
-/** A patient is reminded of doses until one of the medicines is cancelled, and sets a goal. */
+/** A patient gets dose reminders until one of the medicines is cancelled, and sets a goal. */
 async function ownRecords(): Promise<void> {
   const { patient } = people.own;
   const zone = "America/New_York";
@@ -136,7 +136,7 @@ async function ownRecords(): Promise<void> {
   await texted(kept, zone);
   const choice = { enabled: true, times: ["09:00"], methods: { push: true, email: true, sms: false } };
   for (const id of [cancelled, kept]) await patient.call(adherence.setReminder, { id, ...choice, zone });
-  // A dose is told and its day is closed on the way.
+  // A dose is announced and its day is closed on the way.
   await world.advance(2 * 86_400_000);
   await patient.call(prescriptions.cancel, { id: cancelled });
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
@@ -148,7 +148,7 @@ async function ownRecords(): Promise<void> {
   await world.advance(3_600_000);
 }
 
-/** A patient is texted, removes the number, adds it again and replies STOP. */
+/** A patient gets texts, removes the number, adds it again and replies STOP. */
 async function texted(id: string, zone: string): Promise<void> {
   const { patient } = people.own;
   const number = newNumber();
@@ -168,7 +168,7 @@ async function texted(id: string, zone: string): Promise<void> {
 
 const Shaped = z.object({ shape: z.record(z.string(), z.unknown()) });
 
-/** Every call that only asks, by everybody who may, with all it can be asked with. */
+/** Every reading call, by every role that may make it, with all its inputs. */
 async function everyQuestion(): Promise<void> {
   const { own } = people;
   const [id = ""] = await writePending(people, 1);
@@ -200,7 +200,7 @@ async function everyQuestion(): Promise<void> {
   await auditor.call(audit.showNames, { eventId: `prescription/${id}/1` });
 }
 
-/** What a role allows although the function itself does not use it, each with its reason. */
+/** Grants that a role needs although its function does not use them, each with its reason. */
 const exceptions: readonly { readonly grant: RegExp; readonly of?: RegExp; readonly why: string }[] = [
   { grant: /^logs:(CreateLogStream|PutLogEvents) /, why: "Lambda writes the log in the function's name" },
   {
@@ -238,12 +238,12 @@ const unused = () =>
   );
 
 test("no role allows an action that its function never takes, except the listed ones with a reason", async () => {
-  // Nobody can wait for what is done when a screen was closed but by looking again.
+  // The work after a closed screen can only be awaited by polling.
   const left = () => unused().filter(({ entry, grant }) => !isExcepted(entry, grant));
   await expect.poll(left, { timeout: 30_000 }).toEqual([]);
 });
 
-test.each(exceptions)("still needed: $why", ({ grant, of }) => {
+test.each(exceptions)("$why is still needed", ({ grant, of }) => {
   const fitting = unused().filter((one) => grant.test(one.grant) && (of?.test(one.entry) ?? true));
   expect(fitting.length).toBeGreaterThan(0);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   keys = new Map(functions.map(({ unit }) => [unit.entry, accessKeyOf(unit.arn)]));
 });
 
-/** What the table says to a put by a function's role; the condition never holds, so that nothing is written. */
+/** The table's answer to a put by a function's role; the condition never holds, so that nothing is written. */
 async function putBy(file: string, pk: string): Promise<string> {
   const operator = findKey(world.directory);
   const accessKeyId = keys.get(file);

@@ -21,11 +21,11 @@ let port: number;
 let anna: Person;
 let ines: Person;
 let running: OwnProcess | undefined;
-/** Three confirmed appointments of one morning; when the first begins, in ms. */
+/** Three confirmed appointments of one morning; the start of the first, in ms. */
 let visits: { id: string }[];
 let begins: number;
 
-/** A practice with three confirmed appointments, an hour before the first reminder; everything happens to a copy of it. */
+/** A practice with three confirmed appointments, an hour before the first reminder; each test uses a copy of it. */
 beforeAll(async () => {
   const world = await startWorld({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
   const { origin, clock } = world;
@@ -49,14 +49,14 @@ afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 const Clock = z.object({ now: z.string() });
 
-/** Moves the clock to a moment; a process that dies on the way has moved it a part of the way. */
+/** Moves the clock to a moment; a process that dies on the way has moved it part of the way. */
 async function walkTo(origin: string, moment: number): Promise<void> {
   const { now } = z.parse(Clock, await (await fetch(`${origin}/local/clock`)).json());
   const seconds = Math.ceil((moment - Date.parse(now)) / 1000);
   if (seconds > 0) await advance(origin, `PT${seconds}S`);
 }
 
-/** Every appointment has had each of its reminders as one event and one bell for each person who is told, and one mail or more. */
+/** Every reminder of every appointment has one event, one bell entry for each recipient, and one mail or more. */
 async function eachOnce(origin: string): Promise<void> {
   for (const { id } of visits) {
     const told = new Map((await reminderEvents(origin, id)).map((event) => [event.id, event.lead]));
@@ -95,7 +95,7 @@ const deaths = [
   { at: "after-publish", on: 2 },
 ] as const;
 
-describe("killed while reminders are told and started again: each comes once", () => {
+describe("after a kill while reminders are sent, and a restart, each reminder comes once", () => {
   test.each(deaths)("$at", async (die) => {
     const directory = copyOfThePractice();
     running = await startOwnProcess({ directory, port, faults: { die } });

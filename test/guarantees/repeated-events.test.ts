@@ -10,17 +10,17 @@ import { idleAfterRetries } from "../own-process.ts";
 import { first, mailsTo, passedEvents, startWorld, toNextTenMinutes, type World } from "../world.ts";
 import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 
-/** What there is to see at the end of a story. */
+/** The visible results at the end of a story. */
 interface Seen {
-  /** Who was told what on the bell, and what each was mailed. */
+  /** The bell entries and the mails of each person. */
   readonly bells: readonly string[];
   readonly mails: readonly string[];
   readonly events: number;
-  /** The next free time of the doctor, as the directory has it and as the slots say. */
+  /** The doctor's next free time, in the directory and among the slots. */
   readonly nextFree: { readonly listed: unknown; readonly free: unknown };
 }
 
-// Its own product: its faults are on.
+// Its own product, because its faults are switched on.
 let world: World;
 let calm: Seen;
 let stormy: Seen;
@@ -34,11 +34,14 @@ afterAll(() => world.end());
 
 const dayIn = (days: number) => new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The same story every time: appointments booked, confirmed, cancelled, moved, completed; prescriptions that end every way. */
+/**
+ * The same story every time: appointments booked, confirmed, cancelled, moved, completed; prescriptions with
+ * every end.
+ */
 async function told(faults: FaultSettings): Promise<Seen> {
   world = await startWorld({ faults });
   const people = await twoOfEach(world);
-  // What joins in one story is to join in the other: both begin where ten minutes of the clock do.
+  // Notifications that join in one story must join in the other, so both begin at the start of a ten-minute window.
   toNextTenMinutes(world);
   const { patient, doctor } = people.own;
   const day = dayIn(5);
@@ -74,7 +77,7 @@ async function seenBy({ own, other }: People): Promise<Seen> {
   });
   const mails = everybody.map(async ({ who, person }) => {
     const found = await mailsTo(world.origin, person.email);
-    // Codes come of no event: who renews a session while the clock is moved may have to sign in again.
+    // Codes come of no event: a person whose session is renewed while the clock moves may have to sign in again.
     const told = found.filter(({ subject }) => !/^\d{6} is your/.test(subject));
     return told.map(({ subject }) => `${who}: ${subject.replace(/\d/g, "0")}`);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Body = Record<string, unknown>;
 
-/** What makes a thing anew: who asks for it, a body never sent before, the same id with other content, where it lies. */
+/** A creating call: the caller, a new body, the same id with other content, and the place of the item. */
 interface Creation {
   readonly who: () => Person;
   readonly body: () => Body;
@@ -30,7 +30,7 @@ const Lines = z.object({ medications: z.array(z.looseObject({ id: z.string() }))
 const linesOf = (body: Body) => z.parse(Lines, body).medications;
 let days = 2;
 
-/** Every call that makes something has a row; the id that comes with the request is its key. */
+/** Every creating call has a row; the id in the request is its key. */
 const creations: Readonly<Record<string, Creation>> = {
   "appointments.book": {
     who: () => people.own.patient,

@@ -11,7 +11,7 @@ import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { partition } from "./lifecycles/prescription-steps.ts";
 
 const bookings = 1000;
-// Its own product: its whole table is read.
+// Its own product, because its whole table is read.
 let world: World;
 let doctor: Person;
 let patients: Person[];
@@ -54,7 +54,7 @@ test("after 1,000 simultaneous bookings, moves and cancellations every live appo
     const booked = await asked(posted(pick(patients, n), "", booking));
     if (booked.status !== 201) return;
     const { id } = z.parse(Booked, await booked.json());
-    // Half of what was booked is cancelled again, so that its slot is fought for once more.
+    // Half of the bookings are cancelled again, so that their slots are contested once more.
     if (n % 2) await asked(posted(doctor, `/${id}/cancel`, { reasonCode: "other" }));
   });
   const moves = Array.from({ length: 10 * missed.length }, async (_, n) => {
@@ -78,7 +78,7 @@ async function missedVisits(): Promise<string[]> {
   );
   const visits = await Promise.all(made);
   world.clock.advance(3 * 86_400_000);
-  // Their tokens are over: each gets new ones once, before many ask at the same time.
+  // Their tokens have expired: each gets new ones once, before many requests at the same time.
   await Promise.all([doctor, ...patients].map((person) => person.tokens()));
   return visits.map(({ id }) => id);
 }

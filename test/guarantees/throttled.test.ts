@@ -12,14 +12,14 @@ import {
   writtenPrescription,
 } from "../world.ts";
 
-// Its own product: every request of every function to its table is refused twice.
+// Its own product, because every request of every function to its table is refused twice.
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ faults: { throttle: 2 } });
 });
 afterAll(() => world.end());
 
-test("a busy table is noticed by nobody: each call is answered, and everybody is notified once", async () => {
+test("a busy table disturbs nobody: each call is answered, and everybody is notified once", async () => {
   const { origin } = world;
   const [patient, doctor, pharmacy] = await Promise.all([
     newPatient(origin),

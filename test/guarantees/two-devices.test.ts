@@ -36,7 +36,7 @@ const standings: readonly { status: PrescriptionStatus; way: Way }[] = [
   { status: "out_for_delivery", way: "delivery" },
 ];
 
-/** Every two steps that may be taken from the same standing, a step twice included. */
+/** Every pair of steps that may be taken from the same status, a step with itself included. */
 const pairs = standings.flatMap(({ status, way }) => {
   const before = standingOf(status, way);
   const possible = everyStep.filter((step) => answered(before, step, way).after !== before);
@@ -52,7 +52,7 @@ function answered(before: ModelState, step: Step, way: Way) {
   return answerTo(before, { step, party: referenceModel[step].by, isOwn: true, way, pharmacy: "the" });
 }
 
-/** What two people are answered, where it stands then and how many events tell of it, when one comes after the other. */
+/** Both answers, the final status and the number of events when one step comes after the other. */
 function oneAfterTheOther({ status, way, a, b }: (typeof pairs)[number], isSwapped: boolean) {
   const before = standingOf(status, way);
   const first = answered(before, isSwapped ? b : a, way);
@@ -68,7 +68,7 @@ function oneAfterTheOther({ status, way, a, b }: (typeof pairs)[number], isSwapp
 
 const Refusal = z.object({ code: z.string(), title: z.string(), current: z.object({ status: z.string() }) });
 
-/** Both at once: what is wrong beside the answers is found here. */
+/** Takes both steps at once; returns contradictions besides the answers. */
 async function atOnce({ way, a, b }: (typeof pairs)[number], id: string) {
   const before = await eventsIn(world, `RX#${id}`);
   const { own } = people;
@@ -86,7 +86,7 @@ async function atOnce({ way, a, b }: (typeof pairs)[number], id: string) {
   return { answers: answers.map(({ status }) => status), stands, events };
 }
 
-describe("two devices act at the same moment as if one came after the other, and the loser reads the current state", () => {
+describe("two devices that act at the same moment get the result of one after the other, and the loser reads the current state", () => {
   test.each(pairs)("$a and $b from $status, $way", async (pair) => {
     const ids = await writePending(people, 2);
     await Promise.all(ids.map((id) => bringTo(world, people, id, pair.status, pair.way)));
@@ -95,7 +95,7 @@ describe("two devices act at the same moment as if one came after the other, and
     for (const each of found) expect(right).toContainEqual(each);
   });
 
-  test("a prescription sent to two pharmacies at once goes to one, and the other device learns to which", async () => {
+  test("a prescription sent to two pharmacies at once goes to one, and the other device is shown which", async () => {
     const [id = ""] = await writePending(people, 1);
     const { own, other } = people;
     const answers = await Promise.all(

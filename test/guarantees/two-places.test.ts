@@ -25,7 +25,7 @@ test.each(times)("%s in %s and %s in %s overlap: %s", (one, oneZone, other, othe
   expect(also.some((quarter) => taken.includes(quarter))).toBe(overlap);
 });
 
-describe("a patient is at one place at a time", () => {
+describe("a patient can not be in two places at a time:", () => {
   let world: World;
   let ines: Person;
   let zurich: Person;
@@ -48,7 +48,7 @@ describe("a patient is at one place at a time", () => {
   const inZurich = (time: string) =>
     wallClock(instantOf({ date: day, time, zone: "America/New_York" }), "Europe/Zurich").time;
 
-  test("booked twice, the second names the first; once that is cancelled, it can be booked", async () => {
+  test("the refusal of a second booking names the first; once that is cancelled, the time can be booked", async () => {
     const anna = await newPatient(world.origin);
     const { id } = await booked(anna, ines, "09:00");
     const refused = await post(anna, "", at(zurich, inZurich("09:00")));
@@ -63,7 +63,7 @@ describe("a patient is at one place at a time", () => {
     await booked(anna, zurich, inZurich("09:00"));
   });
 
-  test("moved to a time that is taken, by the patient or by the doctor, who does not learn where the patient is", async () => {
+  test("the patient and the doctor can not move to a taken time, and the doctor does not learn of the other appointment", async () => {
     const anna = await newPatient(world.origin);
     await booked(anna, zurich, inZurich("10:00"));
     const { id } = await booked(anna, ines, "14:00");
@@ -79,7 +79,7 @@ describe("a patient is at one place at a time", () => {
     await booked(anna, ines, "14:00");
   });
 
-  test("booked at the same instant with both, one of the two is made", async () => {
+  test("of two bookings at the same instant one succeeds", async () => {
     const anna = await newPatient(world.origin);
     const asked = [at(ines, "10:30"), at(zurich, inZurich("10:30"))].map((one) => post(anna, "", one));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -21,19 +21,19 @@ const ProblemDocument = z.strictObject({
   current: z.optional(z.unknown()),
 });
 
-/** What the gateway and the distribution say by themselves, before any function of ours. */
+/** Answers of the gateway and the distribution themselves, before any function of ours. */
 const ofTheGateway =
   /^(\{"message":"(Not Found|Unauthorized|Forbidden|Request Too Long|Bad Request)"\}|<h1>403 ERROR.*)?$/s;
-/** What a crash looks like from outside: a line of a stack, a folder of this machine, a library. */
+/** The signs of a crash in an answer: a line of a stack, a folder of this machine, a library. */
 const crash = /\n\s+at \S+|node_modules|node:internal|\bat \S+ \(\S+:\d+:\d+\)|Dynamo|AWS::/;
 const mostProblem = 64 * 1024;
 
-/** What is wrong with an answer, whatever was asked of that path; undefined when nothing is. */
+/** The fault of an answer, for any request to that path; undefined without one. */
 export function fault(path: string, { status, headers, text }: Answer): string | undefined {
   if (status >= 500) return `status ${status}`;
   const said = `${JSON.stringify(headers)}\n${text}`;
   if (crash.test(said) || said.includes(root)) return "it tells of its inside";
-  // Pages answer for themselves.
+  // Pages have answers of their own.
   if (status < 400 || !path.startsWith("/api/")) return undefined;
   if (text.length > mostProblem) return `a refusal of ${text.length} characters`;
   if (!String(headers["content-type"]).startsWith("application/problem+json")) {

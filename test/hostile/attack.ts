@@ -6,7 +6,7 @@ import { type Answer, fault } from "./answers.ts";
 import { again, attackers, endsSessions, isIn } from "./people.ts";
 import { type HostileRequest, hostileRequest } from "./requests.ts";
 
-/** An answer that must not be, with the seed that makes its request the first one. */
+/** A forbidden answer, with the seed that makes its request the first one. */
 export interface Failure {
   readonly seed: number;
   readonly why: string;
@@ -18,11 +18,11 @@ export interface Attack {
   readonly failures: readonly Failure[];
 }
 
-/** So many requests go on before sessions are looked after and the clock is moved past what limits open calls. */
+/** The number of requests between renewals of sessions, when the clock also moves past the limits of open calls. */
 const round = 500;
 const atOnce = 8;
 
-/** Sends requests made from seeds, one seed each from `seed` on, and says how they were answered. */
+/** Sends requests made from seeds, one each from `seed` on, and counts the answers. */
 export async function attack(
   world: World,
   { seed, count, tell = () => undefined }: { seed: number; count: number; tell?: (line: string) => void },
@@ -61,9 +61,9 @@ export async function attack(
   return { statuses, failures };
 }
 
-/** Everybody's token, fresh; the quarter of an hour in which open calls and codes are counted is over. */
+/** Renews every token, after a quarter of an hour in which open calls and codes are counted. */
 async function tokensOf(world: World, people: Map<string, Person>): Promise<Map<string, string>> {
-  // So seldom that whoever signs in again each time stays within the twenty codes of a day.
+  // Rarely enough that people who sign in again each time stay within the twenty codes of a day.
   world.clock.advance(80 * 60_000);
   const tokens = new Map<string, string>();
   for (const [name, before] of people) {
@@ -83,7 +83,7 @@ async function send(origin: string, agent: Agent, asked: HostileRequest, token: 
   return await new Promise((resolve) => {
     const own = list.includes("host") ? [] : ["host", host];
     const going = request(origin, { method, path, agent, headers: [...own, ...list, ...length] as never });
-    // A server that does not read to the end of what it refuses closes; what it said before counts.
+    // A server that does not read a refused request to its end closes the connection; an earlier answer counts.
     going.on("error", () => resolve({ status: 0, headers: {}, text: "" }));
     going.on("response", (response) => {
       const parts: Buffer[] = [];

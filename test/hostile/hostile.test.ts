@@ -19,7 +19,7 @@ import { largeBodies } from "./values.ts";
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const count = 2000;
 
-// Its own product: no dead letter of it may be there.
+// Its own product, because it must have no dead letters.
 let world: World;
 let patient: Person;
 let doctor: Person;
@@ -32,14 +32,14 @@ afterAll(() => world.end());
 
 const Invalid = z.object({ code: z.literal("invalid"), fields: z.array(z.object({ path: z.string() })) });
 
-/** The fields that a request is refused for; it has to be refused with 422. */
+/** The fields in a refusal with status 422. */
 async function refusedFields(who: Person, method: string, path: string, body?: unknown): Promise<string[]> {
   const response = await who.request(method, `/api${path}`, body);
   expect(response.status).toBe(422);
   return z.parse(Invalid, await response.json()).fields.map((field) => field.path);
 }
 
-describe("what is refused, and at which field", () => {
+describe("the API refuses, with its field,", () => {
   test.each([
     "/directory/doctors?after=77%2B%2F",
     "/directory/doctors?after=77-_77-_",
@@ -50,11 +50,11 @@ describe("what is refused, and at which field", () => {
     `/prescriptions?tab=active&after=${Buffer.from("RX#H#2026").toString("base64url")}`,
     `/appointments?when=past&after=${Buffer.from("RX#A#2026").toString("base64url")}`,
     `/directory/doctors?after=${Buffer.from("APPOINTMENT#2026").toString("base64url")}`,
-  ])("a cursor that is not of this list: %s", async (path) => {
+  ])("a cursor of another list: %s", async (path) => {
     expect(await refusedFields(patient, "GET", path)).toEqual(["after"]);
   });
 
-  test("an id that is none, however long", async () => {
+  test("an invalid id of any length", async () => {
     for (const id of ["x", "x".repeat(3000), "%00", "__proto__"]) {
       expect(await refusedFields(patient, "GET", `/directory/doctors/${id}`)).toEqual(["id"]);
       expect(await refusedFields(patient, "GET", `/directory/pharmacies/${id}`)).toEqual(["id"]);
@@ -70,7 +70,7 @@ describe("what is refused, and at which field", () => {
     expect(await refusedFields(doctor, "POST", "/prescriptions", body)).toEqual(["medications.2.id"]);
   });
 
-  test("no more than fifty fields, by names of no more than 200 characters", async () => {
+  test("more than fifty fields, and field names of more than 200 characters", async () => {
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`k${n}`, 0]));
     expect(await refusedFields(patient, "PUT", "/profiles/patient", many)).toHaveLength(50);
     const [path] = await refusedFields(patient, "POST", "/notifications/read", { ["k".repeat(60_000)]: 0 });
@@ -88,7 +88,7 @@ test.each([
   ["200,000 unknown fields", largeBodies.keys],
   ["5 MB of open brackets", largeBodies.brackets],
   ["more than a function takes", largeBodies.beyondLambda],
-])("a large body is refused as too large, signed in or not: %s", async (_, body) => {
+])("the API refuses a large body as too large, signed in or not: %s", async (_, body) => {
   const headers = {
     "content-type": "application/json",
     authorization: `Bearer ${(await patient.tokens()).AccessToken}`,
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test("names that need many bytes or signs of another plane have their place in the directory", async () => {
+test("the directory sorts names of many bytes or of characters outside the basic plane", async () => {
   const { details } = first(doctors);
   const names = ["\ufdfa".repeat(190), "𠮷田".repeat(50), "a\u0301".repeat(100)];
   for (const fullName of names) {
@@ -117,7 +117,7 @@ test("names that need many bytes or signs of another plane have their place in t
   expect(new Set(found).size).toBe(found.length);
 });
 
-test("a page goes on when the list has moved on since", async () => {
+test("a page continues after the list has changed", async () => {
   const place = Buffer.from("APPOINTMENT#1999-01-01T10:00#x").toString("base64url");
   const from = (when: string) => patient.request("GET", `/api/appointments?when=${when}&after=${place}`);
   expect((await from("upcoming")).status).toBe(200);
@@ -127,7 +127,7 @@ test("a page goes on when the list has moved on since", async () => {
 test(`${count} hostile requests get no answer of 500, no stack and no refusal without a known code (FUZZ_SEED=${seed})`, async () => {
   const { failures, statuses } = await attack(world, { seed, count });
   expect(failures).toEqual([]);
-  // There is something to refuse, and something that is let through.
+  // Some requests must be refused and some accepted, or the test proves nothing.
   for (const status of ["200", "401", "403", "404", "422"])
     expect(statuses[status], status).toBeGreaterThan(20);
   await idleAfterRetries(world.origin);

@@ -1,4 +1,5 @@
-// `npm run fuzz -- 100000`: as many hostile requests as wanted, from FUZZ_SEED on; each failure with the seed that repeats it.
+// `npm run fuzz -- 100000`: sends that many hostile requests, from FUZZ_SEED on; prints each failure with the
+// seed that repeats it.
 import { idleAfterRetries } from "../own-process.ts";
 import { startWorld } from "../world.ts";
 import { attack } from "./attack.ts";

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** What is answered to bytes; empty when the connection is closed without a word. */
+/** The answer to raw bytes; empty when the connection is closed without an answer. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = new URL(world.origin);
   const socket = connect(Number(port), "127.0.0.1");
@@ -53,7 +53,7 @@ test.each([
     `GET /api/me HTTP/1.1\r\n${host}constructor: a\r\n__proto__: b\r\n\r\n`,
   ],
   ["nothing for the pool", `POST /identity/ HTTP/1.1\r\n${host}${json}content-length: 4\r\n\r\nnull`],
-])("malformed HTTP is refused or cut, and no fault of ours: %s", async (_, bytes) => {
+])("malformed HTTP is refused or cut, and causes no server error: %s", async (_, bytes) => {
   expect(await answerTo(bytes)).toMatch(/^$|^HTTP\/1\.1 (200|4\d\d) /);
   expect((await fetch(`${world.origin}/config.json`)).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { peopleAround } from "../authorization/principals.ts";
 import { newPatient, type World, writtenPrescription } from "../world.ts";
 import type { Known } from "./requests.ts";
 
-/** Who asks: people of each role with things of their own, and everything that their requests are made from. */
+/** The callers: people of each role with their own records, and the values for their requests. */
 export async function attackers(world: World): Promise<{ known: Known; people: Map<string, Person> }> {
   const { people, written, past, note } = await peopleAround(world);
   const { patient_owner: patient, doctor_party: doctor, pharmacy_assigned: pharmacy, auditor } = people;
@@ -37,7 +37,7 @@ export async function attackers(world: World): Promise<{ known: Known; people: M
     zone: ["America/New_York", "Asia/Kolkata"],
   };
   const named = new Map<string, Person>(Object.entries(people));
-  // Whoever signs out everywhere does so for the rest of the round.
+  // A person who signs out everywhere stays signed out for the rest of the round.
   named.set("leaver", await newPatient(world.origin));
   const byRole = {
     patient: ["patient_owner", "patient_other"],
@@ -50,15 +50,15 @@ export async function attackers(world: World): Promise<{ known: Known; people: M
   return { known: { calls, people: byRole, pools }, people: named };
 }
 
-/** Whether somebody's session is still good. */
+/** Whether a person's session is still valid. */
 export async function isIn(person: Person): Promise<boolean> {
   return (await person.request("GET", "/api/me")).status !== 401;
 }
 
-/** A new session for somebody whose own was ended. */
+/** A new session for a person whose own was ended. */
 export async function again(world: World, person: Person): Promise<Person> {
   return await signIn(world.origin, person.email);
 }
 
-/** The call that ends the sessions of whoever makes it. */
+/** The call that ends all sessions of its caller. */
 export const endsSessions = identity.endMySessions.route;

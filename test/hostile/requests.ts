@@ -3,7 +3,7 @@ import { type Call, methodAndPath } from "#kernel/call/contract";
 import { type Pools, validInput } from "./valid-input.ts";
 import { hostileCursor, hostileTexts, hostileValue, largeBodies } from "./values.ts";
 
-/** A request as it goes over the wire; `{token}` in a header stands for the token of `who`. */
+/** A request as sent; `{token}` in a header stands for the token of `who`. */
 export interface HostileRequest {
   readonly who: string;
   readonly method: string;
@@ -14,14 +14,14 @@ export interface HostileRequest {
 
 export interface Known {
   readonly calls: readonly Call[];
-  /** The names of who may be signed in, by role. */
+  /** The names of the people who may be signed in, by role. */
   readonly people: Readonly<Record<string, readonly string[]>>;
   readonly pools: Pools;
 }
 
 const prototypeNames = ["__proto__", "constructor", "toString", "prototype", "hasOwnProperty", "then"];
 
-/** A request that begins as one of somebody who means well, and is then spoilt in some way or in several. */
+/** A valid request that is then spoilt in one or more ways. */
 export function hostileRequest({ calls, people, pools }: Known): fc.Arbitrary<HostileRequest> {
   const everybody = Object.values(people).flat();
   return fc.constantFrom(...calls).chain((call) => {
@@ -61,7 +61,7 @@ function spoilt(fields: Record<string, unknown>, { after = [] }: Pools): fc.Arbi
 function changed(fields: Fields, [how, [name, value]]: [string, [string, unknown]]): Fields {
   if (how === "drop") return fields.filter(([other]) => other !== name);
   if (how === "double") return [...fields, [name, value]];
-  // Something inside of a field, where it has an inside.
+  // Spoils a field's inner value, if it has one.
   const inside = fields.find(([, each]) => typeof each === "object" && each !== null);
   if (how === "deep" && inside) {
     return fields.map((field) => (field === inside ? [inside[0], within(inside[1], value)] : field));
@@ -189,7 +189,7 @@ const spoilBody: readonly ((body: string) => string | Buffer)[] = [
   ...Object.values(largeBodies).map((large) => () => large),
 ];
 
-/** How the fields of a call go over the wire: mostly as they should, sometimes with one thing wrong. */
+/** The fields of a call as sent: mostly valid, sometimes with one fault. */
 function wire(call: Call): fc.Arbitrary<Shape> {
   const [usual, template] = methodAndPath(call);
   const seldom = <T>(value: fc.Arbitrary<T>, weight: number, otherwise: T): fc.Arbitrary<T> =>
@@ -233,12 +233,12 @@ function wire(call: Call): fc.Arbitrary<Shape> {
     });
 }
 
-/** JSON that keeps fields that stand twice. */
+/** JSON with duplicate fields. */
 function jsonOf(fields: Fields): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? "null"}`).join(",")}}`;
 }
 
-/** Percent signs for a text, also for one that is no Unicode. */
+/** Percent-encoded text, even if it is not valid Unicode. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -30,7 +30,7 @@ const JsonSchema = z.looseObject({
 });
 type JsonSchema = z.infer<typeof JsonSchema>;
 
-/** What somebody who means well may ask of a call, made from its contract alone. */
+/** Valid input for a call, generated from its contract alone. */
 export function validInput(call: Call, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
   const schema = z.parse(JsonSchema, z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }));
   return fieldsOf(schema, pools);
@@ -59,7 +59,7 @@ function arbitraryOf(schema: JsonSchema, name: string, pools: Pools): fc.Arbitra
   if (schema.type === "integer" || schema.type === "number") {
     return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 });
   }
-  // An id made of several is a UUID, too; other forms need a real value.
+  // A compound id also matches as a UUID; other forms need a real value.
   return textOf(schema.format ?? (schema.pattern && "uuid"));
 }
 

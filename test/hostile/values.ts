@@ -3,7 +3,7 @@ import fc from "fast-check";
 const long = (sign: string, times: number) => sign.repeat(times);
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)]);
 
-/** Text that has broken programs before: empty, huge, of signs that are none, or with a meaning elsewhere. */
+/** Text that has broken programs before: empty, huge, with invalid characters, or with a meaning elsewhere. */
 export const hostileTexts = [
   "",
   " ",
@@ -64,7 +64,7 @@ export const hostileTexts = [
   "PERSON/x/1",
 ] as const;
 
-/** Bodies whose size or depth alone is the attack; each is more than any call takes. */
+/** Bodies whose size or depth alone is the attack; each is more than any call accepts. */
 export const largeBodies = {
   keys: `{${Array.from({ length: 200_000 }, (_, n) => `"k${n}":0`).join(",")}}`,
   brackets: "[".repeat(5_000_000),
@@ -72,7 +72,7 @@ export const largeBodies = {
   nested: `{"a":${"[".repeat(60_000)}${"]".repeat(60_000)}}`,
 } as const;
 
-/** Sort keys that a list might be made to go on from. */
+/** Sort keys for forged cursors. */
 const places = [
   "\u0000",
   "\uffff",
@@ -106,7 +106,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-/** A cursor, or nearly one: base64url of what is no sort key of the list, or no base64url at all. */
+/** A forged or malformed cursor: base64url of a sort key outside the list, or invalid base64url. */
 export const hostileCursor = (real: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...places).map((place) => Buffer.from(place).toString("base64url")),
@@ -120,7 +120,7 @@ export const hostileCursor = (real: readonly string[]): fc.Arbitrary<string> =>
     text,
   );
 
-/** Any value of JSON that a field may not expect; what a list's cursor is, is among it. */
+/** Any JSON value that a field may not expect, cursors included. */
 export const hostileValue = (cursors: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: text, weight: 6 },

@@ -12,7 +12,7 @@ const now = "2026-11-24T12:00:00.000Z";
 const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
 const times = (n: number, minutes: number) => Array.from({ length: n }, () => ago(minutes));
 
-describe("how often a code may be asked for", () => {
+describe("the limits of codes", () => {
   test.each([
     ["never before", { issued: [], missed: [] }, true],
     ["four in a quarter of an hour", { issued: times(4, 1), missed: [] }, true],
@@ -33,7 +33,7 @@ test("a code has six digits, lives five minutes and bears five tries (CONST-17)"
   expect(codeRules).toMatchObject({ digits: 6, lifeMinutes: 5, tries: 5 });
 });
 
-describe("why an answer is not taken", () => {
+describe("the reason for a refused code", () => {
   const [live, over] = [{ usableUntil: ago(-1) }, { usableUntil: now }];
   test.each([
     ["nobody asked", undefined, "invalid"],
@@ -48,7 +48,7 @@ describe("why an answer is not taken", () => {
   });
 });
 
-describe("what is done for somebody who asks for a code", () => {
+describe("a request for a code", () => {
   const made = (minutes: number, more: Partial<IssuedCode> = {}): IssuedCode => ({
     hash: `made ${minutes}`,
     madeAt: ago(minutes),

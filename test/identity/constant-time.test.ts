@@ -15,7 +15,7 @@ beforeAll(async () => {
   anna = await signIn(world.origin, at.newAddress(), "patient");
 });
 
-/** What an act costs of the table, function by function. */
+/** The table units of an act, function by function. */
 async function unitsOf(act: () => Promise<unknown>) {
   await world.idle();
   const before = world.spent();
@@ -28,7 +28,7 @@ async function unitsOf(act: () => Promise<unknown>) {
   return Object.fromEntries(spent.filter(([, more]) => more.some((units) => units > 0)));
 }
 
-/** The answer to an act, how long it took, and what it cost. */
+/** The answer to an act, its duration and its cost. */
 async function observed<T>(act: () => Promise<T>) {
   const begun = performance.now();
   let answer: T | undefined;
@@ -38,12 +38,12 @@ async function observed<T>(act: () => Promise<T>) {
   return { answer, units, ms: performance.now() - begun };
 }
 
-/** The floor is 600 ms; timers of the machine may be a little early. */
+/** The floor is 600 ms; the machine's timers may be a little early. */
 const floor = 590;
 const nextMinute = () => world.clock.advance(60_000);
 
-describe("nobody learns who has an account: known and unknown addresses look alike", () => {
-  test("asking for a code for a new password", async () => {
+describe("known and unknown addresses can not be told apart by", () => {
+  test("requesting a code for a new password", async () => {
     nextMinute();
     const unknown = at.newAddress();
     const ask = (email: string) => observed(async () => bodyOf(await at.postForReset(email)));
@@ -65,13 +65,13 @@ describe("nobody learns who has an account: known and unknown addresses look ali
     expect(nobody.units).toEqual(known.units);
   });
 
-  test("a code that nobody asked for", async () => {
+  test("a code that was never requested", async () => {
     const [known, unknown] = [await signIn(world.origin, at.newAddress(), "patient"), at.newAddress()];
     const guess = (email: string) => observed(async () => bodyOf(await at.reset(email, "000000")));
     expect((await guess(unknown)).answer).toEqual((await guess(known.email)).answer);
   });
 
-  test("asking to sign up", async () => {
+  test("requesting to sign up", async () => {
     nextMinute();
     const ask = (email: string) => observed(async () => bodyOf(await at.postToSignUp(email)));
     const [known, nobody] = [await ask(anna.email), await ask(at.newAddress())];
@@ -80,7 +80,7 @@ describe("nobody learns who has an account: known and unknown addresses look ali
     for (const { ms } of [known, nobody]) expect(ms).toBeGreaterThan(floor);
   });
 
-  test("asking for a code, and answering with a wrong one", async () => {
+  test("requesting a code and answering with a wrong one", async () => {
     nextMinute();
     const unknown = at.newAddress();
     const ask = (email: string) => observed(async () => bodyOf(await at.postForCode(email)));
@@ -94,7 +94,7 @@ describe("nobody learns who has an account: known and unknown addresses look ali
     expect(tried[1].units).toEqual(tried[0].units);
   });
 
-  test("answering with a code that expired, and once every try is used up", async () => {
+  test("answering with an expired code, and once every try is used up", async () => {
     const { email: known } = await signIn(world.origin, at.newAddress(), "patient");
     nextMinute();
     const unknown = at.newAddress();
@@ -117,7 +117,7 @@ describe("nobody learns who has an account: known and unknown addresses look ali
     expect(codes).toEqual([...Array(4).fill("invalid"), "used_up", "used_up", "expired"]);
   });
 
-  test("asking the pool itself, and answering with a wrong proof", async () => {
+  test("calling the pool directly, and answering with a wrong proof", async () => {
     const unknown = at.newAddress();
     const begin = (email: string) => observed(() => at.beginAtPool(email));
     const [known, nobody] = [await begin(anna.email), await begin(unknown)];
@@ -133,7 +133,7 @@ describe("nobody learns who has an account: known and unknown addresses look ali
     expect(tried[1].units).toEqual(tried[0].units);
   });
 
-  test("limits hold for an unknown address as for a known one", async () => {
+  test("the limits, which hold for an unknown address as for a known one", async () => {
     const unknown = at.newAddress();
     const asked = [];
     for (let n = 0; n < 7; n++) {
@@ -147,14 +147,14 @@ describe("nobody learns who has an account: known and unknown addresses look ali
   });
 });
 
-test("who signs up right after trying to sign in gets a code at once", async () => {
+test("the next sign-up: a code comes at once after a failed sign-in", async () => {
   const email = at.newAddress();
   await at.askForCode(email);
   await at.signUp(email);
   expect(await at.signIn(email, await at.codeTo(email), { role: "doctor" })).toBeDefined();
 });
 
-test("the data stored for an unknown address reveal nothing about it", async () => {
+test("the stored data of an address, which reveal nothing about it", async () => {
   const email = at.newAddress();
   await at.askForReset(email);
   const kept = (await scanTable(world.tables)).map((item) => JSON.stringify(item));

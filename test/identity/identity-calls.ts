@@ -20,11 +20,11 @@ const Asked = z.object({ challenge: z.string() });
 /** A client without a sign-in: its network address (one of this machine's own) and its browser. */
 export interface Client {
   readonly network?: string;
-  /** What the browser sends as its cookie. */
+  /** The browser's cookie. */
   readonly cookie?: string;
 }
 
-/** The calls that need no sign-in, as anybody on the network can make them: our API's and the pool's. */
+/** The calls without a sign-in, as anybody on the network can make them: our API's and the pool's. */
 export function identityCalls({ origin }: World, place: Client = {}) {
   /** The last challenge of an address. */
   const challenges = new Map<string, string>();
@@ -79,17 +79,20 @@ export function identityCalls({ origin }: World, place: Client = {}) {
     beginAtPool,
     answerAtPool,
     verify,
-    /** Asks for a code for signing in, or for signing up; answers the challenge. */
+    /** Requests a code for signing in, or for signing up; returns the challenge. */
     askForCode: asked("/identity/sign-in-codes"),
     signUp: asked("/identity/accounts"),
-    /** The same, with the answer as it is. */
+    /** The same with the raw answer. */
     postForCode: ask("/identity/sign-in-codes"),
     postToSignUp: ask("/identity/accounts"),
     postForReset: ask("/identity/reset-codes"),
     askForReset: asked("/identity/reset-codes"),
     reset: (email: string, code: string, password = "a long new password") =>
       post("/identity/password", { email, code, password, challenge: challengeOf(email) }),
-    /** Answers the last challenge of an address, and goes on to the pool with the proof; undefined when it is refused. */
+    /**
+     * Answers the last challenge of an address, and continues at the pool with the proof; undefined when it
+     * is refused.
+     */
     async signIn(email: string, code: string, more: { challenge?: string; role?: string } = {}) {
       const right = await verify(email, code, more);
       if (!right.ok) return undefined;
@@ -97,9 +100,9 @@ export function identityCalls({ origin }: World, place: Client = {}) {
       const { Session } = await beginAtPool(email);
       return (await answerAtPool(email, Session, proof)).AuthenticationResult;
     },
-    /** How many codes were mailed to an address. */
+    /** The number of codes mailed to an address. */
     codesTo: async (email: string) => (await codesTo(origin, email)).length,
-    /** The code that was mailed last. */
+    /** The last mailed code. */
     codeTo: async (email: string) => first(await codesTo(origin, email)),
     newAddress: () => `somebody.${newId()}@example.com`,
   };
@@ -146,7 +149,7 @@ export async function bodyOf(response: Response) {
 const Texts = z.optional(z.object({ L: z.array(z.object({ S: z.string() })) }));
 const Kept = z.object({ sk: z.object({ S: z.string() }), issued: Texts, missed: Texts });
 
-/** When codes were mailed and missed for an address, as it is kept of the network that asked. */
+/** The times of mailed codes and of misses for an address, as stored for the calling network. */
 export async function storedCodesOf({ tables }: World, email: string) {
   const answer: unknown = await tables.call("Query", {
     TableName: first(tables.names),

@@ -11,13 +11,13 @@ beforeAll(async () => {
   at = identityCalls(world);
 });
 
-/** Asks for a code to sign up, a while after the one before: nobody is mailed another one within half a minute. */
+/** Requests a sign-up code, a while after the one before, because codes are half a minute apart. */
 const askAgain = async (email: string, after: number) => {
   world.clock.advance(after);
   await at.signUp(email);
   return await at.codesTo(email);
 };
-/** How long it is until `after` milliseconds have passed since an instant. */
+/** The time until `after` milliseconds have passed since an instant. */
 const until = (instant: string | undefined, after: number) =>
   Date.parse(instant ?? "") + after - world.clock.now();
 /** Types five wrong codes. */
@@ -27,8 +27,8 @@ const missFiveTimes = async (email: string) => {
   for (let n = 1; n <= 5; n++) await at.verify(email, wrongCode(code, n));
 };
 
-describe("how often a code is mailed to one address that is asked for from one network", () => {
-  test("again only after half a minute, however many ask at once", async () => {
+describe("codes requested by one network for one address", () => {
+  test("are mailed at most every half minute, however many are requested at once", async () => {
     const email = at.newAddress();
     await Promise.all(Array.from({ length: 8 }, () => at.signUp(email)));
     expect(await at.codesTo(email)).toBe(1);
@@ -37,7 +37,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     expect(await askAgain(email, until(issued.at(-1), 30_000))).toBe(2);
   });
 
-  test("five times in a quarter of an hour, and then again once the first is older", async () => {
+  test("are mailed five times in a quarter of an hour, and again once the first is older", async () => {
     const email = at.newAddress();
     const counts = [await askAgain(email, 0)];
     for (let n = 0; n < 6; n++) counts.push(await askAgain(email, minute));
@@ -47,7 +47,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     expect(await askAgain(email, until(issued[0], 15 * minute))).toBe(6);
   });
 
-  test("twenty times a day, and then again once the first is older", async () => {
+  test("are mailed twenty times a day, and again once the first is older", async () => {
     const email = at.newAddress();
     for (let n = 0; n < 21; n++) await askAgain(email, 16 * minute);
     expect(await at.codesTo(email)).toBe(20);
@@ -57,7 +57,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     expect(await askAgain(email, until(issued[0], day))).toBe(21);
   });
 
-  test("codes for signing in, for signing up and for a new password count together", async () => {
+  test("count together for signing in, for signing up and for a new password", async () => {
     const email = at.newAddress();
     await at.signUp(email);
     expect(await at.signIn(email, await at.codeTo(email))).toBeDefined();
@@ -68,7 +68,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     expect(await at.codesTo(email)).toBe(5);
   });
 
-  test("after twenty misses in a day not for an hour", async () => {
+  test("are not mailed for an hour after twenty misses in a day", async () => {
     const email = at.newAddress();
     for (let n = 0; n < 4; n++) {
       await missFiveTimes(email);
@@ -80,7 +80,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     expect(await askAgain(email, until(missed.at(-1), 60 * minute))).toBe(5);
   });
 
-  test("nineteen misses are borne", async () => {
+  test("are still mailed after nineteen misses", async () => {
     const email = at.newAddress();
     for (let n = 0; n < 3; n++) {
       await missFiveTimes(email);
@@ -94,7 +94,7 @@ describe("how often a code is mailed to one address that is asked for from one n
   });
 });
 
-test("of twenty simultaneous guesses at one challenge five are checked, and the right code is refused afterwards", async () => {
+test("are refused after five of twenty simultaneous guesses, even the right one", async () => {
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);
@@ -104,7 +104,7 @@ test("of twenty simultaneous guesses at one challenge five are checked, and the 
   expect(await at.signIn(email, code)).toBeUndefined();
 });
 
-test("asking again for a fresh code buys no more than six guesses", async () => {
+test("give at most six guesses, however often a fresh one is requested", async () => {
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);
@@ -119,7 +119,7 @@ test("asking again for a fresh code buys no more than six guesses", async () => 
   expect(await at.codesTo(email)).toBe(1);
 });
 
-test("of ten simultaneous right answers one is signed in", async () => {
+test("sign in one of ten simultaneous right answers", async () => {
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);
@@ -127,7 +127,7 @@ test("of ten simultaneous right answers one is signed in", async () => {
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-describe("what needs no sign-in is limited for each network address (CONST-83)", () => {
+describe("calls without a sign-in are limited for each network address (CONST-83)", () => {
   const untilNextQuarter = () => 15 * minute - (world.clock.now() % (15 * minute));
 
   test.each([
@@ -136,9 +136,9 @@ describe("what needs no sign-in is limited for each network address (CONST-83)",
     ["/identity/sign-ins", 240],
     ["/identity/reset-codes", 60],
     ["/identity/password", 60],
-  ])("%s answers %i times in a quarter of an hour, then says when to come again", async (path, most) => {
+  ])("%s answers %i times in a quarter of an hour, then tells when to come again", async (path, most) => {
     world.clock.advance(untilNextQuarter());
-    // Nothing is asked that could be answered, so nothing is done: what counts is that it was asked.
+    // No request is valid, so none has an effect; only their number matters.
     for (let n = 0; n < most; n++) expect((await at.post(path, {})).status).toBe(422);
     const refused = await at.post(path, { email: at.newAddress() }, { "x-forwarded-for": "203.0.113.9" });
     const seconds = Number(refused.headers.get("retry-after"));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const refresh = (RefreshToken: string | undefined) => at.pool("GetTokensFromRefreshToken", { RefreshToken });
-/** New tokens for a refresh token that must be good. */
+/** New tokens for a valid refresh token. */
 const renewed = async (token: string | undefined) => {
   const { AuthenticationResult } = await refresh(token);
   if (!AuthenticationResult?.RefreshToken) throw new Error("There were no new tokens.");
@@ -28,7 +28,7 @@ const over = { status: 400, __type: "NotAuthorizedException" };
 const usedUp = { status: 400, __type: "RefreshTokenReuseException" };
 
 describe("a refresh token", () => {
-  test("is changed for a new one; the old one works for another minute and is refused after it", async () => {
+  test("is exchanged for a new one; the old one works for another minute and is refused after it", async () => {
     const anna = await newPatient(world.origin);
     const { RefreshToken: old, AccessToken } = await anna.tokens();
     const next = await renewed(old);
@@ -44,7 +44,7 @@ describe("a refresh token", () => {
     expect(decodeJwt(again.AccessToken).auth_time).toBe(signedInAt);
   });
 
-  test("gives an access token for twenty minutes, with the role that the person has", async () => {
+  test("gives an access token for twenty minutes, with the person's current role", async () => {
     const anna = await newPatient(world.origin);
     const { AccessToken } = await renewed((await anna.tokens()).RefreshToken);
     const { iat = 0, exp = 0, role, token_use, scope } = decodeJwt(AccessToken);
@@ -58,7 +58,7 @@ describe("a refresh token", () => {
     expect(await me(AccessToken)).toBe(401);
   });
 
-  test("lasts thirty days from the sign-in, however often it is changed", async () => {
+  test("lasts thirty days from the sign-in, however often it is exchanged", async () => {
     const anna = await newPatient(world.origin);
     let { RefreshToken } = await renewed((await anna.tokens()).RefreshToken);
     for (const days of [14, 15]) {
@@ -69,7 +69,7 @@ describe("a refresh token", () => {
     expect(await refresh(RefreshToken)).toMatchObject(over);
   });
 
-  test("is worth nothing as another kind of token, or in another's hands who has only the address", async () => {
+  test("is refused as another kind of token, and from a person who has only the address", async () => {
     const [anna, ben] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
     const [annas, bens] = await Promise.all([anna.tokens(), ben.tokens()]);
     expect(await refresh(annas.AccessToken)).toMatchObject(over);
@@ -79,7 +79,7 @@ describe("a refresh token", () => {
   });
 });
 
-describe("no refresh token of before is worth anything, neither changed nor new nor within its minute,", () => {
+describe("every earlier refresh token is refused, exchanged or new or within its minute,", () => {
   const ways: Record<string, (person: Person, tokens: { RefreshToken: string }) => Promise<unknown>> = {
     "after signing out on this device": (_, { RefreshToken }) =>
       at.pool("RevokeToken", { Token: RefreshToken }),
@@ -108,7 +108,7 @@ describe("no refresh token of before is worth anything, neither changed nor new 
     expect(await me(fresh.AccessToken)).toBe(200);
   });
 
-  test("while another device that signed in goes on when one signs out by itself", async () => {
+  test("while another device stays signed in when one signs out by itself", async () => {
     const phone = await newPatient(world.origin);
     world.clock.advance(minute);
     const desk = await signIn(world.origin, phone.email);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 let server: Server;
 let issuer: string;
 let keys: object[];
-/** How many of the next requests get no answer. */
+/** The number of next requests without an answer. */
 let lost: number;
 let logged: string[];
 const pool = await generateKeyPair("RS256");
@@ -36,7 +36,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What becomes of a token that is the pool's as far as it says itself; nothing is kept from the tests before. */
+/** Verifies a token that claims to be the pool's; nothing is cached from earlier tests. */
 async function judge(by: CryptoKey, kid: string): Promise<string> {
   vi.resetModules();
   const { claimsOf } = await import("../../functions/platform/users/token.ts");
@@ -52,12 +52,12 @@ async function judge(by: CryptoKey, kid: string): Promise<string> {
   );
 }
 
-test("the pool's own token is taken by the key that it shows, and there is nothing to log (API-12)", async () => {
+test("the pool's own token is accepted with the key it names, and nothing is logged (API-12)", async () => {
   expect(await judge(pool.privateKey, "known")).toBe("taken");
   expect(logged).toEqual([]);
 });
 
-test("keys that do not come are asked for once more, and then it is a failure, not a refusal", async () => {
+test("a failed download of the keys is retried once, and then it is a server error, not a refusal", async () => {
   lost = 1;
   expect(await judge(pool.privateKey, "known")).toBe("taken");
   lost = 2;
@@ -72,7 +72,7 @@ test.each([
     "No matching signing key found in JWKS",
   ],
   ["with a stranger's signature (ERR-14)", stranger.privateKey, "known", "Invalid JWT signature"],
-])("one %s is refused, and the log says why (OPEN-123)", async (_, by, kid, reason) => {
+])("a token %s is refused, and the log gives the reason (OPEN-123)", async (_, by, kid, reason) => {
   expect(await judge(by, kid)).toBe("Please sign in.");
   expect(logged).toEqual([expect.stringContaining(reason)]);
 });

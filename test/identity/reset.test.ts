@@ -21,7 +21,7 @@ const me = async (token: string) =>
   (await fetch(`${world.origin}/api/me`, { headers: bearer(token) })).status;
 const refreshed = (RefreshToken: string | undefined) =>
   at.pool("GetTokensFromRefreshToken", { RefreshToken });
-/** Somebody who may ask for a code again: the one they signed in with is a minute old. */
+/** A person who may request a code again, because the one they signed in with is a minute old. */
 const somebody = async (): Promise<Person> => {
   const person = await signIn(world.origin, at.newAddress(), "patient");
   world.clock.advance(minute);
@@ -33,7 +33,7 @@ const typesOf = async (person: Person) =>
     .map(({ detailType }) => detailType);
 
 describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
-  test("is set with the mailed code, ends every session, is told and written to the person", async () => {
+  test("is set with the mailed code, ends every session, and is reported to the person in the app and by mail", async () => {
     const anna = await newPatient(world.origin);
     world.clock.advance(minute);
     const before = await anna.tokens();
@@ -61,7 +61,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect(await again.call(identity.me, {})).toMatchObject({ id: anna.id, role: "patient" });
   });
 
-  test("is told even to somebody who wants no e-mails", async () => {
+  test("is reported by mail even to a person who wants no e-mails", async () => {
     const anna = await newPatient(world.origin);
     const { details } = await anna.call(profiles.myPatientProfile, {});
     if (!details) throw new Error("the patient has a profile");
@@ -76,7 +76,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect(first(await mailsTo(world.origin, anna.email)).subject).toBe("Your password was changed");
   });
 
-  test("needs the code for a new password: one for signing in is worth nothing, and the other way round (CONST-04)", async () => {
+  test("needs a code for a new password: one for signing in is refused, and the other way round (CONST-04)", async () => {
     const { email } = await somebody();
     await at.askForCode(email);
     const forSignIn = await at.codeTo(email);
@@ -101,7 +101,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect((await at.reset(email, late)).status).toBe(422);
   });
 
-  test("a wrong code is answered beside the code, whatever is wrong with it (AUTH-30, AUTH-33, ERR-06)", async () => {
+  test("is refused beside the code for every wrong code (AUTH-30, AUTH-33, ERR-06)", async () => {
     const { email } = await somebody();
     await at.askForReset(email);
     const code = await at.codeTo(email);
@@ -114,7 +114,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect(await bodyOf(await at.reset(nobody, code))).toMatchObject({ status: 422, body: { fields } });
   });
 
-  test("one that cannot be used costs no try, and is explained (AUTH-31, CONST-18)", async () => {
+  test("that is invalid costs no try, and is explained (AUTH-31, CONST-18)", async () => {
     const { email } = await somebody();
     await at.askForReset(email);
     const code = await at.codeTo(email);
@@ -136,7 +136,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect((await at.reset(email, code, "8 signs!")).status).toBe(200);
   });
 
-  test("of thirty guesses at once five are looked at, and then the right code is worth nothing", async () => {
+  test("can be guessed five times of thirty at once, and then the right code is refused", async () => {
     const { email } = await somebody();
     await at.askForReset(email);
     const code = await at.codeTo(email);
@@ -146,7 +146,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect((await storedCodesOf(world, email)).missed.length).toBe(5);
   });
 
-  test("of ten right answers at once one wins", async () => {
+  test("is set by one of ten right answers at once", async () => {
     const person = await somebody();
     await at.askForReset(person.email);
     const code = await at.codeTo(person.email);
@@ -159,7 +159,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
 });
 
 describe("signing out on all devices", () => {
-  test("ends every session with its tokens and sockets, and nobody else's", async () => {
+  test("ends every session with its tokens and sockets, and no other person's", async () => {
     const [anna, ben] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
     const phone = await signInAgain(anna);
     const [here, there] = await Promise.all([anna.tokens(), phone.tokens()]);
@@ -179,11 +179,11 @@ describe("signing out on all devices", () => {
     await signInAgain(anna);
   });
 
-  test("a token made by refreshing an ended session counts as little", async () => {
+  test("invalidates a token made by refreshing an ended session", async () => {
     const anna = await newPatient(world.origin);
     world.clock.advance(2 * minute);
     const { RefreshToken } = await anna.tokens();
-    // The pool answers a refresh that was under way; the sign-in it stems from is over all the same.
+    // The pool answers a running refresh, but the sign-in it stems from has ended.
     const late = await refreshed(RefreshToken);
     await anna.call(identity.endMySessions, {});
     expect(await me(late.AuthenticationResult?.AccessToken ?? "")).toBe(401);

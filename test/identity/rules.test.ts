@@ -22,15 +22,15 @@ const now = "2026-11-24T12:00:00.250Z";
 const person = { id: "u1", email: "anna@example.com" };
 const account = { ...person, role: "doctor" as const, openedAt: now, signedInSince: now };
 
-describe("what happens to an account", () => {
-  test.each(OpenRole.options)("it is opened in the role that was chosen: %s", (role) => {
+describe("an account", () => {
+  test.each(OpenRole.options)("is opened in the chosen role: %s", (role) => {
     expect(open({ ...person, role }, now)).toEqual({
       after: { ...person, role, openedAt: now, signedInSince: now },
       event: { event: AccountOpened, data: { userId: "u1", role } },
     });
   });
 
-  test("an auditor's is opened by the operator", () => {
+  test("of an auditor is opened by the operator", () => {
     expect(grantAuditor(person, now)).toEqual({
       after: { ...person, role: "auditor", openedAt: now, signedInSince: now },
       event: { event: AuditorGranted, data: { userId: "u1" } },
@@ -40,22 +40,27 @@ describe("what happens to an account", () => {
   test.each([
     ["signing out everywhere", endSessions, SessionsEnded],
     ["a new password", resetPassword, PasswordReset],
-  ])("%s ends every sign-in of this very second and before, and changes nothing else", (_, decide, event) => {
-    const later = "2026-11-25T08:30:10.999Z";
-    expect(decide(account, later)).toEqual({
-      after: { ...account, signedInSince: "2026-11-25T08:30:11.000Z" },
-      event: { event, data: { userId: "u1" } },
-    });
-    expect(decide(account, "2026-11-25T08:30:10.000Z").after.signedInSince).toBe("2026-11-25T08:30:11.000Z");
-  });
+  ])(
+    "ends, when %s, every sign-in of this very second and before, and changes nothing else",
+    (_, decide, event) => {
+      const later = "2026-11-25T08:30:10.999Z";
+      expect(decide(account, later)).toEqual({
+        after: { ...account, signedInSince: "2026-11-25T08:30:11.000Z" },
+        event: { event, data: { userId: "u1" } },
+      });
+      expect(decide(account, "2026-11-25T08:30:10.000Z").after.signedInSince).toBe(
+        "2026-11-25T08:30:11.000Z",
+      );
+    },
+  );
 });
 
-/** What is said first about a value; undefined when it is taken. */
+/** The first error of a value; undefined when it is valid. */
 const saidOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }) => {
   return (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 };
 
-describe("what a person may type", () => {
+describe("a typed value", () => {
   test.each([
     ["1234567", signIn.short],
     ["12 45 78", undefined],
@@ -68,26 +73,26 @@ describe("what a person may type", () => {
     ["password1", signIn.common],
     ["PassWord1", signIn.common],
     ["heron on the lake", undefined],
-  ])("as a password: %j", (typed, said) => {
+  ])("is checked as a password: %j", (typed, said) => {
     expect(saidOf(Password)(typed)).toBe(said);
   });
 
-  test("a password that is missing is asked for", () => {
+  test("is required as a password", () => {
     expect(saidOf(Password)(undefined)).toBe(fields.required);
   });
 
   test.each(["12345", "1234567", "12345a", " 123456", "123456 ", "１２３４５６", "", undefined])(
-    "%j is no code, and said to be as wrong as a wrong one",
+    "%j is no code, and has the message of a wrong one",
     (typed) => {
       expect(saidOf(Digits)(typed)).toBe("Invalid verification code");
     },
   );
 
-  test("six digits are a code", () => {
+  test("of six digits is a code", () => {
     expect(saidOf(Digits)("012345")).toBeUndefined();
   });
 
-  test("an address is folded: trimmed and in small letters", () => {
+  test("is trimmed and lower-cased as an address", () => {
     expect(Email.parse("  Anna.Keller@Example.COM ")).toBe("anna.keller@example.com");
   });
 
@@ -102,7 +107,7 @@ describe("what a person may type", () => {
     expect(saidOf(Email)(typed)).toBe(said);
   });
 
-  test("an address has at most 254 characters", () => {
+  test("has at most 254 characters as an address", () => {
     const [name, host] = ["a".repeat(60), `${"b".repeat(60)}.`.repeat(3)];
     const address = `${name}@${host}${"c".repeat(10)}`;
     expect(saidOf(Email)(address)).toBeUndefined();

@@ -5,7 +5,7 @@ import { mailsTo, startWorld, type World } from "../world.ts";
 import { codesTo, identityCalls, wrongCode } from "./identity-calls.ts";
 import { isKnownToPool } from "./user-pool.ts";
 
-// Its own product: network addresses do their worst, and more products run beside it.
+// Its own product, because network addresses are exhausted, and more products run beside it.
 let world: World;
 let at: ReturnType<typeof identityCalls>;
 const minute = 60_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The identity calls of a client with so many networks. */
+/** The identity calls of a client with that many networks. */
 const strangers = (networks: number) =>
   Array.from({ length: networks }, (_, n) =>
     identityCalls(world, { network: `127.0.${1 + (n >> 7)}.${1 + (n % 128)}` }),
@@ -26,7 +26,7 @@ const owner = async () => {
   world.clock.advance(minute);
   return email;
 };
-/** Asks for more codes than are given, and misses the ones for signing in as often as goes. */
+/** Requests more codes than the limit, and misses the sign-in codes as often as possible. */
 const harass = async (email: string, strangers: ReturnType<typeof identityCalls>[]) => {
   for (let round = 0; round < 4; round++) {
     await Promise.all(
@@ -40,8 +40,8 @@ const harass = async (email: string, strangers: ReturnType<typeof identityCalls>
   }
 };
 
-describe("whatever a stranger does from however many networks, the owner signs in", () => {
-  test("with the code that was mailed before they began (AUTH-02)", async () => {
+describe("against a stranger with any number of networks, the owner can sign in", () => {
+  test("with the code that was mailed before the attack (AUTH-02)", async () => {
     const email = await owner();
     await at.askForCode(email);
     const code = await at.codeTo(email);
@@ -52,14 +52,14 @@ describe("whatever a stranger does from however many networks, the owner signs i
     expect(await at.signIn(email, code)).toBeDefined();
   });
 
-  test.each([1, 4])("with a code asked for after %i networks have done their worst", async (networks) => {
+  test.each([1, 4])("with a code requested after %i networks have used up their limits", async (networks) => {
     const email = await owner();
     await harass(email, strangers(networks));
     await at.askForCode(email);
     expect(await at.signIn(email, await at.codeTo(email))).toBeDefined();
   });
 
-  test("also from the stranger's own network, with a browser that signed in before", async () => {
+  test("even from the stranger's own network, with a browser that signed in before", async () => {
     const email = at.newAddress();
     await at.signUp(email);
     const answer = await at.verify(email, await at.codeTo(email));
@@ -77,7 +77,7 @@ describe("whatever a stranger does from however many networks, the owner signs i
   });
 });
 
-test("a trusted browser is trusted for the addresses that signed in with it, and by its own cookie alone", async () => {
+test("a trusted browser is trusted only for the addresses that signed in with it, and only by its own cookie", async () => {
   const [mine, theirs] = [at.newAddress(), await owner()];
   await at.signUp(mine);
   const answer = await at.verify(mine, await at.codeTo(mine));
@@ -94,10 +94,10 @@ test("a trusted browser is trusted for the addresses that signed in with it, and
   expect(await at.codesTo(theirs)).toBe(before);
 });
 
-describe("what strangers can do is bounded", () => {
-  test("a mailbox gets thirty codes a day requested by unknown networks, then one in four minutes at most", async () => {
+describe("the limits of strangers", () => {
+  test("give a mailbox thirty codes a day requested by unknown networks, then at most one in four minutes", async () => {
     const email = await owner();
-    // The mails of this UTC day alone are counted.
+    // Only the mails of this UTC day are counted.
     world.clock.advance(24 * 60 * minute - (world.clock.now() % (24 * 60 * minute)) + minute);
     const before = await at.codesTo(email);
     const many = strangers(50);
@@ -111,7 +111,7 @@ describe("what strangers can do is bounded", () => {
     expect(await at.codesTo(email)).toBe(before + codeRules.mailsPerDay + 2);
   });
 
-  test("once fifty guesses missed on a day, a network that is not known has three more a day, and the owner a code that works", async () => {
+  test("give an unknown network three guesses a day after fifty misses, and the owner a code that works", async () => {
     const email = await owner();
     world.clock.advance(24 * 60 * minute - (world.clock.now() % (24 * 60 * minute)) + minute);
     const [code = ""] = await codesTo(world.origin, email);
@@ -135,7 +135,7 @@ describe("what strangers can do is bounded", () => {
     expect(await another.signIn(email, await at.codeTo(email))).toBeDefined();
   });
 
-  test("asking to sign up makes no user of the pool; the first right code does", async () => {
+  test("let a sign-up create a user of the pool only with the first right code", async () => {
     const email = at.newAddress();
     await at.signUp(email);
     const code = await at.codeTo(email);
@@ -146,7 +146,7 @@ describe("what strangers can do is bounded", () => {
     expect(await isKnownToPool(world, email)).toBe(true);
   });
 
-  test("asking the pool itself mails nothing and writes nothing, for known and unknown addresses", async () => {
+  test("let calls to the pool itself mail and write nothing, for known and unknown addresses", async () => {
     const email = await owner();
     const before = await at.codesTo(email);
     await world.idle();
@@ -165,7 +165,7 @@ describe("what strangers can do is bounded", () => {
   });
 });
 
-test("an hour mails strangers as often as the stage allows; signing up then says when to come again", async () => {
+test("allow as many mails to strangers an hour as the stage's setting; signing up then tells when to come again", async () => {
   const few = await startWorld({
     template: (templates) =>
       JSON.parse(JSON.stringify(templates).replace(/"SIGN_UPS_AN_HOUR":"\d+"/, '"SIGN_UPS_AN_HOUR":"3"')),
@@ -193,7 +193,7 @@ test("an hour mails strangers as often as the stage allows; signing up then says
   }
 });
 
-test("a code that the mail service refused is no code, counts for nothing, and the next asking mails one", async () => {
+test("do not count a code that the mail service refused; the next request mails one", async () => {
   const failing = await startWorld({ faults: { refuseMails: 2 } });
   try {
     const there = identityCalls(failing);
@@ -207,7 +207,7 @@ test("a code that the mail service refused is no code, counts for nothing, and t
   }
 });
 
-test("nothing that happened is tied together by a mark of an address", async () => {
+test("do not link records of one address by any trace of the address", async () => {
   const email = at.newAddress();
   const person = await signIn(world.origin, email, "patient");
   await world.idle();

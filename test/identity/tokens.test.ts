@@ -30,7 +30,7 @@ const parts = () => tokens.AccessToken.split(".");
 const claims = (change: Claims = {}): Claims => ({ ...decodeJwt(tokens.AccessToken), ...change });
 const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = (shift: number) => Math.floor(world.clock.now() / 1000) + shift;
-/** A token as the pool would sign it, had it said this. */
+/** A token as the pool would sign it with these claims. */
 const signed = (change: Claims, by = key, header: Claims = {}) =>
   new SignJWT(claims(change))
     .setProtectedHeader({ alg: "RS256", kid: decodeProtectedHeader(tokens.AccessToken).kid ?? "", ...header })
@@ -39,7 +39,7 @@ const strangersKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).p
 const flipped = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
 
-/** Everything that is not the person's access token, by what is wrong with it. */
+/** Every invalid access token, by its fault. */
 const mutants: Record<string, () => string | Promise<string>> = {
   "says that it needs no signature": () => `${coded({ alg: "none" })}.${parts()[1]}.`,
   "says so, and keeps the signature": () => `${coded({ alg: "none" })}.${parts()[1]}.${parts()[2]}`,
@@ -75,7 +75,7 @@ const mutants: Record<string, () => string | Promise<string>> = {
   "is nothing that was ever a token": () => "anything",
 };
 
-/** A call with these Authorization lines, as they are: what clients of the web would not send. */
+/** A call with these raw Authorization lines, which clients of the web would not send. */
 function called(
   method: string,
   path: string,
@@ -92,19 +92,19 @@ function called(
   });
 }
 
-/** A read, and the call that would end all sessions of whom the token seems to be. */
+/** A read, and the call that would end all sessions of the token's supposed owner. */
 const calls: [method: string, path: string][] = [
   ["GET", "/me"],
   ["POST", "/identity/sessions/end"],
 ];
 const refused = { status: 401, body: expect.toSatisfy(saysUnauthenticated) };
-/** The gateway has words of its own, which clients read as the same problem. */
+/** The gateway has its own words, which clients read as the same problem. */
 function saysUnauthenticated(body: { code?: string; message?: string }): boolean {
   return body.code === "unauthenticated" || body.message === "Unauthorized";
 }
 const happened = async () => (await passedEvents(world.origin)).length;
 
-describe("a token is refused, by calls and by the socket, and nothing happens, when it", () => {
+describe("calls and the socket refuse a token without any effect when it", () => {
   test.each(Object.entries(mutants))("%s", async (_, mutant) => {
     const before = await happened();
     const token = await mutant();
@@ -147,7 +147,7 @@ describe("the right token is refused when it comes", () => {
   });
 });
 
-test("the forger's key is the pool's: what it signs counts as long as nothing is wrong with it", async () => {
+test("the test signs with the pool's own key: its tokens are accepted as long as nothing is wrong with them", async () => {
   expect(await called("GET", "/me", `Bearer ${await signed({})}`)).toMatchObject({ status: 200 });
 });
 
@@ -162,7 +162,7 @@ test("a token with a role that its person does not have is refused, whoever sign
   }
 });
 
-test("with its token nobody changes their own account in the pool past us (AUTH-64, API-11)", async () => {
+test("no one can change their own account at the pool directly with their token (AUTH-64, API-11)", async () => {
   const selfService = ["GetUser", "UpdateUserAttributes", "ChangePassword", "DeleteUser", "GlobalSignOut"];
   const factors = ["AssociateSoftwareToken", "VerifySoftwareToken", "SetUserMFAPreference"];
   for (const operation of [...selfService, ...factors]) {

@@ -19,7 +19,7 @@ const entry = (challengeName: string, challengeResult: boolean) =>
 const right = entry("CUSTOM_CHALLENGE", true);
 const wrong = entry("CUSTOM_CHALLENGE", false);
 
-/** Every challenge but our own that AWS documents for the session of the define trigger. */
+/** Every challenge except our own that AWS documents for the session of the define trigger. */
 const foreign = [
   "SRP_A",
   "PASSWORD_VERIFIER",
@@ -58,7 +58,7 @@ async function decided(session: Session, userNotFound = false) {
   return failAuthentication ? "refused" : challengeName;
 }
 
-describe("what the define trigger makes of the sessions that AWS documents", () => {
+describe("the define trigger's result for the sessions that AWS documents", () => {
   test.each<[name: string, session: Session, decision: string]>([
     ["nothing answered yet", [], "CUSTOM_CHALLENGE"],
     ["a right proof", [right], "tokens"],
@@ -90,7 +90,7 @@ describe("what the define trigger makes of the sessions that AWS documents", () 
   });
 });
 
-test("the create trigger shows nothing of a code or a proof, in any session", async () => {
+test("the create trigger never reveals a code or a proof", async () => {
   for (const session of [[], [wrong], ...foreign.map((name) => [entry(name, true)])]) {
     const event = eventWith<CreateAuthChallengeTriggerEvent>("CreateAuthChallenge_Authentication", {
       userAttributes: {},
@@ -107,7 +107,7 @@ test("the create trigger shows nothing of a code or a proof, in any session", as
 });
 
 test.each(["", "000000", "123456", `${"0".repeat(64)}.`, "x".repeat(108), "__proto__"])(
-  "the verify trigger refuses what is no proof, without asking the table: %s",
+  "the verify trigger refuses an invalid proof without reading the table: %s",
   async (challengeAnswer) => {
     const event = eventWith<VerifyAuthChallengeResponseTriggerEvent>(
       "VerifyAuthChallengeResponse_Authentication",
@@ -125,7 +125,7 @@ describe("at the pool's own endpoint", () => {
     at = identityCalls(world);
   });
 
-  test("a proof signs in once, within two minutes, and only the address whose code was right", async () => {
+  test("a proof signs in once, within two minutes, and only the address with the right code", async () => {
     const [email, other] = [at.newAddress(), at.newAddress()];
     const proofOf = async (address: string) => {
       await at.signUp(address);

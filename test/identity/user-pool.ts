@@ -10,7 +10,7 @@ import { usernameOf } from "#domain/identity";
 import { findKey } from "../../infra/local/operator/key.ts";
 import type { World } from "../world.ts";
 
-// What the pool of a local run keeps to itself, as nobody but a test may look at it.
+// The internal state of the local run's pool, which only tests may read.
 
 /** Whether the pool knows an address. */
 export async function isKnownToPool(world: World, email: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isKnownToPool(world: World, email: string): Promise<boolea
   return looked(world, (disk) => disk.prepare(find).get(username)) !== undefined;
 }
 
-/** Makes a user of the pool, as the product does when it dies before it opens the account. */
+/** Creates a user of the pool without an account, as if the product died in between. */
 export async function makePoolUser(world: World, email: string): Promise<void> {
   const key = findKey(world.directory);
   if (!key) throw new Error("The product does not run.");

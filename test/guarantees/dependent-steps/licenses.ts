@@ -19,11 +19,12 @@ const save = (people: Parties, holder: Holder, more = {}) => {
 };
 
 /**
- * An act beside the end of the license that it needs. Accepted: at once, both hold. An act reads the license when it begins and
- * does not check it again in its transaction, so it may be committed some milliseconds after a license ended or its verification was
- * withdrawn. A condition on the profile would cost each act two to four write units and make all acts of a
- * pharmacy contend for one item, and whoever ends a license does not decide by milliseconds. Never: an act that begins,
- * and is recorded, after the end was answered.
+ * An act at the same moment as the end of the license it needs. Accepted: both succeed at once. An act reads
+ * the license when it begins and does not check it again in its transaction, so it may be committed some
+ * milliseconds after a license ended or its verification was withdrawn. A condition on the profile would cost
+ * each act two to four write units and make all acts of a pharmacy contend for one item, and milliseconds do
+ * not matter for the end of a license. Never: an act that begins, and is recorded, after the end was
+ * answered.
  */
 const besideEnd =
   (holder: Holder, act: (people: Parties) => Promise<() => Promise<Response>>): Case =>

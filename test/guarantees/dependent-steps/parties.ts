@@ -25,7 +25,7 @@ export interface Parties {
   readonly appointmentId: string;
 }
 
-/** One of the two steps: what it was answered, when it was asked for and when the answer came. */
+/** One of the two steps: its answer, and the times of its request and its answer. */
 export interface Answer {
   readonly status: number;
   readonly askedAt: number;
@@ -33,10 +33,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Two steps of two things that depend on each other, ready to be taken, and whether both came to be. */
+/** Two dependent steps, ready to be taken, and the check whether both succeeded. */
 export interface Ready {
   readonly steps: readonly [() => Promise<Response>, () => Promise<Response>];
-  /** What must never hold together, looked at once everything has settled. The answers are in the order of the steps. */
+  /** The contradiction, checked once everything has settled. The answers are in the order of the steps. */
   readonly contradiction: (one: Answer, other: Answer) => Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export async function readyForPickup(people: Parties): Promise<string> {
 
 export type Party = "patient" | "pharmacy";
 
-/** A prescription in the patient's hand, by a step of its patient or of its pharmacy, and how that is reverted. */
+/** A prescription in the patient's hand, by a step of its patient or of its pharmacy, and the revert of that step. */
 export async function handedOver(people: Parties, by: Party = "patient") {
   const { patient, pharmacy } = people;
   const id = await readyForPickup(people);
@@ -102,7 +102,7 @@ export async function handedOver(people: Parties, by: Party = "patient") {
 
 const slots = new WeakMap<World, { day: number; taken: number }>();
 
-/** A booking that nobody has confirmed, at a time that no other case takes. */
+/** An unconfirmed booking, at a time that no other case takes. */
 export async function booked({ world, patient, doctor }: Parties): Promise<string> {
   const soon = Math.floor(world.clock.now() / 86_400_000) + 2;
   const last = slots.get(world) ?? { day: soon, taken: 0 };
@@ -117,7 +117,7 @@ export async function booked({ world, patient, doctor }: Parties): Promise<strin
 
 const confirmed = new WeakMap<World, string[]>();
 
-/** An appointment that took place, for which nothing was prescribed. */
+/** A completed appointment without prescriptions. */
 export async function completed(people: Parties): Promise<string> {
   const { world, doctor } = people;
   const left = confirmed.get(world) ?? [];
@@ -132,7 +132,7 @@ export async function completed(people: Parties): Promise<string> {
   return id;
 }
 
-/** Those who set reminders: nobody has more than twenty. */
+/** The patients who set reminders, because the limit is twenty for each. */
 const reminded = new WeakMap<World, { people: Parties; left: number }>();
 
 export async function withRoomForReminders(people: Parties): Promise<Parties> {
@@ -150,7 +150,7 @@ export async function withRoomForReminders(people: Parties): Promise<Parties> {
 
 const seen = new WeakMap<World, number>();
 
-/** The events since they were looked at last. */
+/** The events since the last call. */
 export async function newEvents(world: World) {
   const events = await passedEvents(world.origin, seen.get(world));
   seen.set(world, events.at(-1)?.position ?? seen.get(world) ?? 0);

@@ -66,7 +66,7 @@ export const prescribingCases: Readonly<Record<string, Case>> = {
       contradiction: async ({ status }) => status >= 400 || (await isRequested(people, id)),
     };
   },
-  // Accepted: what was approved before is a prescription of its own, which the same doctor sees and withdraws.
+  // Accepted: the earlier approval has made a prescription of its own, which the same doctor sees and withdraws.
   "a renewal approved, and a medicine that had been stopped": async (people) => {
     const { id } = await handedOver(people);
     await request(people, id);

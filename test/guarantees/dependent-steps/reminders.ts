@@ -35,7 +35,7 @@ async function isPlanned({ world, patient }: Parties, id: string): Promise<boole
   return items.some(({ prescriptionId }) => prescriptionId === id);
 }
 
-/** A reminder beside the end of its medicine. */
+/** A reminder at the same moment as the end of its medicine. */
 const besideEnd =
   (
     prepared: (people: Parties) => Promise<string>,

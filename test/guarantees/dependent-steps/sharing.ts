@@ -6,7 +6,7 @@ const zone = "UTC";
 const begun = new WeakMap<Parties, Promise<void>>();
 const Read = z.object({ shared: z.optional(z.object({ percent: z.number() })) });
 
-/** Doses of the last days, of which a percentage can be read. */
+/** Doses of the last days, which give a percentage. */
 async function someDoses(people: Parties): Promise<void> {
   const { id } = await handedOver(people);
   const methods = { push: false, email: false, sms: false };
@@ -17,7 +17,7 @@ async function someDoses(people: Parties): Promise<void> {
   await people.patient.call(adherence.logDoses, { date, doses, status: "taken", zone });
 }
 
-/** Accepted: at once, the doctor may read what was shared when the reading began. */
+/** Accepted at once: the doctor may read a percentage that was shared when the reading began. */
 export const sharingCases: Readonly<Record<string, Case>> = {
   "a percentage read, and sharing that had ended": async (people) => {
     const doses = begun.get(people) ?? someDoses(people);
@@ -30,7 +30,7 @@ export const sharingCases: Readonly<Record<string, Case>> = {
       steps: [() => asks(doctor, adherence.sharedAdherence, { patientId: patient.id }), () => share(false)],
       async contradiction(read, ended) {
         const isRead = Read.parse(read.body).shared !== undefined;
-        // Asked for before sharing ended, it is there: or nothing would be proved.
+        // A reading before the end of sharing must succeed, or the case would prove nothing.
         return read.answeredAt <= ended.askedAt ? !isRead : isRead && read.askedAt >= ended.answeredAt;
       },
     };
