@@ -135,12 +135,12 @@ async function addCopies(world: World, beginning: string, size: number, seconds:
   const room =
     Date.parse(`${at.slice(0, 10)}T${seconds > 0 ? "23:59:59.999" : "00:00:00.000"}Z`) - Date.parse(at);
   const { gsi1pk: _, gsi1sk: __, gsi2pk: ___, gsi2sk: ____, ...bare } = model;
-  const name = first(world.tables.names);
+  const TableName = first(world.tables.names);
   for (let from = 0; from < size; from += 25) {
     const few = Array.from({ length: Math.min(25, size - from) }, (_, n) => {
       const then = new Date(Date.parse(at) + Math.round((room * (from + n + 1)) / (size + 1))).toISOString();
-      return { PutRequest: { Item: { ...bare, sk: { S: `${then}#${newId()}` } } } };
+      return { ...bare, sk: { S: `${then}#${newId()}` } };
     });
-    await world.tables.call("BatchWriteItem", { RequestItems: { [name]: few } });
+    await Promise.all(few.map((Item) => world.tables.call("PutItem", { TableName, Item })));
   }
 }

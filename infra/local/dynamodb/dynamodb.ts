@@ -3,24 +3,15 @@ import type { Disk } from "../disk/disk.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Engine, type Meter, streamingTable } from "./engine.ts";
-import { batchWrite } from "./operations/batches.ts";
-import { batchGet, getItem, transactGet } from "./operations/gets.ts";
+import { describeTable } from "./operations/describe-table.ts";
+import { batchGet, getItem } from "./operations/gets.ts";
 import { query, scan } from "./operations/ranges.ts";
-import { describeStream, getRecords, getShardIterator, listStreams } from "./operations/streams.ts";
 import { sweep } from "./operations/sweep.ts";
-import {
-  createTable,
-  deleteTable,
-  describeTable,
-  describeTimeToLive,
-  listTables,
-  updateTimeToLive,
-} from "./operations/tables.ts";
 import { transactWrite } from "./operations/transactions.ts";
 import { writeItem } from "./operations/writes.ts";
 import { createCommits } from "./storage/commits.ts";
 import type { TableDefinition } from "./storage/definition.ts";
-import { createdTables, openTable, prepare } from "./storage/open-table.ts";
+import { openTable, prepare } from "./storage/open-table.ts";
 import { type Positioned, recordsAfter } from "./storage/records.ts";
 import { storeOn } from "./storage/store.ts";
 import type { Table } from "./storage/table.ts";
@@ -60,12 +51,10 @@ export function openDynamoDb(options: {
   disk.function("dynamodb_segment", { deterministic: true }, (pk, of) => crc32(String(pk)) % Number(of));
   prepare(store);
   const tables = new Map<string, Table>();
-  for (const definition of createdTables(store))
-    tables.set(definition.name, openTable(store, definition, true));
   for (const definition of options.tables) tables.set(definition.name, openTable(store, definition));
   const commits = createCommits(store, clock);
   const all: Meter = { read: 0, write: 0, items: 0 };
-  const engine: Engine = { store, tables, commits, clock, region, meters: [all] };
+  const engine: Engine = { store, tables, commits, clock, meters: [all] };
   return {
     call: async (operation, body, payer) =>
       run(payer ? { ...engine, meters: [all, payer] } : engine, operation, body),
@@ -86,12 +75,7 @@ type Operation = (engine: Engine, body: unknown) => Promise<unknown>;
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
-    CreateTable: createTable,
     DescribeTable: describeTable,
-    DeleteTable: deleteTable,
-    ListTables: listTables,
-    UpdateTimeToLive: updateTimeToLive,
-    DescribeTimeToLive: describeTimeToLive,
     GetItem: getItem,
     PutItem: (engine: Engine, body: unknown) => writeItem(engine, "put", body),
     UpdateItem: (engine: Engine, body: unknown) => writeItem(engine, "update", body),
@@ -99,13 +83,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
     Query: query,
     Scan: scan,
     BatchGetItem: batchGet,
-    BatchWriteItem: batchWrite,
-    TransactGetItems: transactGet,
     TransactWriteItems: transactWrite,
-    ListStreams: listStreams,
-    DescribeStream: describeStream,
-    GetShardIterator: getShardIterator,
-    GetRecords: getRecords,
   }),
 );
 

@@ -1,5 +1,4 @@
 import type { Clock } from "../time/clock.ts";
-import { total, type Units } from "./operations/units.ts";
 import { notFound } from "./refusals.ts";
 import type { Commits } from "./storage/commits.ts";
 import type { Store } from "./storage/store.ts";
@@ -11,8 +10,6 @@ export interface Engine {
   tables: Map<string, Table>;
   commits: Commits;
   clock: Clock;
-  /** Where tables that are created lie. */
-  region: string;
   /** Where units are counted: all that were used since opening, and what the caller of this operation used. */
   meters: readonly Meter[];
 }
@@ -37,8 +34,8 @@ export function streamingTable({ tables }: Engine, streamArn: string): Table {
   throw notFound(`: Stream: ${streamArn} not found`);
 }
 
-export function count({ meters }: Engine, kind: "read" | "write", used: readonly Units[], items = 0): void {
-  const sum = used.reduce((all, units) => all + total(units), 0);
+export function count({ meters }: Engine, kind: "read" | "write", used: readonly number[], items = 0): void {
+  const sum = used.reduce((all, units) => all + units, 0);
   for (const meter of meters) {
     meter[kind] += sum;
     meter.items += items;

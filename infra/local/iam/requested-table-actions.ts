@@ -16,9 +16,8 @@ export function requestedTableActions(
   tables: readonly TableKeys[],
 ): RequestedAction[] {
   if (!isRecord(body)) return [];
-  if (operation === "TransactWriteItems") return transaction(body, tables, writeActions);
-  if (operation === "TransactGetItems") return transaction(body, tables, { Get: "GetItem" });
-  if (operation === "BatchGetItem" || operation === "BatchWriteItem") return batch(operation, body, tables);
+  if (operation === "TransactWriteItems") return transaction(body, tables);
+  if (operation === "BatchGetItem") return batch(operation, body, tables);
   return [single(operation, body, tables)];
 }
 
@@ -29,14 +28,10 @@ const writeActions: Readonly<Record<string, string>> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-function transaction(
-  body: Record<string, unknown>,
-  tables: readonly TableKeys[],
-  actions: Readonly<Record<string, string>>,
-): RequestedAction[] {
+function transaction(body: Record<string, unknown>, tables: readonly TableKeys[]): RequestedAction[] {
   return records(body.TransactItems).flatMap((item) =>
     Object.entries(item).flatMap(([kind, inner]) => {
-      const action = actions[kind];
+      const action = writeActions[kind];
       return action === undefined || !isRecord(inner) ? [] : [single(action, inner, tables)];
     }),
   );
@@ -50,12 +45,7 @@ function batch(
   if (!isRecord(body.RequestItems)) return [];
   return Object.entries(body.RequestItems).map(([name, requests]) => {
     const table = find(name, tables);
-    const keys = isRecord(requests)
-      ? records(requests.Keys)
-      : records(requests).flatMap((request) => [
-          ...(isRecord(request.PutRequest) ? records([request.PutRequest.Item]) : []),
-          ...(isRecord(request.DeleteRequest) ? records([request.DeleteRequest.Key]) : []),
-        ]);
+    const keys = isRecord(requests) ? records(requests.Keys) : [];
     return requestedAction(
       operation,
       table.arn,

@@ -101,7 +101,7 @@ test.each([true, false])(
   },
 );
 
-test("an index holds what it projects and refuses to be asked for more", async () => {
+test("an index holds what it projects, and an unknown index or a consistent read of one is refused", async () => {
   const { documents } = await connect((await open()).db);
   await nineVisits(documents);
   const query = {
@@ -119,10 +119,6 @@ test("an index holds what it projects and refuses to be asked for more", async (
       list: { n: 1 },
     },
   ]);
-  const asking = documents.send(
-    new QueryCommand({ ...query, IndexName: "gsi2", ProjectionExpression: "secret" }),
-  );
-  await expect(asking).rejects.toThrow("Global secondary index gsi2 does not project [secret]");
   await expect(documents.send(new QueryCommand({ ...query, IndexName: "gsi9" }))).rejects.toThrow(
     "The table does not have the specified index: gsi9",
   );
@@ -155,25 +151,33 @@ test.each([
   expect(Items?.map((item) => item.sk)).toEqual(expected);
 });
 
-test("filters and projections apply after the page is cut, and counting gives no items", async () => {
+test("a filter applies to a scanned page after it is cut, and a count returns no items", async () => {
   const { documents } = await connect((await open()).db);
   for (let n = 0; n < 6; n++)
-    await documents.send(new PutCommand({ TableName, Item: { pk: "P", sk: `${n}`, n, odd: n % 2 === 1 } }));
-  const query = {
-    TableName,
-    KeyConditionExpression: "pk = :pk",
-    FilterExpression: "odd = :yes",
-    ExpressionAttributeValues: { ":pk": "P", ":yes": true },
-  };
-  const page = await documents.send(new QueryCommand({ ...query, Limit: 4, ProjectionExpression: "n" }));
+    await documents.send(new PutCommand({ TableName, Item: { pk: "P", sk: `${n}`, odd: n % 2 === 1 } }));
+  const page = await documents.send(
+    new ScanCommand({
+      TableName,
+      Limit: 4,
+      FilterExpression: "odd = :yes",
+      ExpressionAttributeValues: { ":yes": true },
+    }),
+  );
   expect(page).toMatchObject({
     Count: 2,
     ScannedCount: 4,
-    Items: [{ n: 1 }, { n: 3 }],
+    Items: [{ sk: "1" }, { sk: "3" }],
     LastEvaluatedKey: { pk: "P", sk: "3" },
   });
-  const counted = await documents.send(new QueryCommand({ ...query, Select: "COUNT" }));
-  expect(counted).toMatchObject({ Count: 3, ScannedCount: 6 });
+  const counted = await documents.send(
+    new QueryCommand({
+      TableName,
+      Select: "COUNT",
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": "P" },
+    }),
+  );
+  expect(counted).toMatchObject({ Count: 6, ScannedCount: 6 });
   expect(counted.Items).toBeUndefined();
 });
 

@@ -3,7 +3,6 @@ import { invalid } from "../refusals.ts";
 import { bindCondition, parseCondition } from "./condition/condition.ts";
 import type { BoundCondition } from "./condition/condition-tree.ts";
 import { type KeyTest, keyTests } from "./condition/key-condition.ts";
-import { bindProjection, type Projection, parseProjection } from "./projection.ts";
 import { type Given, openScope, type Scope } from "./scope.ts";
 import { type BoundUpdate, bindUpdate, parseUpdate } from "./update.ts";
 
@@ -13,7 +12,6 @@ export interface Expressions {
   ConditionExpression: BoundCondition | undefined;
   KeyConditionExpression: Map<string, KeyTest> | undefined;
   FilterExpression: BoundCondition | undefined;
-  ProjectionExpression: Projection | undefined;
 }
 type Kind = keyof Expressions;
 type Asked = Given & { [K in Kind]?: string | undefined };
@@ -21,7 +19,6 @@ type Reader<B> = (text: string, scope: Scope) => B;
 
 const update = remembering(parseUpdate, bindUpdate);
 const condition = remembering(parseCondition, bindCondition);
-const projection = remembering(parseProjection, bindProjection);
 
 /** Reads the expressions of a request that may have these `kinds`. Throws ValidationException. */
 export function readExpressions(request: Asked, kinds: readonly Kind[]): Expressions {
@@ -32,7 +29,6 @@ export function readExpressions(request: Asked, kinds: readonly Kind[]): Express
     ConditionExpression: one("ConditionExpression", condition),
     KeyConditionExpression: one("KeyConditionExpression", (...asked) => keyTests(condition(...asked))),
     FilterExpression: one("FilterExpression", condition),
-    ProjectionExpression: one("ProjectionExpression", projection),
   };
   scope.close();
   return found;

@@ -66,10 +66,9 @@ function refuseUseless(given: Given, expressions: Readonly<Record<string, string
   if (given.ExpressionAttributeNames != null && kinds.every((kind) => expressions[kind] === undefined)) {
     throw invalid("ExpressionAttributeNames can only be specified when using expressions");
   }
-  const valued = kinds.filter((kind) => kind !== "ProjectionExpression");
-  if (given.ExpressionAttributeValues == null || valued.some((kind) => expressions[kind] !== undefined))
+  if (given.ExpressionAttributeValues == null || kinds.some((kind) => expressions[kind] !== undefined))
     return;
-  const missing = `${valued.join(" and ")} ${valued.length > 1 ? "are" : "is"} null`;
+  const missing = `${kinds.join(" and ")} ${kinds.length > 1 ? "are" : "is"} null`;
   throw invalid(`ExpressionAttributeValues can only be specified when using expressions: ${missing}`);
 }
 

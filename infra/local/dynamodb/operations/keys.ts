@@ -1,7 +1,6 @@
 import { AwsError } from "../../endpoint/aws-error.ts";
 import type { Path } from "../expressions/paths.ts";
 import { invalid } from "../refusals.ts";
-import { keyTypeOf } from "../storage/definition.ts";
 import { type Place, placeOf, type Table } from "../storage/table.ts";
 import { type AttributeValue, type Item, typeOf } from "../values/attributes.ts";
 
@@ -10,12 +9,12 @@ const emptyKey = "One or more parameter values are not valid.";
 
 /** The place of a key that must hold the table's key attributes and nothing else. Throws ValidationException. */
 export function placeOfKey(table: Table, key: Item): Place {
-  const { keys, definition } = table;
+  const { keys } = table;
   if (Object.keys(key).length !== keys.length || keys.some((name) => key[name] === undefined))
     throw mismatch();
   for (const name of keys) {
     const value = key[name] ?? {};
-    if (typeOf(value) !== keyTypeOf(definition, name)) throw mismatch();
+    if (typeOf(value) !== "S") throw mismatch();
     refuseKeyValue(value, `Key: ${name}`, name === keys[0]);
   }
   return placeOf(table, key);
@@ -23,14 +22,12 @@ export function placeOfKey(table: Table, key: Item): Place {
 
 /** The place of an item that must hold the table's key attributes. Throws ValidationException. */
 export function placeOfItem(table: Table, item: Item): Place {
-  const { keys, definition } = table;
+  const { keys } = table;
   for (const name of keys) {
     const value = item[name];
     if (value === undefined) throw invalid(`${wrong} Missing the key ${name} in the item`);
-    const [expected, actual] = [keyTypeOf(definition, name), typeOf(value)];
-    if (expected !== actual) {
-      throw invalid(`${wrong} Type mismatch for key ${name} expected: ${expected} actual: ${actual}`);
-    }
+    const actual = typeOf(value);
+    if (actual !== "S") throw invalid(`${wrong} Type mismatch for key ${name} expected: S actual: ${actual}`);
     refuseKeyValue(value, `Key: ${name}`, name === keys[0]);
   }
   refuseIndexKeys(table, item);
@@ -38,14 +35,14 @@ export function placeOfItem(table: Table, item: Item): Place {
 }
 
 /** An index key may be absent, but neither of another type nor empty nor too long. */
-export function refuseIndexKeys({ indexes, definition }: Table, item: Item): void {
+export function refuseIndexKeys({ indexes }: Table, item: Item): void {
   for (const { name, keys } of indexes) {
     for (const key of keys) {
       const value = item[key];
       if (value === undefined) continue;
-      const [expected, actual] = [keyTypeOf(definition, key), typeOf(value)];
-      if (expected !== actual) {
-        const types = `Expected: ${expected} Actual: ${actual}`;
+      const actual = typeOf(value);
+      if (actual !== "S") {
+        const types = `Expected: S Actual: ${actual}`;
         throw invalid(`${wrong} Type mismatch for Index Key ${key} ${types} IndexName: ${name}`);
       }
       refuseKeyValue(value, `IndexName: ${name}, IndexKey: ${key}`, key === keys[0]);
@@ -55,16 +52,13 @@ export function refuseIndexKeys({ indexes, definition }: Table, item: Item): voi
 
 /** `where` says which key it is. */
 export function refuseKeyValue(value: AttributeValue, where: string, isPartition: boolean): void {
-  const size =
-    value.B === undefined ? Buffer.byteLength(value.S ?? "") : Buffer.byteLength(value.B, "base64");
-  if (value.N !== undefined) return;
+  const size = Buffer.byteLength(value.S ?? "");
   if (size === 0) {
-    const kind = value.S === undefined ? "binary" : "string";
     const index = where.startsWith("Index")
       ? "A value specified for a secondary index key is not supported. "
       : "";
     throw invalid(
-      `${emptyKey} ${index}The AttributeValue for a key attribute cannot contain an empty ${kind} value. ${where}`,
+      `${emptyKey} ${index}The AttributeValue for a key attribute cannot contain an empty string value. ${where}`,
     );
   }
   if (size <= (isPartition ? 2048 : 1024)) return;

@@ -3,48 +3,40 @@ import { count, type Engine, tableNamed } from "../engine.ts";
 import type { BoundCondition } from "../expressions/condition/condition-tree.ts";
 import { testsOfKeys } from "../expressions/condition/key-condition.ts";
 import { holds, testHolds } from "../expressions/condition/truth.ts";
-import { type Expressions, readExpressions } from "../expressions/expressions.ts";
+import { readExpressions } from "../expressions/expressions.ts";
 import type { Path } from "../expressions/paths.ts";
-import { project } from "../expressions/projection.ts";
 import { invalid } from "../refusals.ts";
-import { keyTypeOf } from "../storage/definition.ts";
 import type { Image } from "../storage/image.ts";
 import { page, type Span } from "../storage/span.ts";
 import { type Index, indexPlace, keyText, type Table } from "../storage/table.ts";
 import { type Item, typeOf } from "../values/attributes.ts";
 import { checkedItem } from "../values/checked.ts";
 import { placeOfKey, refuseKeyValue, refusePathsIntoKeys } from "./keys.ts";
-import { CapacityDetail, Flag, Given, ItemMap, Name, parse, Text } from "./requests.ts";
-import { capacity, rangeUnits } from "./units.ts";
+import { Flag, Given, ItemMap, Name, parse, Text } from "./requests.ts";
+import { rangeUnits } from "./units.ts";
 
-const select = z.enum(["SPECIFIC_ATTRIBUTES", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES"]);
 const shared = {
   TableName: Name,
-  IndexName: z.optional(Name),
   Limit: z.optional(z.int().check(z.minimum(1))),
   ExclusiveStartKey: z.optional(ItemMap),
-  ConsistentRead: Flag,
-  Select: z.optional(select),
-  FilterExpression: Text,
-  ProjectionExpression: Text,
-  ReturnConsumedCapacity: CapacityDetail,
   ...Given,
 };
-/** AWS says this in another way for a Query than for a Scan. */
-const tooFew =
-  "Value at 'Limit' failed to satisfy constraint: Member must have value greater than or equal to 1";
-const Query = z.object({
+const Query = z.strictObject({
   ...shared,
-  Limit: z.optional(z.int().check(z.minimum(1, tooFew))),
+  IndexName: z.optional(Name),
+  ConsistentRead: Flag,
   KeyConditionExpression: Text,
   ScanIndexForward: Flag,
+  Select: z.optional(z.literal("COUNT")),
 });
-const Scan = z.object({
+const Scan = z.strictObject({
   ...shared,
+  FilterExpression: Text,
   Segment: z.optional(z.int().check(z.minimum(0), z.maximum(999_999))),
   TotalSegments: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
 });
-type Range = Omit<z.infer<typeof Query>, "KeyConditionExpression" | "ScanIndexForward">;
+type Query = z.infer<typeof Query>;
+type Range = Pick<Query, "Limit" | "ExclusiveStartKey">;
 
 export async function query(engine: Engine, body: unknown): Promise<unknown> {
   const request = parse(Query, body);
@@ -54,19 +46,12 @@ export async function query(engine: Engine, body: unknown): Promise<unknown> {
       "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.",
     );
   }
-  refuseSelect(request);
-  const read = readExpressions(request, [
-    "KeyConditionExpression",
-    "FilterExpression",
-    "ProjectionExpression",
-  ]);
-  const { table, index } = find(engine, request, read);
+  const tests = readExpressions(request, ["KeyConditionExpression"]).KeyConditionExpression ?? new Map();
+  const { table, index } = find(engine, request);
   const keys = index?.keys ?? table.keys;
-  const tests = read.KeyConditionExpression ?? new Map();
-  const { partition, sort } = testsOfKeys(tests, keys, (name) => keyTypeOf(table.definition, name));
+  const { partition, sort } = testsOfKeys(tests, keys);
   refuseKeyValue(partition, `Key: ${keys[0]}`, true);
   for (const value of sort?.values ?? []) refuseKeyValue(value, `Key: ${keys[1]}`, false);
-  refuseFilterOnKeys(read.FilterExpression, keys);
   const after = startOf(table, index, request);
   if (request.ExclusiveStartKey) {
     const start = checkedItem(request.ExclusiveStartKey);
@@ -85,7 +70,9 @@ export async function query(engine: Engine, body: unknown): Promise<unknown> {
     after,
     reverse: request.ScanIndexForward === false,
   };
-  return answer(engine, request, read, table, span);
+  const { rows, page } = await readPage(engine, table, span, request, request.ConsistentRead);
+  const Items = request.Select === "COUNT" ? undefined : rows.map(({ item }) => item);
+  return { ...(Items && { Items }), Count: rows.length, ...page };
 }
 
 export async function scan(engine: Engine, body: unknown): Promise<unknown> {
@@ -107,32 +94,24 @@ export async function scan(engine: Engine, body: unknown): Promise<unknown> {
         `Segment: ${number} is not less than TotalSegments: ${of}`,
     );
   }
-  refuseSelect(request);
-  const read = readExpressions(request, ["FilterExpression", "ProjectionExpression"]);
-  const { table, index } = find(engine, request, read);
+  const filter = readExpressions(request, ["FilterExpression"]).FilterExpression;
+  const table = tableNamed(engine, request.TableName);
+  refusePathsIntoKeys(table, pathsIn(filter));
   const segment = number === undefined || of === undefined ? undefined : { number, of };
-  return answer(engine, request, read, table, { index, segment, after: startOf(table, index, request) });
+  const span = { segment, after: startOf(table, undefined, request) };
+  const { rows, page } = await readPage(engine, table, span, request);
+  const found = filter ? rows.filter(({ item }) => holds(filter, item)) : rows;
+  return { Items: found.map(({ item }) => item), Count: found.length, ...page };
 }
 
-async function answer(engine: Engine, request: Range, read: Expressions, table: Table, span: Span) {
-  const { ConsistentRead, IndexName, Limit, ReturnConsumedCapacity, Select } = request;
+/** The rows of a page, and the part of the answer that describes it. */
+async function readPage(engine: Engine, table: Table, span: Span, { Limit }: Range, isConsistent = false) {
   await engine.commits.settled();
   const { rows, isFull } = page(table, span, Limit);
-  const used = [rangeUnits(table, IndexName, sizeOf(rows), ConsistentRead ? 1 : 0.5)];
-  count(engine, "read", used, rows.length);
-  const { FilterExpression: filter, ProjectionExpression: projection } = read;
-  const found = filter ? rows.filter(({ item }) => holds(filter, item)) : rows;
+  count(engine, "read", [rangeUnits(sizeOf(rows), isConsistent ? 1 : 0.5)], rows.length);
   const last = isFull ? rows.at(-1) : undefined;
-  const [consumed] = capacity(used, ReturnConsumedCapacity) ?? [];
-  return {
-    ...(Select !== "COUNT" && {
-      Items: found.map(({ item }) => (projection ? project(projection, item) : item)),
-    }),
-    Count: found.length,
-    ScannedCount: rows.length,
-    ...(last && { LastEvaluatedKey: keysIn(last.item, [...table.keys, ...(span.index?.keys ?? [])]) }),
-    ...(consumed && { ConsumedCapacity: consumed }),
-  };
+  const LastEvaluatedKey = last && keysIn(last.item, [...table.keys, ...(span.index?.keys ?? [])]);
+  return { rows, page: { ScannedCount: rows.length, ...(LastEvaluatedKey && { LastEvaluatedKey }) } };
 }
 
 function sizeOf(rows: readonly Image[]): number {
@@ -143,9 +122,8 @@ function keysIn(item: Item, names: readonly string[]): Item {
   return Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
 }
 
-/** The table and the index, if they can answer what is asked. */
-function find(engine: Engine, request: Range, read: Expressions): { table: Table; index: Index | undefined } {
-  const { IndexName, ConsistentRead, Select } = request;
+function find(engine: Engine, request: Query): { table: Table; index: Index | undefined } {
+  const { IndexName, ConsistentRead } = request;
   const table = tableNamed(engine, request.TableName);
   const index = table.indexes.find(({ name }) => name === IndexName);
   if (IndexName !== undefined && !index) {
@@ -154,43 +132,7 @@ function find(engine: Engine, request: Range, read: Expressions): { table: Table
   if (index && ConsistentRead) {
     throw invalid("Consistent reads are not supported on global secondary indexes");
   }
-  if (index?.projected && Select === "ALL_ATTRIBUTES") {
-    throw invalid(
-      "One or more parameter values were invalid: Select type ALL_ATTRIBUTES is not supported for " +
-        `global secondary index ${index.name} because its projection type is not ALL`,
-    );
-  }
-  const paths = [...(read.ProjectionExpression?.paths ?? []), ...pathsIn(read.FilterExpression)];
-  refusePathsIntoKeys(table, paths);
-  const missing = paths.map(([head]) => String(head)).filter((head) => index?.projected?.has(head) === false);
-  if (missing.length === 0) return { table, index };
-  throw invalid(
-    "One or more parameter values were invalid: " +
-      `Global secondary index ${index?.name} does not project [${[...new Set(missing)].join(", ")}]`,
-  );
-}
-
-function refuseSelect({ Select, ProjectionExpression, IndexName }: Range): void {
-  if (Select === "SPECIFIC_ATTRIBUTES" && ProjectionExpression === undefined) {
-    throw invalid(
-      "Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES",
-    );
-  }
-  if (ProjectionExpression !== undefined && Select !== undefined && Select !== "SPECIFIC_ATTRIBUTES") {
-    const what = Select === "COUNT" ? "only the Count" : Select;
-    throw invalid(`Cannot specify the ProjectionExpression when choosing to get ${what}`);
-  }
-  if (Select === "ALL_PROJECTED_ATTRIBUTES" && IndexName === undefined) {
-    throw invalid("ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName");
-  }
-}
-
-function refuseFilterOnKeys(filter: BoundCondition | undefined, keys: readonly string[]): void {
-  const key = pathsIn(filter).find(([head]) => keys.includes(String(head)))?.[0];
-  if (key === undefined) return;
-  throw invalid(
-    `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${key}`,
-  );
+  return { table, index };
 }
 
 function pathsIn(condition: BoundCondition | undefined): Path[] {
@@ -207,7 +149,7 @@ function startOf(table: Table, index: Index | undefined, { ExclusiveStartKey }: 
   const start = checkedItem(ExclusiveStartKey);
   const names = new Set([...table.keys, ...(index?.keys ?? [])]);
   const given = Object.keys(start);
-  const fits = (name: string) => start[name] && typeOf(start[name]) === keyTypeOf(table.definition, name);
+  const fits = (name: string) => start[name] && typeOf(start[name]) === "S";
   if (given.length !== names.size || ![...names].every(fits)) {
     throw invalid("The provided starting key is invalid");
   }

@@ -3,37 +3,22 @@ import { isRecord } from "../../assembly/json.ts";
 import { invalid, malformed } from "../refusals.ts";
 
 /** The fields of the low-level API's requests; what stands in items and expressions is checked where it is read. */
-export const Name = nameOf(1);
-export function nameOf(shortest: number) {
-  const length = z.minLength(shortest, { abort: true });
-  return z.string().check(length, z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
-}
-export const CapacityDetail = z.optional(z.enum(["INDEXES", "TOTAL", "NONE"]));
-export type CapacityDetail = z.infer<typeof CapacityDetail>;
+export const Name = z
+  .string()
+  .check(z.minLength(1, { abort: true }), z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
 export const ItemMap = z.record(z.string(), z.unknown());
 export const Text = z.optional(z.string());
 export const Flag = z.optional(z.boolean());
-export const Anything = z.optional(z.unknown());
+const Anything = z.optional(z.unknown());
 /** What names and values are is said by the expressions. */
 export const Given = { ExpressionAttributeNames: Anything, ExpressionAttributeValues: Anything };
-
-/** Older ways of saying what expressions say. */
-const legacy = [
-  "Expected",
-  "AttributeUpdates",
-  "AttributesToGet",
-  "ConditionalOperator",
-  "KeyConditions",
-  "QueryFilter",
-  "ScanFilter",
-];
 
 /** A request's body in the shape of `schema`. Throws AwsError in AWS's words. */
 export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (!isRecord(body)) throw malformed("The body of the request is not an object");
-  for (const asked of [body, ...batched(body)]) refuseLegacy(asked);
   const { success, data, error } = schema.safeParse(withoutNulls(body), { reportInput: true });
   if (success) return data;
+  for (const issue of error.issues) refuseUnknown(issue);
   const wrongType = error.issues.find((issue) => issue.code === "invalid_type" && issue.input !== undefined);
   if (wrongType) throw malformed(`Unexpected field type at ${wordsOf(wrongType.path)}`);
   const ofName = error.issues.filter(({ path }) => path.join() === "TableName");
@@ -41,22 +26,12 @@ export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.outp
   throw invalid(`${said.length} validation error${said.length > 1 ? "s" : ""} detected: ${said.join("; ")}`);
 }
 
-/** What a batch asks of each table. */
-function batched({ RequestItems }: Record<string, unknown>): Record<string, unknown>[] {
-  return isRecord(RequestItems) ? Object.values(RequestItems).filter(isRecord) : [];
-}
-
-function refuseLegacy(body: Record<string, unknown>): void {
-  const old = legacy.filter((name) => body[name] != null);
-  if (old.length === 0) return;
-  const expressions = Object.keys(body).filter((name) => name.endsWith("Expression") && body[name] != null);
-  if (expressions.length === 0) {
-    throw invalid(`The local DynamoDB does not know the legacy parameter ${old[0]}: use expressions.`);
-  }
-  throw invalid(
-    "Can not use both expression and non-expression parameters in the same request: " +
-      `Non-expression parameters: {${old.join(", ")}} Expression parameters: {${expressions.join(", ")}}`,
-  );
+/** Names the parameter, or the value of one, that AWS may know and the local run does not. */
+function refuseUnknown(issue: z.core.$ZodIssue): void {
+  const unknown = "The local DynamoDB does not know the";
+  if (issue.code === "unrecognized_keys") throw invalid(`${unknown} parameter ${issue.keys[0]}.`);
+  if (issue.code !== "invalid_value" || issue.input === undefined) return;
+  throw invalid(`${unknown} value ${issue.input} of the parameter ${String(issue.path.at(-1))}.`);
 }
 
 /** A field that is null is as good as none. */
@@ -79,8 +54,6 @@ function sentence(issue: z.core.$ZodIssue): string {
       const sized = issue.origin === "int" || issue.origin === "number" ? "value" : "length";
       return say(`have ${sized} ${bound} than or equal to ${limit}`);
     }
-    case "invalid_value":
-      return say(`satisfy enum value set: [${issue.values.join(", ")}]`);
     case "invalid_format":
       return say("satisfy regular expression pattern: [a-zA-Z0-9_.-]+");
     default:

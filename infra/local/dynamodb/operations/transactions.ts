@@ -2,29 +2,26 @@ import * as z from "zod/mini";
 import { AwsError } from "../../endpoint/aws-error.ts";
 import { count, type Engine } from "../engine.ts";
 import { invalid } from "../refusals.ts";
-import type { Image } from "../storage/image.ts";
 import { itemSize } from "../values/attributes.ts";
-import { CapacityDetail, parse } from "./requests.ts";
+import { parse } from "./requests.ts";
 import { remembered, wasDone } from "./tokens.ts";
-import { capacity, readUnits, refusedUnits, type Units, writeUnits } from "./units.ts";
+import { readUnits, refusedUnits, writeUnits } from "./units.ts";
 import { decide, inTransaction, itemName, plan, type Write } from "./writes.ts";
 
-const Entry = z.object({
+const Entry = z.strictObject({
   Put: z.optional(inTransaction.Put),
   Update: z.optional(inTransaction.Update),
   Delete: z.optional(inTransaction.Delete),
   ConditionCheck: z.optional(inTransaction.ConditionCheck),
 });
-const TransactWrite = z.object({
+const TransactWrite = z.strictObject({
   TransactItems: z.array(Entry).check(z.minLength(1), z.maxLength(100)),
   ClientRequestToken: z.optional(z.string().check(z.minLength(1), z.maxLength(36))),
-  ReturnConsumedCapacity: CapacityDetail,
-  ReturnItemCollectionMetrics: z.optional(z.enum(["SIZE", "NONE"])),
 });
 
 /** TransactWriteItems: all writes or none, in one commit, once for each token. */
 export async function transactWrite(engine: Engine, body: unknown): Promise<unknown> {
-  const { TransactItems, ClientRequestToken, ReturnConsumedCapacity: detail } = parse(TransactWrite, body);
+  const { TransactItems, ClientRequestToken } = parse(TransactWrite, body);
   const writes = TransactItems.map((entry) => planEntry(engine, entry));
   refuseDoubles(writes);
   const { commits } = engine;
@@ -35,29 +32,33 @@ export async function transactWrite(engine: Engine, body: unknown): Promise<unkn
   if (token && wasDone(engine, token)) {
     await commits.settled();
     // A repeated token costs reading the items once more.
-    return answer(
+    count(
       engine,
       "read",
-      writes.map(({ table }, at) => readUnits(table, befores[at], 2)),
-      detail,
+      befores.map((before) => readUnits(before, 2)),
     );
+    return {};
   }
   const attempts = writes.map((write, at) =>
     write.mismatch ? { refused: write.mismatch } : decide(write, befores[at]),
   );
   const accepted = attempts.flatMap(({ change }) => change ?? []);
   if (accepted.length < attempts.length) {
-    count(engine, "write", refusedAll(writes, befores));
+    count(
+      engine,
+      "write",
+      befores.map((before) => refusedUnits(before, 2)),
+    );
     await commits.settled();
     throw cancelled(attempts);
   }
-  const used = accepted.map((change) => writeUnits(change, 2));
   await commits.commit(accepted, token || undefined);
-  return answer(engine, "write", used, detail);
-}
-
-function refusedAll(writes: readonly Write[], befores: readonly (Image | undefined)[]): Units[] {
-  return writes.map(({ table }, at) => refusedUnits(table, befores[at], 2));
+  count(
+    engine,
+    "write",
+    accepted.map((change) => writeUnits(change, 2)),
+  );
+  return {};
 }
 
 function planEntry(engine: Engine, { Put, Update, Delete, ConditionCheck }: z.infer<typeof Entry>): Write {
@@ -77,12 +78,6 @@ function refuseDoubles(writes: readonly Write[]): void {
   if (writes.reduce((sum, { item }) => sum + itemSize(item), 0) > 4 * 1024 * 1024) {
     throw invalid("Collection size has exceeded the maximum allowed size of 4 MB");
   }
-}
-
-function answer(engine: Engine, kind: "read" | "write", used: Units[], detail: CapacityDetail): object {
-  count(engine, kind, used);
-  const consumed = capacity(used, detail, kind === "read" ? "Read" : "Write");
-  return consumed ? { ConsumedCapacity: consumed } : {};
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@ import { count, type Engine, tableNamed } from "../engine.ts";
 import { updated } from "../expressions/apply-update.ts";
 import { holds } from "../expressions/condition/truth.ts";
 import { type Expressions, readExpressions } from "../expressions/expressions.ts";
-import { project, projectionOf } from "../expressions/projection.ts";
 import { invalid } from "../refusals.ts";
 import { type Change, changeOf } from "../storage/commits.ts";
 import { Image } from "../storage/image.ts";
@@ -12,37 +11,28 @@ import type { Place, Table } from "../storage/table.ts";
 import { type Item, itemSize } from "../values/attributes.ts";
 import { checkedItem } from "../values/checked.ts";
 import { placed, placeOfItem, placeOfKey, refuseIndexKeys, refusePathsIntoKeys } from "./keys.ts";
-import { CapacityDetail, Given, ItemMap, Name, parse, Text } from "./requests.ts";
-import { capacity, refusedUnits, writeUnits } from "./units.ts";
+import { Given, ItemMap, Name, parse, Text } from "./requests.ts";
+import { refusedUnits, writeUnits } from "./units.ts";
 
 export type WriteKind = "put" | "update" | "delete" | "check";
 
-const returned = z.enum(["ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW"]);
-type Returned = z.infer<typeof returned>;
-
 /** What every write has, in a transaction too. */
-const shared = {
-  TableName: Name,
-  ConditionExpression: Text,
-  ReturnValuesOnConditionCheckFailure: z.optional(z.enum(["ALL_OLD", "NONE"])),
-  ...Given,
-};
-const alone = {
-  ReturnValues: z.optional(returned),
-  ReturnConsumedCapacity: CapacityDetail,
-  ReturnItemCollectionMetrics: z.optional(z.enum(["SIZE", "NONE"])),
-};
+const shared = { TableName: Name, ConditionExpression: Text, ...Given };
 const keyed = { ...shared, Key: ItemMap };
 export const inTransaction = {
-  Put: z.object({ ...shared, Item: ItemMap }),
-  Update: z.object({ ...keyed, UpdateExpression: z.string() }),
-  Delete: z.object(keyed),
-  ConditionCheck: z.object({ ...keyed, ConditionExpression: z.string() }),
+  Put: z.strictObject({ ...shared, Item: ItemMap }),
+  Update: z.strictObject({ ...keyed, UpdateExpression: z.string() }),
+  Delete: z.strictObject(keyed),
+  ConditionCheck: z.strictObject({ ...keyed, ConditionExpression: z.string() }),
 };
 const schemas = {
-  put: z.object({ ...shared, ...alone, Item: ItemMap }),
-  update: z.object({ ...keyed, ...alone, UpdateExpression: Text }),
-  delete: z.object({ ...keyed, ...alone }),
+  put: inTransaction.Put,
+  update: z.strictObject({
+    ...keyed,
+    UpdateExpression: Text,
+    ReturnValues: z.optional(z.literal("ALL_NEW")),
+  }),
+  delete: inTransaction.Delete,
 };
 
 /** The parts of a write's request that are used, whichever it is. */
@@ -54,13 +44,7 @@ export interface WriteRequest {
   UpdateExpression?: string | undefined;
   ExpressionAttributeNames?: unknown;
   ExpressionAttributeValues?: unknown;
-  ReturnValuesOnConditionCheckFailure?: "ALL_OLD" | "NONE" | undefined;
 }
-
-type AloneRequest = WriteRequest & {
-  ReturnValues?: Returned | undefined;
-  ReturnConsumedCapacity?: CapacityDetail;
-};
 
 /** One checked write to one item. */
 export interface Write {
@@ -72,8 +56,6 @@ export interface Write {
   expressions: Expressions;
   /** Why the key or item does not suit the table; then `place` is nowhere. */
   mismatch?: AwsError;
-  /** The caller wants the present item with a failed condition. */
-  showsOld: boolean;
 }
 
 /** PutItem, UpdateItem and DeleteItem. */
@@ -82,27 +64,20 @@ export async function writeItem(
   kind: "put" | "update" | "delete",
   body: unknown,
 ): Promise<unknown> {
-  const request: AloneRequest = parse(schemas[kind], body);
-  const { ReturnValues = "NONE", ReturnConsumedCapacity } = request;
-  if (kind !== "update" && ReturnValues !== "NONE" && ReturnValues !== "ALL_OLD") {
-    throw invalid("ReturnValues can only be ALL_OLD or NONE");
-  }
+  const request: WriteRequest & { ReturnValues?: "ALL_NEW" | undefined } = parse(schemas[kind], body);
   const write = plan(engine, kind, request);
   if (write.mismatch) throw write.mismatch;
   const before = engine.commits.read(write.table, write.place);
   const attempt = decide(write, before);
   if (attempt.refused) {
-    count(engine, "write", [refusedUnits(write.table, before, 1)]);
+    count(engine, "write", [refusedUnits(before, 1)]);
     // What it was refused for may not be committed yet.
     await engine.commits.settled();
     throw attempt.refused;
   }
-  const used = [writeUnits(attempt.change, 1)];
   await engine.commits.commit([attempt.change]);
-  count(engine, "write", used);
-  const Attributes = shown(ReturnValues, write, attempt.change);
-  const [consumed] = capacity(used, ReturnConsumedCapacity) ?? [];
-  return { ...(Attributes && { Attributes }), ...(consumed && { ConsumedCapacity: consumed }) };
+  count(engine, "write", [writeUnits(attempt.change, 1)]);
+  return request.ReturnValues ? { Attributes: attempt.change.after?.item } : {};
 }
 
 /** Checks a write as far as that is possible without the present item. Throws AwsError. */
@@ -114,8 +89,7 @@ export function plan(engine: Engine, kind: WriteKind, request: WriteRequest): Wr
   );
   if (request.Item) refuseLarge(itemSize(item), "Item size");
   const table = tableNamed(engine, request.TableName);
-  const showsOld = request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
-  const write = { kind, table, item, expressions, showsOld };
+  const write = { kind, table, item, expressions };
   const fit = placed(() => {
     refuseKeyUpdate(table, expressions);
     return request.Item ? placeOfItem(table, item) : placeOfKey(table, item);
@@ -143,12 +117,10 @@ export type Attempt = { change: Change; refused?: never } | { change?: never; re
 
 /** Decides one write on the item as it is now. */
 export function decide(write: Write, before: Image | undefined): Attempt {
-  const { table, place, expressions, showsOld } = write;
+  const { table, place, expressions } = write;
   const condition = expressions.ConditionExpression;
   if (condition && !holds(condition, before?.item ?? {})) {
-    const details = showsOld && before ? { Item: before.item } : {};
-    const words = "The conditional request failed";
-    return { refused: new AwsError("ConditionalCheckFailedException", words, 400, details) };
+    return { refused: new AwsError("ConditionalCheckFailedException", "The conditional request failed") };
   }
   try {
     return { change: changeOf(table, place, before, outcome(write, before)) };
@@ -172,14 +144,4 @@ function outcome({ kind, table, item, expressions }: Write, before: Image | unde
 
 function refuseLarge(size: number, what: string): void {
   if (size > 400 * 1024) throw invalid(`${what} has exceeded the maximum allowed size`);
-}
-
-function shown(returns: Returned, { expressions }: Write, { before, after }: Change): Item | undefined {
-  const item = returns.endsWith("OLD") ? before?.item : after?.item;
-  if (returns === "NONE" || item === undefined || returns.startsWith("ALL")) {
-    return returns === "NONE" ? undefined : item;
-  }
-  const { UpdateExpression: update } = expressions;
-  const part = update && project(projectionOf(update.paths), item);
-  return part && Object.keys(part).length > 0 ? part : undefined;
 }

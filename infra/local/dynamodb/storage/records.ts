@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Item, itemSize } from "../values/attributes.ts";
-import type { StreamView, TableDefinition } from "./definition.ts";
+import type { TableDefinition } from "./definition.ts";
 import { numberIn, type Row, textIn } from "./store.ts";
 import type { Table } from "./table.ts";
 
@@ -21,7 +21,7 @@ export interface StreamRecord {
     /** The record's position in the journal, padded to 21 digits. */
     SequenceNumber: string;
     SizeBytes: number;
-    StreamViewType: StreamView;
+    StreamViewType: "NEW_AND_OLD_IMAGES";
   };
   userIdentity?: Identity;
 }
@@ -59,14 +59,10 @@ export function recordsAfter(table: Table, position: number, limit: number, regi
 }
 
 function recordOf(row: Row, definition: TableDefinition, region: string): StreamRecord {
-  const { streamArn = "", streamView = "NEW_AND_OLD_IMAGES" } = definition;
+  const { streamArn = "" } = definition;
   const { keys, before, after, by }: Entry = JSON.parse(textIn(row, "body"));
   const position = numberIn(row, "position");
   const written = before === undefined ? "INSERT" : "MODIFY";
-  const [fresh, old] = [
-    streamView.startsWith("NEW") ? after : undefined,
-    /OLD/.test(streamView) ? before : undefined,
-  ];
   return {
     eventID: createHash("md5").update(`${streamArn}/${position}`).digest("hex"),
     eventName: after === undefined ? "REMOVE" : written,
@@ -77,11 +73,11 @@ function recordOf(row: Row, definition: TableDefinition, region: string): Stream
     dynamodb: {
       ApproximateCreationDateTime: numberIn(row, "seconds"),
       Keys: keys,
-      ...(fresh && { NewImage: fresh }),
-      ...(old && { OldImage: old }),
+      ...(after && { NewImage: after }),
+      ...(before && { OldImage: before }),
       SequenceNumber: String(position).padStart(21, "0"),
-      SizeBytes: itemSize(keys) + itemSize(old) + itemSize(fresh),
-      StreamViewType: streamView,
+      SizeBytes: itemSize(keys) + itemSize(before) + itemSize(after),
+      StreamViewType: "NEW_AND_OLD_IMAGES",
     },
     ...(by && { userIdentity: by }),
   };

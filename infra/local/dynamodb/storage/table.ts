@@ -1,11 +1,10 @@
 import type { AttributeValue, Item } from "../values/attributes.ts";
 import { itemSize } from "../values/attributes.ts";
-import { sortableNumber } from "../values/numbers.ts";
 import { type IndexDefinition, keysOf, type TableDefinition } from "./definition.ts";
 import { alike, Image } from "./image.ts";
 import { numberIn, type Row, type Store, textIn } from "./store.ts";
 
-/** Where an item lies: its keys as texts that sort as the keys do; a table without sort key has the empty one. */
+/** The keys of an item; without a sort key, `sk` is empty. */
 export interface Place {
   pk: string;
   sk: string;
@@ -71,10 +70,7 @@ export function createRows({ store, rows, expiry, journal, indexes }: Table): vo
   store.sql(`CREATE TABLE IF NOT EXISTS ${journal} (${columns})`).run();
 }
 
-/** A key's value as a text that sorts, and begins, as the value does. */
 export function keyText(value: AttributeValue | undefined): string {
-  if (value?.N !== undefined) return sortableNumber(value.N);
-  if (value?.B !== undefined) return Buffer.from(value.B, "base64").toString("hex");
   return value?.S ?? "";
 }
 

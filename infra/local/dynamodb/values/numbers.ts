@@ -33,16 +33,6 @@ export function sumOf(one: string, other: string, factor: 1 | -1 = 1): string {
   return written(bounded(parsed(`${whole(a) + BigInt(factor) * whole(b)}e${unit}`)));
 }
 
-/** A text that sorts as the number does. */
-export function sortableNumber(text: string): string {
-  const { sign, digits, point } = parsed(text);
-  if (sign === 0) return "1";
-  const size = String(500 + point).padStart(4, "0");
-  if (sign > 0) return `2${size}${digits}`;
-  // Of negative numbers the larger one sorts first: every digit is turned round, and the end counts most.
-  return `0${`${size}${digits}`.replace(/\d/g, (digit) => String(9 - Number(digit)))}~`;
-}
-
 function parsed(text: string): Decimal {
   const [, minus, whole = "", fraction = "", power = "0"] = form.exec(text) ?? [];
   if (minus === undefined || whole + fraction === "") {

@@ -15,7 +15,6 @@ const conditions: [condition: string, values: object | undefined, onAbsent: bool
   ["contains(things, :v)", { ":v": { S: "b" } }, false, true],
   ["contains(tags, :v)", { ":v": { S: "x" } }, false, true],
   ["tags = :v", { ":v": { SS: ["y", "x"] } }, false, true],
-  ["attribute_type(box.core, :v)", { ":v": { S: "S" } }, false, true],
   ["begins_with(box.core, :v)", { ":v": { S: "de" } }, false, true],
   ["(n = :v OR n > :v) AND attribute_exists(things[0])", { ":v": { N: "1" } }, false, true],
 ];

@@ -33,7 +33,6 @@ const setValue = fc.oneof(
 const literal = literalOf(fc.oneof(textValue, numberValue, value));
 const textual = literalOf(mostly(textValue));
 const numeric = literalOf(mostly(numberValue));
-const typeName = literalOf(mostly(fc.constantFrom("S", "N", "L", "M", "SS").map((S): Value => ({ S }))));
 const bounds = fc.constantFrom<Value[]>(
   [{ S: "a" }, { S: "b" }],
   [{ S: "" }, { S: "é" }],
@@ -80,7 +79,6 @@ const test = fc.oneof(
     .map(([name, of]) => spelled([of], ([x]) => `${name}(${x})`)),
   call("begins_with", path, textual),
   call("contains", path, literal),
-  call("attribute_type", path, typeName),
 );
 export const { condition } = fc.letrec<{ condition: Part }>((tie) => ({
   condition: fc.oneof(
@@ -130,9 +128,6 @@ export const update = fc
     ),
   )
   .map((all) => spelled(all, (texts) => texts.join(" ")));
-export const projection = fc
-  .array(path, { minLength: 1, maxLength: 3 })
-  .map((all) => spelled(all, (texts) => texts.join(", ")));
 
 /** Expressions by field, or none, in a body with the names and values that they use. */
 export function withExpressions(

@@ -72,7 +72,7 @@ const indexKeys = fc.record(
       { weight: 20, arbitrary: fc.constantFrom<Value>({ S: "G" }, { S: "H" }) },
       { weight: 1, arbitrary: fc.constantFrom<Value>({ N: "1" }, { S: "" }) },
     ),
-    g2sk: fc.constantFrom<Value>({ N: "-1.5" }, { N: "2" }, { N: "10" }, { N: "1e-3" }, { N: "10" }),
+    g2sk: fc.constantFrom<Value>({ S: "-1.5" }, { S: "2" }, { S: "10" }, { S: "é" }),
   },
   { requiredKeys: [] },
 );

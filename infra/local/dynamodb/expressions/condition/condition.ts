@@ -1,5 +1,5 @@
 import { invalid } from "../../refusals.ts";
-import { typeOf, types } from "../../values/attributes.ts";
+import { typeOf } from "../../values/attributes.ts";
 import {
   type Bound,
   bindOperand,
@@ -20,7 +20,6 @@ const comparators: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">=
 const functions: Readonly<Record<string, number>> = {
   attribute_exists: 1,
   attribute_not_exists: 1,
-  attribute_type: 2,
   begins_with: 2,
   contains: 2,
   size: 1,
@@ -153,24 +152,10 @@ function refuseArguments(operator: string, operands: Bound[]): void {
   refuseSame(operator, operands);
   const [first, second, third] = operands;
   if (operator.startsWith("attribute_")) refuseNoPath(operator, first);
-  if (operator === "attribute_type") refuseTypeName(second);
   if (operator === "begins_with") refuseType(operator, operands, ["S", "B"]);
   if (operator === "size") refuseType(operator, operands, ["S", "B", "SS", "NS", "BS", "L", "M"]);
   if (operator === "BETWEEN") refuseBounds(second, third);
   if (/^(<=?|>=?|BETWEEN)$/.test(operator)) refuseUnordered(operator, operands);
-}
-
-function refuseTypeName(operand: Bound | undefined): void {
-  const type = fixedType(operand);
-  if (operand?.kind !== "value" || type !== "S") {
-    throw invalid(
-      "Incorrect operand type for operator or function; " +
-        `operator or function: attribute_type, operand type: ${type ?? "{NS,SS,L,BS,N,M,B,BOOL,NULL,S}"}`,
-    );
-  }
-  const name = operand.value.S;
-  if (types.some((known) => known === name)) return;
-  throw invalid(`Invalid attribute type name found; type: ${name}, valid types: {${types.join(",")}}`);
 }
 
 function refuseUnordered(operator: string, operands: readonly Bound[]): void {

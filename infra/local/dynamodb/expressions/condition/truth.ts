@@ -1,4 +1,4 @@
-import { type AttributeValue, equal, type Item, membersOf, typeOf } from "../../values/attributes.ts";
+import { type AttributeValue, equal, type Item, membersOf } from "../../values/attributes.ts";
 import { compareNumbers } from "../../values/numbers.ts";
 import type { Bound } from "../operands.ts";
 import { valueAt } from "../paths.ts";
@@ -38,7 +38,6 @@ function passes(operator: string, values: readonly (AttributeValue | undefined)[
   if (operator === "IN") return values.slice(1).some((one) => one !== undefined && equal(first, one));
   if (second === undefined) return false;
   if (operator === "=") return equal(first, second);
-  if (operator === "attribute_type") return typeOf(first) === second.S;
   if (operator === "begins_with") return begins(first, second);
   if (operator === "contains") return contains(first, second);
   if (operator !== "BETWEEN") return inOrder(operator, compareValues(first, second));
