@@ -11,7 +11,7 @@ describe("how often a schedule runs", () => {
     [1440, "cron(0 0 * * ? *)"],
   ])("every %i minutes is %s, on the full minute", (every, expression) => {
     expect(expressionOf(every).expressionString).toBe(expression);
-    const { next } = recurrenceOf(expression, "UTC");
+    const { next } = recurrenceOf(expression);
     const first = next(Date.parse("2026-11-24T10:02:00Z"));
     expect(next(first) - first).toBe(every * 60_000);
   });

@@ -77,8 +77,6 @@ export function openEvents(options: EventsOptions): Events {
   const noticeTime = () => {
     const due = messages.due();
     for (const { queue, wake } of fromQueues) if (due.has(queue.arn)) wake();
-    for (const { running, mapping } of fromStreams)
-      if (mapping.maximumBatchingWindowSeconds > 0) running.wake();
     trimmer.tick();
     if (changes.beats !== ticked) happened = Date.now();
     changes.beat();

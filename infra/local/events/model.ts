@@ -40,10 +40,7 @@ export interface QueueMapping {
   queueArn: string;
   functionArn: string;
   batchSize: number;
-  maximumBatchingWindowSeconds: number;
   reportBatchItemFailures: boolean;
-  /** Patterns over `body` and the other fields of a message; without any, all messages pass. */
-  filters: unknown[];
 }
 
 export interface StreamMapping {
@@ -51,15 +48,12 @@ export interface StreamMapping {
   streamArn: string;
   functionArn: string;
   batchSize: number;
-  maximumBatchingWindowSeconds: number;
   /** Patterns over a stream record; without any, all records pass. */
   filters: unknown[];
-  bisect: boolean;
   /** -1 tries for ever. */
   maximumRetryAttempts: number;
   reportBatchItemFailures: boolean;
   onFailureQueueArn?: string;
-  startingPosition: "LATEST" | "TRIM_HORIZON";
 }
 
 /** A change of a table, as the stream tells it; `position` grows with time and has no meaning beyond its order. */

@@ -138,32 +138,6 @@ test("at most five batches of a queue are in flight, each no larger than the bat
   expect(bodies(world).flat()).toEqual(texts);
 });
 
-test("a batching window collects messages until the batch is full or the window has passed", async () => {
-  const mapping = queueMapping("bell", { batchSize: 3, maximumBatchingWindowSeconds: 60 });
-  const world = openWorld({ template: { queues: [queue("bell")], queueMappings: [mapping] } });
-  await send(world, "bell", "a", "b");
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect(world.calls).toEqual([]);
-  await send(world, "bell", "c");
-  await called(world, 1);
-  await send(world, "bell", "d");
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  world.clock.advance(60_000);
-  await world.events.idle();
-  expect(bodies(world)).toEqual([["a", "b", "c"], ["d"]]);
-});
-
-test("messages that no filter of the mapping wants are dropped", async () => {
-  const filters = [{ body: { "detail-type": ["prescription.sent.v1"] } }, { body: ["plain"] }];
-  const world = openWorld({
-    template: { queues: [queue("bell")], queueMappings: [queueMapping("bell", { filters })] },
-  });
-  const wanted = JSON.stringify({ "detail-type": "prescription.sent.v1" });
-  await send(world, "bell", wanted, JSON.stringify({ "detail-type": "other.v1" }), "plain", "other");
-  await world.events.idle();
-  expect(bodies(world).flat()).toEqual([wanted, "plain"]);
-});
-
 test("idle waits for a running function and for a message that will be tried again", async () => {
   const world = openWorld({
     template: { queues: queueWithDeadLetters("bell", 2), queueMappings: [queueMapping("bell")] },

@@ -9,17 +9,7 @@ import {
   SendMessageCommand,
 } from "@aws-sdk/client-sqs";
 import { expect, test } from "vitest";
-import {
-  clientsOf,
-  functionArn,
-  openWorld,
-  queue,
-  queueArn,
-  queueMapping,
-  queueUrl,
-  queueWithDeadLetters,
-  send,
-} from "./world.ts";
+import { clientsOf, openWorld, queue, queueArn, queueUrl, queueWithDeadLetters, send } from "./world.ts";
 
 test("a message that is sent, received and deleted through the SQS client is gone", async () => {
   const world = openWorld({ template: { queues: queueWithDeadLetters("inbox", 2) } });
@@ -106,13 +96,6 @@ test("what is not offered is refused by name", async () => {
   await expect(sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: "x" }))).rejects.toMatchObject({
     name: "ReceiptHandleIsInvalid",
   });
-  const mapping = queueMapping("inbox", {
-    functionArn: functionArn("x"),
-    filters: [{ body: [{ like: "x" }] }],
-  });
-  expect(() => openWorld({ template: { queues: [queue("inbox")], queueMappings: [mapping] } })).toThrow(
-    /like/,
-  );
 });
 
 test("batches send, show again and delete through the SQS client, entry by entry", async () => {

@@ -46,9 +46,9 @@ export function queueWithDeadLetters(name: string, receives: number): Queue[] {
 
 /** Queue `name` feeds function `name`. */
 export function queueMapping(name: string, more: Partial<QueueMapping> = {}): QueueMapping {
-  const defaults = { batchSize: 10, maximumBatchingWindowSeconds: 0, reportBatchItemFailures: true };
+  const defaults = { batchSize: 10, reportBatchItemFailures: true };
   const arns = { queueArn: queueArn(name), functionArn: functionArn(name) };
-  return { id: `${name}-mapping`, ...arns, filters: [], ...defaults, ...more };
+  return { id: `${name}-mapping`, ...arns, ...defaults, ...more };
 }
 
 export function streamMapping(name: string, more: Partial<StreamMapping> = {}): StreamMapping {
@@ -57,12 +57,9 @@ export function streamMapping(name: string, more: Partial<StreamMapping> = {}): 
     streamArn,
     functionArn: functionArn(name),
     batchSize: 10,
-    maximumBatchingWindowSeconds: 0,
     filters: [],
-    bisect: true,
     maximumRetryAttempts: 2,
     reportBatchItemFailures: false,
-    startingPosition: "LATEST",
     ...more,
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { isRecord } from "../../assembly/json.ts";
 import { type Disk, together } from "../../disk/disk.ts";
 import { AwsError } from "../../endpoint/aws-error.ts";
 import type { Clock } from "../../time/clock.ts";
 import type { Bus, EventsOptions, Passed, Rule } from "../model.ts";
 import type { Messages } from "../queues/messages.ts";
 import { compilePattern } from "./pattern.ts";
-import { isObject } from "./pattern-operators.ts";
 
 const mostEntries = 10;
 const mostBytes = 256 * 1024;
@@ -142,7 +142,7 @@ function accept(
 function jsonObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

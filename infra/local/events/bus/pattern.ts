@@ -1,75 +1,55 @@
-import { isLeaf, isObject, type Leaf, type LeafTest, onlyEntry, operatorTest } from "./pattern-operators.ts";
+import { isRecord } from "../../assembly/json.ts";
 
 export type Matches = (event: unknown) => boolean;
-/** `value` is the part of the event this piece of the pattern looks at, `root` the whole event. */
-type Test = (value: unknown, root: unknown) => boolean;
+type Leaf = string | number | boolean | null;
+type LeafTest = (leaf: Leaf) => boolean;
 
 /**
- * Compiles an EventBridge pattern (also the filter of a queue or stream mapping, there often as JSON text).
- * Throws on an unknown operator or a malformed pattern, so that a mistake stops the start instead of never matching.
+ * Compiles an EventBridge pattern or the filter of a stream mapping. Throws for an unknown operator or a malformed
+ * pattern, so that a mistake stops the start instead of never matching.
  */
 export function compilePattern(pattern: unknown): Matches {
-  const parsed: unknown = typeof pattern === "string" ? JSON.parse(pattern) : pattern;
-  if (!isObject(parsed)) throw new Error(`An event pattern is an object, not ${JSON.stringify(parsed)}`);
-  const test = fields(parsed, []);
-  return (event) => test(event, event);
-}
-
-/** Every field must match; of an array of objects, one element must satisfy all of them together. */
-function fields(pattern: Record<string, unknown>, path: string[]): Test {
+  if (!isRecord(pattern)) throw new Error(`An event pattern is an object, not ${JSON.stringify(pattern)}`);
   const entries = Object.entries(pattern);
-  if (entries.length === 0)
-    throw new Error(`An empty pattern at ${JSON.stringify(path)} would match nothing`);
-  const tests = entries.map(([name, wanted]) =>
-    name === "$or" ? either(wanted, path) : field(name, wanted, path),
-  );
-  return (value, root) => objectsIn(value).some((object) => tests.every((test) => test(object, root)));
+  if (entries.length === 0) throw new Error("An empty pattern would match nothing");
+  const tests = entries.map(([name, wanted]) => field(name, wanted));
+  // Of an array of objects, one element must satisfy all fields together.
+  return (value) => objectsIn(value).some((object) => tests.every((test) => test(object)));
 }
 
-function field(name: string, wanted: unknown, path: string[]): Test {
-  const here = [...path, name];
-  const test = isObject(wanted) ? fields(wanted, here) : anyOf(wanted, here);
-  return (value, root) => test(own(value, name), root);
+function field(name: string, wanted: unknown): Matches {
+  if (name === "$or") throw unknownOperator(name);
+  const test = isRecord(wanted) ? compilePattern(wanted) : anyOf(wanted);
+  return (value) => test(isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 }
 
-function either(wanted: unknown, path: string[]): Test {
-  if (!Array.isArray(wanted) || wanted.length < 2) throw new Error("$or needs at least two patterns");
-  const tests = wanted.map((pattern: unknown) => {
-    if (!isObject(pattern)) throw new Error(`$or takes patterns, not ${JSON.stringify(pattern)}`);
-    return fields(pattern, path);
-  });
-  return (value, root) => tests.some((test) => test(value, root));
-}
-
-function anyOf(wanted: unknown, path: string[]): Test {
+function anyOf(wanted: unknown): Matches {
   if (!Array.isArray(wanted) || wanted.length === 0) {
-    throw new Error(
-      `A pattern needs a list of values at ${JSON.stringify(path)}, not ${JSON.stringify(wanted)}`,
-    );
+    throw new Error(`A pattern needs a list of values, not ${JSON.stringify(wanted)}`);
   }
-  const tests = wanted.map((matcher: unknown) => matcherTest(matcher, path));
-  return (value, root) => tests.some((test) => test(value, root));
+  const tests = wanted.map((matcher: unknown) => leafTest(matcher));
+  return (value) => leavesIn(value).some((leaf) => tests.some((test) => test(leaf)));
 }
 
-function matcherTest(matcher: unknown, path: string[]): Test {
-  if (isLeaf(matcher)) return someLeaf((leaf) => leaf === matcher);
-  if (!isObject(matcher))
-    throw new Error(`No matcher: ${JSON.stringify(matcher)} at ${JSON.stringify(path)}`);
-  const [name, argument] = onlyEntry(matcher);
-  if (name !== "exists") return someLeaf(operatorTest(name, argument));
-  if (typeof argument !== "boolean")
-    throw new Error(`exists takes true or false, not ${JSON.stringify(argument)}`);
-  // "exists" looks at the whole event: a field that any element of an array has is not absent.
-  return argument ? someLeaf(() => true) : (_value, root) => leavesAt(root, path).length === 0;
+function leafTest(matcher: unknown): LeafTest {
+  if (isLeaf(matcher)) return (leaf) => leaf === matcher;
+  if (!isRecord(matcher)) throw new Error(`A pattern has no list in a list: ${JSON.stringify(matcher)}`);
+  const [[name, argument] = [], ...more] = Object.entries(matcher);
+  if (name === undefined || more.length > 0) {
+    throw new Error(`One operator per object is allowed: ${JSON.stringify(matcher)}`);
+  }
+  if (name === "prefix" && typeof argument === "string") {
+    return (leaf) => typeof leaf === "string" && leaf.startsWith(argument);
+  }
+  if (name === "anything-but" && Array.isArray(argument) && argument.length > 0 && argument.every(isText)) {
+    return (leaf) => !argument.some((unwanted) => leaf === unwanted);
+  }
+  throw unknownOperator(name, argument);
 }
 
-function someLeaf(test: LeafTest): Test {
-  return (value) => leavesIn(value).some(test);
-}
-
-function leavesAt(value: unknown, [name, ...rest]: string[]): Leaf[] {
-  if (name === undefined) return leavesIn(value);
-  return objectsIn(value).flatMap((object) => leavesAt(own(object, name), rest));
+function unknownOperator(name: string, argument?: unknown): Error {
+  const form = argument === undefined ? "" : ` with ${JSON.stringify(argument)}`;
+  return new Error(`The local run does not know the pattern operator ${name}${form}.`);
 }
 
 function leavesIn(value: unknown): Leaf[] {
@@ -77,13 +57,14 @@ function leavesIn(value: unknown): Leaf[] {
   return isLeaf(value) ? [value] : [];
 }
 
-/** The objects to look into; an absent one counts as empty, so that `exists: false` holds below it. */
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(value)) return [isObject(value) ? value : {}];
-  const objects = value.flatMap((element: unknown) => (isObject(element) ? [element] : []));
-  return objects.length > 0 ? objects : [{}];
+function objectsIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [value];
 }
 
-function own(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+function isLeaf(value: unknown): value is Leaf {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

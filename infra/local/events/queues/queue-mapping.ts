@@ -2,7 +2,6 @@ import type { Invoke } from "../../invoke.ts";
 import type { ChangeSignal } from "../change-signal.ts";
 import { failuresOf } from "../lambda-answer.ts";
 import type { Queue, QueueMapping } from "../model.ts";
-import { messageFilter } from "./message-filter.ts";
 import { recordOf } from "./message-record.ts";
 import type { Messages, Received } from "./messages.ts";
 
@@ -30,23 +29,14 @@ export function openQueueMapping(options: {
   region: string;
 }): RunningQueueMapping {
   const { mapping, queue, messages, changes } = options;
-  const passes = messageFilter(mapping.filters);
-  const isRipe = batchingWindow(mapping, () => messages.counts(queue).visible, messages);
   const running = new Set<Promise<void>>();
   let started = false;
 
   const wake = () => {
-    while (started && running.size < mostInvocations && isRipe()) {
-      const taken = messages.take(queue, mapping.batchSize);
-      if (taken.length === 0) return;
-      const batch = taken.filter(passes);
-      if (batch.length < taken.length)
-        messages.settle(
-          queue,
-          taken.filter((message) => !passes(message)),
-          [],
-        );
-      if (batch.length > 0) launch(batch);
+    while (started && running.size < mostInvocations) {
+      const batch = messages.take(queue, mapping.batchSize);
+      if (batch.length === 0) return;
+      launch(batch);
     }
   };
   const launch = (batch: Received[]) => {
@@ -94,26 +84,4 @@ async function deliver(
     batch.filter(({ id }) => !isFailed.has(id)),
     batch.filter(({ id }) => isFailed.has(id)),
   );
-}
-
-/** With a window, messages wait until a batch is full or the first of them has waited that long. */
-function batchingWindow(
-  mapping: QueueMapping,
-  visible: () => number,
-  clock: { now(): number },
-): () => boolean {
-  const window = mapping.maximumBatchingWindowSeconds * 1000;
-  if (window === 0) return () => true;
-  let since: number | undefined;
-  return () => {
-    const count = visible();
-    if (count === 0) {
-      since = undefined;
-      return false;
-    }
-    since ??= clock.now();
-    if (count < mapping.batchSize && clock.now() - since < window) return false;
-    since = undefined;
-    return true;
-  };
 }

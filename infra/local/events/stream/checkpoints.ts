@@ -4,26 +4,20 @@ import type { StreamMapping } from "../model.ts";
 
 /** How far each stream mapping has come, on disk. */
 export interface Checkpoints {
-  /** Undefined while a mapping that begins at the latest record has not yet found it. */
-  of(mapping: StreamMapping): number | undefined;
+  of(mapping: StreamMapping): number;
   save(mapping: StreamMapping, position: number): void;
   /** Up to where every mapping of a stream has read; 0 when one has not begun. */
   behindAll(streamArn: string): number;
 }
 
-/**
- * In a new data directory every mapping begins with the first record: it was there before anything was written.
- * Later, a new mapping begins where the template says, and one that left the template is forgotten.
- */
+/** A new mapping begins with the oldest record there is; the checkpoint of one that left the template is deleted. */
 export function openCheckpoints(disk: Disk, mappings: StreamMapping[]): Checkpoints {
-  const isNew = !disk.prepare("SELECT 1 FROM sqlite_master WHERE name = 'events_checkpoints'").get();
   together(disk, () => {
     disk.exec(
       "CREATE TABLE IF NOT EXISTS events_checkpoints (mapping TEXT PRIMARY KEY, position REAL NOT NULL)",
     );
     const begin = disk.prepare("INSERT OR IGNORE INTO events_checkpoints VALUES (?, 0)");
-    for (const { id, startingPosition } of mappings)
-      if (isNew || startingPosition === "TRIM_HORIZON") begin.run(id);
+    for (const { id } of mappings) begin.run(id);
     const ids = JSON.stringify(mappings.map(({ id }) => id));
     disk
       .prepare("DELETE FROM events_checkpoints WHERE mapping NOT IN (SELECT value FROM json_each(?))")
@@ -33,13 +27,13 @@ export function openCheckpoints(disk: Disk, mappings: StreamMapping[]): Checkpoi
   const save = disk.prepare(
     "INSERT INTO events_checkpoints VALUES (?, ?) ON CONFLICT (mapping) DO UPDATE SET position = excluded.position",
   );
-  const of = ({ id }: StreamMapping) => Row.optional().parse(read.get(id))?.position;
+  const of = ({ id }: StreamMapping) => Row.parse(read.get(id)).position;
   return {
     of,
     save: (mapping, position) => void save.run(mapping.id, position),
     behindAll(streamArn) {
       const readers = mappings.filter((mapping) => mapping.streamArn === streamArn);
-      return Math.min(...readers.map((mapping) => of(mapping) ?? 0));
+      return Math.min(...readers.map((mapping) => of(mapping)));
     },
   };
 }

@@ -36,7 +36,7 @@ export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery)
       failures = 0;
       continue;
     }
-    if (mapping.bisect && rest.length > 1) {
+    if (rest.length > 1) {
       // Halving counts as no retry, so a poisoned record cannot use up the tries of its neighbours.
       failures = 0;
       batches.unshift(...(lastDone ? [rest] : halves(rest)));

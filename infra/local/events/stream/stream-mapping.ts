@@ -29,9 +29,8 @@ export class RunningStreamMapping {
   readonly #passes: (record: unknown) => boolean;
   readonly #woken = openChangeSignal();
   /** Read so far; ahead of the checkpoint by records that the filter skipped. */
-  #position: number | undefined;
+  #position: number;
   #isWorking = false;
-  #windowSince: number | undefined;
   #loop: Promise<void> = Promise.resolve();
 
   constructor(options: StreamMappingOptions) {
@@ -58,21 +57,18 @@ export class RunningStreamMapping {
 
   async isBusy(): Promise<boolean> {
     const { source, mapping } = this.#options;
-    if (this.#isWorking || this.#position === undefined) return true;
+    if (this.#isWorking) return true;
     return (await source.records(mapping.streamArn, this.#position, 1)).length > 0;
   }
 
   /** Puts on disk how far the stream was read, skipped records included. */
   saveCheckpoint(): void {
     const { checkpoints, mapping } = this.#options;
-    if (this.#position !== undefined && this.#position !== checkpoints.of(mapping)) {
-      checkpoints.save(mapping, this.#position);
-    }
+    if (this.#position !== checkpoints.of(mapping)) checkpoints.save(mapping, this.#position);
   }
 
   async #run(stopped: AbortSignal): Promise<void> {
     const { mapping, source, changes } = this.#options;
-    this.#position ??= await this.#latest();
     while (!stopped.aborted) {
       const woken = this.#woken.next();
       this.#isWorking = true;
@@ -94,8 +90,6 @@ export class RunningStreamMapping {
     const last = entries.at(-1);
     if (!last) return false;
     const passing = entries.filter(({ record }) => this.#passes(record));
-    if (passing.length > 0 && !this.#isRipe(passing.length)) return false;
-    this.#windowSince = undefined;
     const batch = passing.slice(0, this.#options.mapping.batchSize);
     if (batch.length > 0) await this.#deliver(batch, stopped);
     if (!stopped.aborted && batch.length === passing.length) this.#position = last.position;
@@ -125,26 +119,5 @@ export class RunningStreamMapping {
         });
       },
     });
-  }
-
-  /** With a window, records wait until a batch is full or the first of them has waited that long. */
-  #isRipe(count: number): boolean {
-    const { mapping, clock } = this.#options;
-    if (mapping.maximumBatchingWindowSeconds === 0 || count >= mapping.batchSize) return true;
-    this.#windowSince ??= clock.now();
-    return clock.now() - this.#windowSince >= mapping.maximumBatchingWindowSeconds * 1000;
-  }
-
-  /** The end of the stream, where a mapping begins that the template added later with LATEST. */
-  async #latest(): Promise<number> {
-    const { mapping, source, checkpoints } = this.#options;
-    let position = 0;
-    for (;;) {
-      const last = (await source.records(mapping.streamArn, position, 1000)).at(-1);
-      if (!last) break;
-      position = last.position;
-    }
-    checkpoints.save(mapping, position);
-    return position;
   }
 }

@@ -6,20 +6,22 @@ import type { Cloud, Resource } from "../../cloud.ts";
 import { read, spoken } from "../../read.ts";
 import type { WiredFunction } from "../functions.ts";
 
-const Mapping = z.strictObject({
+const shared = {
   EventSourceArn: z.string(),
   Enabled: z.optional(z.literal(true)),
   FunctionName: z.string(),
   BatchSize: z.optional(z.number()),
-  MaximumBatchingWindowInSeconds: z.optional(z.number()),
-  BisectBatchOnFunctionError: z.optional(z.boolean()),
-  MaximumRetryAttempts: z.optional(z.number()),
-  StartingPosition: z.optional(z.enum(["TRIM_HORIZON", "LATEST"])),
   FunctionResponseTypes: z.optional(z.array(z.literal("ReportBatchItemFailures"))),
+};
+const OfQueue = z.strictObject(shared);
+const OfStream = z.strictObject({
+  ...shared,
+  BisectBatchOnFunctionError: z.literal(true),
+  MaximumRetryAttempts: z.optional(z.number()),
+  StartingPosition: z.literal("TRIM_HORIZON"),
   FilterCriteria: z.optional(z.strictObject({ Filters: z.array(z.strictObject({ Pattern: z.string() })) })),
   DestinationConfig: z.optional(z.strictObject({ OnFailure: z.strictObject({ Destination: z.string() }) })),
 });
-type Mapping = z.infer<typeof Mapping>;
 
 const ignores = {
   ScalingConfig: "the pool has its own small limit",
@@ -44,16 +46,15 @@ const streamActions = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamo
 export function readMappings(cloud: Cloud, functions: readonly WiredFunction[]): WiredMappings {
   const mappings: WiredMappings = { queues: [], streams: [] };
   for (const resource of cloud.of("AWS::Lambda::EventSourceMapping")) {
-    const declared = read(resource, Mapping, ignores);
-    const reader = functions.find(({ unit }) => [unit.arn, unit.name].includes(declared.FunctionName));
-    if (reader === undefined) {
-      throw new StartError(`${spoken(resource)} names a function that the templates do not declare.`);
-    }
-    const source = declared.EventSourceArn;
+    const source = String(resource.properties().EventSourceArn);
     if (source.includes(":sqs:")) {
+      const declared = read(resource, OfQueue, ignores);
+      const reader = readerOf(resource, functions, declared.FunctionName);
       demand(resource, reader, queueActions, source);
       mappings.queues.push({ ...common(resource, reader, declared, 10), queueArn: source });
     } else if (source.includes("/stream/")) {
+      const declared = read(resource, OfStream, ignores);
+      const reader = readerOf(resource, functions, declared.FunctionName);
       demand(resource, reader, streamActions, source);
       const failures = declared.DestinationConfig?.OnFailure.Destination;
       if (failures !== undefined) demand(resource, reader, ["sqs:SendMessage"], failures);
@@ -67,24 +68,32 @@ export function readMappings(cloud: Cloud, functions: readonly WiredFunction[]):
   return mappings;
 }
 
-function common(resource: Resource, reader: WiredFunction, declared: Mapping, batchSize: number): Common {
+function readerOf(resource: Resource, functions: readonly WiredFunction[], name: string): WiredFunction {
+  const reader = functions.find(({ unit }) => [unit.arn, unit.name].includes(name));
+  if (reader) return reader;
+  throw new StartError(`${spoken(resource)} names a function that the templates do not declare.`);
+}
+
+function common(
+  resource: Resource,
+  reader: WiredFunction,
+  declared: z.infer<typeof OfQueue>,
+  batchSize: number,
+): Common {
   return {
     id: `${resource.stack}-${resource.id}`,
     functionArn: reader.unit.arn,
     batchSize: declared.BatchSize ?? batchSize,
-    maximumBatchingWindowSeconds: declared.MaximumBatchingWindowInSeconds ?? 0,
-    filters: (declared.FilterCriteria?.Filters ?? []).map((filter): unknown => JSON.parse(filter.Pattern)),
     reportBatchItemFailures: declared.FunctionResponseTypes !== undefined,
   };
 }
 
-function stream(declared: Mapping): Omit<StreamMapping, keyof Common> {
+function stream(declared: z.infer<typeof OfStream>): Omit<StreamMapping, keyof Common> {
   const failures = declared.DestinationConfig?.OnFailure.Destination;
   return {
     streamArn: declared.EventSourceArn,
-    bisect: declared.BisectBatchOnFunctionError ?? false,
+    filters: (declared.FilterCriteria?.Filters ?? []).map((filter): unknown => JSON.parse(filter.Pattern)),
     maximumRetryAttempts: declared.MaximumRetryAttempts ?? -1,
-    startingPosition: declared.StartingPosition ?? "LATEST",
     ...(failures === undefined ? {} : { onFailureQueueArn: failures }),
   };
 }

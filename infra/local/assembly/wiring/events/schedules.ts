@@ -9,7 +9,7 @@ import { statementsOfRole } from "../roles.ts";
 
 const Declared = z.strictObject({
   ScheduleExpression: z.string(),
-  ScheduleExpressionTimezone: z.optional(z.string()),
+  ScheduleExpressionTimezone: z.optional(z.literal("Etc/UTC")),
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal("OFF") }),
   State: z.optional(z.literal("ENABLED")),
   Target: z.strictObject({
@@ -56,7 +56,7 @@ export function readSchedules(cloud: Cloud): WiredSchedule[] {
 
 function rhythm(resource: Resource, declared: Declared): Recurrence {
   try {
-    return recurrenceOf(declared.ScheduleExpression, declared.ScheduleExpressionTimezone ?? "UTC");
+    return recurrenceOf(declared.ScheduleExpression);
   } catch (error) {
     throw new StartError(`${spoken(resource)}: ${error instanceof Error ? error.message : String(error)}`);
   }
