@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A stored phone number as people read it, with its country code; what is none stays as it is. */
+/** A stored phone number in the usual format with its country code; anything else unchanged. */
 export function formatPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }

@@ -6,7 +6,9 @@ type Format = (number: string) => string;
 const format = store<Format>((number) => number);
 let isAsked = false;
 
-/** How a stored phone number is shown. The rules of all countries come after the page: until then it is shown as it is stored. */
+/**
+ * Formats stored phone numbers. The rules of all countries load after the page; until then a number is shown as stored.
+ */
 export function useFormatPhone(): Format {
   useEffect(() => {
     if (!isAsked) void load();
@@ -24,7 +26,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** The address that calls a stored number; an extension is dialed by the person. */
+/** The `tel:` link of a stored number. People dial an extension themselves. */
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/;.*/, "").replace(/[^+\d]/g, "")}`;
 }

@@ -1,2 +1,2 @@
-/** The name of the product: in titles, beside the mark, in texts. */
+/** The name of the product: in titles, beside the logo, in texts. */
 export const product = "Triscript";

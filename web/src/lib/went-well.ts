@@ -1,4 +1,4 @@
 import { store } from "./store.ts";
 
-/** Whether the person has got done here what they came for, since the page was opened. */
+/** Whether the person has completed a task since the page was opened. */
 export const wentWell = store(false);

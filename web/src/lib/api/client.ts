@@ -11,7 +11,7 @@ import { problemOf } from "./problem-of.ts";
 
 export { Offline, Problem };
 
-// The content policy forbids code made from strings. Every file that parses loads this one first.
+// The content policy forbids generated code. Every file that parses imports this one first.
 z.config({ jitless: true });
 
 type Input<C extends Call> = z.input<C["input"]>;
@@ -29,33 +29,33 @@ type Invoke<C extends Call> = (
 /** One async function for each call of a contract. */
 export type Client<C extends Contract> = { readonly [Name in keyof C]: Invoke<C[Name]> };
 
-/** Where calls are sent, and with whose token. */
+/** The address that calls are sent to, and the token they carry. */
 export interface ApiConnection {
   /** The prefix of all paths: /api */
   readonly base: () => Promise<string>;
-  /** The access token, a fresh one when forced; undefined when nobody is signed in. */
+  /** The access token, a fresh one if forced; undefined without a session. */
   readonly token: (force: boolean) => Promise<string | undefined>;
-  /** Called when nobody is signed in, or the server refuses even a fresh token. */
+  /** Called without a session, or if the server refuses even a fresh token. */
   readonly onUnauthenticated: () => void;
 }
 
 let connection: ApiConnection | undefined;
 
-/** Sets where calls are sent. Called once, when the app starts. */
+/** Sets the connection. Called once, when the app starts. */
 export function connect(to: ApiConnection): void {
   connection = to;
 }
 
 /**
- * The calls of a contract as functions. Path, query and body are filled from the input, answers are parsed.
- * They throw `Problem` when refused, `Offline` when the server was not reached, and the caller's abort.
+ * The calls of a contract as functions. Path, query and body are filled from the input; answers are parsed. They throw
+ * `Problem` for a refusal, `Offline` if the server was not reached, and the caller's abort.
  */
 export function client<C extends Contract>(contract: C): Client<C> {
   const calls = Object.entries(contract).map(([name, call]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) => invoke(call, input, options),
   ]);
-  return Object.fromEntries(calls) as Client<C>; // entries lose the names that the mapped type states
+  return Object.fromEntries(calls) as Client<C>; // `fromEntries` loses the names, which the mapped type declares
 }
 
 /** The request of a call, with its body as JSON. */
@@ -74,13 +74,13 @@ async function invoke(call: Call, input: Record<string, unknown>, options: CallO
   return call.output.parse(await response.json());
 }
 
-/** How often a call is sent at most while each token has expired before it arrives. */
+/** The most attempts of a call whose tokens expire before they arrive. */
 const mostTries = 4;
 
 /**
- * Sends with the person's token, and again with a fresh one if that is refused. A fresh token that had expired when it was refused
- * says nothing about the session: the device slept on the way, or the server's clock moved. Without a token nothing is sent: the
- * answer to a person who is signing out is known.
+ * Sends with the person's token, and again with a fresh one if that is refused. A fresh token that had expired when it
+ * was refused does not end the session: the device slept on the way, or the server's clock moved. Without a token
+ * nothing is sent: the person is signing out, and the answer would be 401.
  */
 async function sendSignedIn(
   call: Call,
@@ -108,7 +108,7 @@ function endSession(): never {
   throw new Problem("unauthenticated");
 }
 
-/** The access token of the signed-in person, a fresh one when forced. */
+/** The person's access token, a fresh one if forced. */
 export async function bearerToken(force: boolean): Promise<string | undefined> {
   return connection?.token(force);
 }

@@ -15,11 +15,13 @@ export const Config = z.object({
   api: z.string(urlRequired).check(z.minLength(1, urlRequired)),
   product: z.string(),
   supportEmail: z.string(),
-  /** The sender of e-mails and organiser of calendar entries: `Name <address>`. */
+  /** The sender of e-mails and organizer of calendar entries: `Name <address>`. */
   sender: z.string(),
   origin: z.string(),
   contactEmail: z.optional(z.string()),
-  /** Who runs the installation, where, and under which law. Texts use placeholders while it is missing. */
+  /**
+   * The operator of the installation, its address and its jurisdiction. Texts use placeholders for missing settings.
+   */
   operator: z.optional(z.string()),
   address: z.optional(z.string()),
   jurisdiction: z.optional(z.string()),

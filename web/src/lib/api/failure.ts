@@ -3,7 +3,7 @@ import { problemMessages } from "#kernel/call/problem-messages";
 import { Offline } from "../offline/offline-error.ts";
 import { apiMessages } from "./messages.ts";
 
-/** The message a person reads when something failed, by its cause. */
+/** The message to show for a failure, by its cause. */
 export interface FailureMessages {
   /** Messages by problem code. */
   readonly codes?: { readonly [code in ProblemCode]?: string };
@@ -11,19 +11,19 @@ export interface FailureMessages {
   readonly ownSentence?: readonly ProblemCode[] | "conflicts" | "refusals" | "all";
   /** Wraps the problem's own sentence. */
   readonly wrap?: (sentence: string) => string;
-  /** When the server was not reached. Defaults to the sentence of `Offline`. */
+  /** If the server was not reached. Defaults to the sentence of `Offline`. */
   readonly offline?: string;
   /** For errors that are neither a problem nor a lost connection. Defaults to `otherwise`. */
   readonly unexpected?: string;
   readonly otherwise: string;
 }
 
-/** The message about a failure, with a reference when it was a fault of ours. */
+/** The message about a failure, with a reference if it was our fault. */
 export function failureText(error: unknown, messages: FailureMessages): string {
   return withReference(messageOf(error, messages), error);
 }
 
-/** A message about a failure, with a reference to the request when it was a fault of ours: it can be copied into a message to us. */
+/** Appends the id of the failed request if it was our fault, so that people can quote it to support. */
 export function withReference(text: string, error: unknown): string {
   const isOurs = error instanceof Problem && error.status >= 500;
   return isOurs && error.requestId
@@ -31,7 +31,7 @@ export function withReference(text: string, error: unknown): string {
     : text;
 }
 
-/** How much of a request's id is shown: few enough characters to write down, enough to find it in the logs. */
+/** The number of characters shown of a request's id: few enough to write down, enough to find it in the logs. */
 const shown = 8;
 
 function messageOf(error: unknown, messages: FailureMessages): string {
@@ -43,13 +43,13 @@ function messageOf(error: unknown, messages: FailureMessages): string {
   return isOwn(error, messages) ? wrap(error.message) : otherwise;
 }
 
-/** Whether what a step was about has changed meanwhile, so that trying again is useless. */
+/** Whether the record of a step has changed since it was shown, so that a retry is useless. */
 export function hasMovedOn(error: unknown): boolean {
   const codes: readonly string[] = ["not_found", "wrong_state", "too_late"];
   return error instanceof Problem && codes.includes(error.code);
 }
 
-/** The message about a failure where nothing more specific is known. */
+/** The message about a failure if there is no more specific one. */
 export function failureSentence(error: unknown): string {
   return failureText(error, { ownSentence: "all", otherwise: problemMessages().bug });
 }

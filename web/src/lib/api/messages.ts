@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** The reference is a line of its own, so that the sentence before it stays as it is. */
+/** The reference is on a line of its own, which leaves the sentence before it unchanged. */
 export const apiMessages = inEveryLanguage({
   en: {
     reference: ({ text, id }: { text: string; id: string }) => `${text}\nReference:\u00a0${id}`,

@@ -19,7 +19,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   return new Problem(isCode(code) ? code : codeOf(response.status), { fields, current, requestId });
 }
 
-/** The id that the gateway gave the request; it is in the gateway's log also when no function answered. */
+/** The id that the gateway gave the request. The gateway logs it even if no function answered. */
 function gatewayId({ headers }: Response): string | undefined {
   return headers.get("apigw-requestid") ?? undefined;
 }

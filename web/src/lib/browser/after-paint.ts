@@ -1,7 +1,7 @@
-/** How long a paint is waited for, in ms: none comes in a window that was left meanwhile. */
+/** The longest wait for a paint, in ms: a hidden window never paints. */
 const longest = 100;
 
-/** Calls `act` once, when what has just changed is painted; at once where nothing is painted. */
+/** Calls `act` once, after the last change is painted; at once if nothing will be painted. */
 export function afterPaint(act: () => void): void {
   if (document.hidden) {
     act();

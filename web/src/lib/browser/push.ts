@@ -5,10 +5,10 @@ export function pushSupport(): "supported" | "install-first" | "unsupported" {
   return isTablet || /iPhone|iPad/.test(navigator.userAgent) ? "install-first" : "unsupported";
 }
 
-/** A browser without a connection would wait for minutes. */
+/** Without a connection, a browser would wait for minutes. */
 const patienceMs = 10_000;
 
-/** Where and with which keys this browser takes pushes. Rejects when it cannot say so in ten seconds. */
+/** The push endpoint and keys of this browser. Rejects after ten seconds without an answer. */
 export async function subscribe(key: string): Promise<{
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -18,7 +18,7 @@ export async function subscribe(key: string): Promise<{
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Ends the subscription, if there is one: whoever pushes to it hears that it is gone. */
+/** Ends the subscription, if any; the push service then reports it as gone. */
 export async function unsubscribe(): Promise<void> {
   if (pushSupport() !== "supported") return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -31,7 +31,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The stage has another key than when this browser subscribed.
+    // The stage's key has changed since this browser subscribed.
     if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
     await unsubscribe();
     return await pushManager.subscribe(options);

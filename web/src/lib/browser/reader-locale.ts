@@ -1,6 +1,6 @@
 import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/text/messages";
 
-/** Finds the locale of whoever reads this page; done before anything is worded. */
+/** Finds the locale of the page's reader; runs before anything is worded. */
 export async function startReaderLocale(): Promise<Locale> {
   const locale = localeOf(navigator.languages);
   document.documentElement.lang = locale;

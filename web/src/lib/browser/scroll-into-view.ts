@@ -3,7 +3,7 @@ export function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }
 
-/** A `ref` for what takes the place of a pressed button: it gets the focus, with its beginning in view. */
+/** A `ref` for the element that replaces a pressed button: it is focused and scrolled to its start. */
 export function focusResult(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "start" });

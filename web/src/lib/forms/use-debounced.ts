@@ -25,7 +25,7 @@ export function useDebounced(
   return [typed, setTyped];
 }
 
-/** A value as it was when it last stopped changing. */
+/** A value, updated once it has stopped changing. */
 export function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

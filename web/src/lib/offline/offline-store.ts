@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod/mini";
 import { nowIso } from "../time/clock.ts";
 
-/** An entry queued without a connection: owner, time, and why the server did not accept it. */
+/** An entry queued without a connection: its owner, its time, and the server's refusal, if any. */
 export const Pending = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ interface OfflineDatabase extends DBSchema {
 
 const stores = [...queues, "userProfile"] as const;
 
-/** Stores the signed-in person and removes everybody else. */
+/** Stores the signed-in person and removes everyone else. */
 export async function keepProfile(person: { id: string } & Record<string, unknown>): Promise<void> {
   await within(async (database) => {
     const { store, done } = database.transaction("userProfile", "readwrite");
@@ -42,7 +42,7 @@ export async function pendingOf<Entry extends Pending>(
   return found.flatMap((kept) => entry.safeParse(kept).data ?? []).filter((kept) => kept.owner === owner);
 }
 
-/** Whether a queue has entries, waiting or refused, of anybody. */
+/** Whether a queue has entries of any owner, waiting or refused. */
 export async function hasPending(store: PendingStore): Promise<boolean> {
   return (await within((database) => database.count(store))) > 0;
 }

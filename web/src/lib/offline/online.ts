@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Calls back whenever the connection comes or goes. Returns a function that stops it. */
+/** Calls back when the connection is lost or restored. Returns a function that stops it. */
 export function followConnection(changed: () => void): () => void {
   addEventListener("online", changed);
   addEventListener("offline", changed);

@@ -1,6 +1,6 @@
 import { Offline } from "./offline-error.ts";
 
-/** Style sheets that did not come: Vite asks for each only once. */
+/** Style sheets that failed to load: Vite requests each only once. */
 const missing = new Set<HTMLLinkElement>();
 globalThis.addEventListener?.(
   "error",
@@ -10,7 +10,10 @@ globalThis.addEventListener?.(
   true,
 );
 
-/** Loads code with its styles; throws Offline if they do not come while the device has no connection. Can be called again. */
+/**
+ * Loads code with its styles; throws Offline if the styles fail to load while the device is offline. Can be called
+ * again.
+ */
 export async function orOffline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     await Promise.all([...missing].map(askAgain));

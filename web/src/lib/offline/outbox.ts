@@ -10,9 +10,9 @@ export interface OutboxOptions<Entry extends Pending> {
   readonly store: PendingStore;
   /** The schema of an entry. */
   readonly entry: z.ZodMiniType<Entry>;
-  /** Rejects with a Problem if the server does not accept an entry, with `Offline` if it is not reached. */
+  /** Rejects with a Problem if the server refuses an entry, with `Offline` if it is not reached. */
   readonly send: (entry: Entry) => Promise<void>;
-  /** Whether calls are made for this person now. */
+  /** Whether the current session is this person's. */
   readonly isSignedIn: (owner: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OutboxState<Entry extends Pending> {
   readonly sending?: string;
 }
 
-/** A queue of what a person did without a connection: sent once each, in order, and only as its owner. */
+/** A queue of actions taken without a connection. Each is sent once, in order, and only as its owner. */
 export interface Outbox<Entry extends Pending> {
   readonly state: ReturnType<typeof store<OutboxState<Entry>>>;
   /** Loads a person's queue on this device. */
@@ -53,7 +53,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
   };
   others?.addEventListener("message", () => shown !== undefined && void load(shown));
 
-  /** Whether the next entry may be sent: the server gave any answer to this one. */
+  /** Sends an entry; resolves to whether the server answered at all, so that the next may follow. */
   const deliver = async (entry: Entry): Promise<boolean> => {
     state.set({ ...state.get(), sending: entry.id });
     try {
@@ -77,7 +77,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
       await putPending(name, Entry.parse({ ...fields, id, createdAt: nowIso(), owner }));
       await changed(owner);
     },
-    // All tabs notice the connection at once. One sends; the next finds nothing left.
+    // All tabs notice the connection at once. One sends; the others then find nothing left.
     sync: (owner) =>
       navigator.locks.request(`triscript-${name}`, async () => {
         for (const entry of await pendingOf(name, Entry, owner)) {
@@ -92,7 +92,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
   };
 }
 
-/** Whether the failure says nothing about the entry, so that it is tried again. */
+/** Whether the failure does not concern the entry, so that it is retried. */
 function isLater(error: unknown): boolean {
   if (error instanceof Offline) return true;
   return error instanceof Problem && (error.status >= 500 || error.status === 401 || error.status === 429);

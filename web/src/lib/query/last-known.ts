@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod/mini";
 import { queries } from "./query.ts";
 
-/** The last answer to a query, for use without a connection: owner and time of the fetch (device time). */
+/** The last answer to a query, for use without a connection: its owner and the time of the fetch (device time). */
 const LastKnown = z.object({
   key: z.string(),
   owner: z.string(),
@@ -34,7 +34,7 @@ export async function keepLastKnown(owner: string): Promise<void> {
   };
   const answers = queries.getQueryCache();
   stopKeeping = answers.subscribe(({ type, query }) => type === "updated" && keep(query));
-  // The answers that were faster than this module.
+  // Answers that arrived before this module loaded.
   for (const query of answers.getAll()) keep(query);
   const known = await answersOf(owner);
   if (keptFor !== owner) return;
@@ -50,7 +50,7 @@ export async function forgetLastKnown(): Promise<void> {
 }
 
 function putBack(queryKey: QueryKey, data: unknown, at: number): void {
-  // An answer fetched meanwhile is newer than the stored one.
+  // A newer answer has been fetched since.
   if (queries.getQueryData(queryKey) !== undefined) return;
   queries.setQueryData(queryKey, data, { updatedAt: at });
   // A newly opened page refetches, however recent the stored answer is.

@@ -4,7 +4,7 @@ import { liveState } from "./live-state.ts";
 
 /** A socket to the server that reconnects by itself. */
 export interface LiveConnection {
-  /** Pings, because a device that was asleep does not notice a lost connection. Reopens a displaced one. */
+  /** Sends a ping, because a device that slept does not notice a lost connection. Reopens a displaced one. */
   check(): void;
   /** Reconnects at once. */
   reopen(): void;
@@ -12,7 +12,7 @@ export interface LiveConnection {
 }
 
 export interface LiveConnectionOptions {
-  /** The access token, a fresh one when forced; undefined once the session is over. */
+  /** The access token, a fresh one if forced; undefined after the end of the session. */
   readonly token: (force: boolean) => Promise<string | undefined>;
   readonly onOpen: () => void;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export function openLiveConnection({
   });
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let unanswered: ReturnType<typeof setTimeout> | undefined;
-  // Closed because the person opened too many others: it reopens when somebody looks at this page, not by itself.
+  // Closed because the person opened too many others: it reopens when the person returns to this page, not by itself.
   let isDisplaced = false;
 
   const sendPing = () => {
@@ -71,7 +71,7 @@ export function openLiveConnection({
 
   socket.addEventListener("open", () => {
     liveState.set("up");
-    // A connection that was closed while opening shows it by an unanswered ping.
+    // If the server closed the socket while it was opening, the ping stays unanswered.
     sendPing();
     timers.add(setInterval(sendPing, pingEvery)).add(setTimeout(() => socket.reconnect(), renewAfter));
     onOpen();
@@ -104,7 +104,10 @@ function address(): string {
   return new URL("/socket", location.href).href.replace(/^http/, "ws");
 }
 
-/** Forces a fresh token if the last attempt with this token failed: it may have expired although the device's clock disagrees. */
+/**
+ * Forces a fresh token if the last attempt with this one failed: it may have expired although the device's clock
+ * disagrees.
+ */
 function protocolsOf(token: LiveConnectionOptions["token"]): () => Promise<string[]> {
   let tried: string | undefined;
   let forcedAt = Number.NEGATIVE_INFINITY;

@@ -1,19 +1,19 @@
 /** A request that is repeated until it is stopped. */
 export interface Poll {
-  /** Asks now and regularly from now on, and resets the count of failures. */
+  /** Requests now and regularly from now on, and resets the count of failures. */
   start(): void;
-  /** Asks regularly from now on, first after one interval. */
+  /** Requests regularly from now on, first after one interval. */
   resume(): void;
-  /** Asks now, if it is running. */
+  /** Requests now, if it is running. */
   askNow(): void;
   stop(): void;
 }
 
 export interface PollOptions {
   readonly everyMs: number;
-  /** It stops by itself after so many failures in a row. */
+  /** It stops after so many consecutive failures. */
   readonly maxFailures: number;
-  /** Whether it makes sense to ask now: the page is visible and the device is online. */
+  /** Whether a request is useful now: the page is visible and the device is online. */
   readonly mayAsk: () => boolean;
   readonly ask: () => Promise<unknown>;
   readonly onGiveUp: () => void;
@@ -44,7 +44,7 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
     }
     if (isAskedAgain) now();
   };
-  // A running request may have been answered before the change that this call is about.
+  // An answer already on its way may predate the change that caused this call.
   const now = () => {
     isAskedAgain = isAsking;
     if (!isAsking && mayAsk()) void askOnce();

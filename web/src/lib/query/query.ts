@@ -3,7 +3,7 @@ import type { EventType } from "#events";
 import { Offline, Problem } from "../api/client.ts";
 import { liveState } from "./live-state.ts";
 
-/** What a live message can be about: the first word of an event's name, or `notification`. */
+/** The topic of a live message: the first word of an event's name, or `notification`. */
 export type Topic = FirstWord<EventType> | "notification";
 type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
 
@@ -12,14 +12,14 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       readonly topics?: readonly Topic[];
       readonly persist?: boolean;
-      /** Whether the query holds typed text that was not sent. */
+      /** Whether the query holds typed text that has not been sent. */
       readonly unsent?: true;
     };
   }
 }
 
 export interface LiveQuery {
-  /** The topics it shows: it is refetched whenever an event about one of them happens. */
+  /** The topics it shows: every event about one of them refetches it. */
   readonly topics: readonly Topic[];
   /** Whether its last answer is stored on the device, for use without a connection. */
   readonly persist?: boolean;
@@ -30,7 +30,7 @@ export function liveQuery(meta: LiveQuery) {
   return { meta: { ...meta } } as const;
 }
 
-/** The maximum age of data on the screen: some data changes with time, without an event. */
+/** The maximum age of displayed data, because some data changes with time and without an event. */
 export const maxAgeMs = 5 * 60_000;
 
 /** The one query client. Refusals are not retried; server errors are, twice. */

@@ -21,7 +21,7 @@ export const isAbout =
   ({ meta }: Query): boolean =>
     meta?.topics?.some((topic) => topics.has(topic)) ?? false;
 
-/** Whether a query is about any topic but the bell's. */
+/** Whether a query has any topic other than notifications. */
 export function isAboutAnything({ meta }: Query): boolean {
   return meta?.topics?.some((topic) => topic !== "notification") ?? false;
 }
@@ -36,7 +36,7 @@ export function isCutOff({ state }: Query): boolean {
   return state.error instanceof Offline;
 }
 
-/** Whether somebody can see the page. */
+/** Whether the page is visible. */
 export function isInSight(): boolean {
   return document.visibilityState === "visible";
 }

@@ -9,17 +9,17 @@ import { refetch } from "./refresh.ts";
 export interface CommandOptions<Answer> {
   /** The topics it changes. Queries about them are refetched, unless `show` has just written the answer into them. */
   readonly changes: readonly Topic[];
-  /** Writes the answer into queries. Without it, the command is pending until the changed queries are refetched. */
+  /** Writes the answer into queries. Without it, the command stays pending until the changed queries are refetched. */
   readonly show?: (answer: Answer) => void;
   /** The schema of a problem's `current` state, which is shown like an answer. */
   readonly current?: z.ZodMiniType<Answer>;
-  /** The messages for failures, worded when it fails. Defaults to the problem's own sentence. */
+  /** The messages for failures, worded when it fails. By default the problem's own sentence. */
   readonly failed?: () => FailureMessages;
   /** Commands with the same scope run one at a time. */
   readonly scope?: string;
 }
 
-/** A mutation: runs, shows its answer, refetches what it changed, and has a message for its failure. */
+/** A mutation that shows its answer, refetches the queries it changed, and has a message for its failure. */
 export function useCommand<Input = void, Answer = unknown>(
   run: (input: Input) => Promise<Answer>,
   options: CommandOptions<Answer>,
@@ -33,7 +33,7 @@ export function useCommand<Input = void, Answer = unknown>(
   const isRunning = useRef(false);
   return {
     ...mutation,
-    /** Runs it unless it runs already: the next press may come before a button is drawn busy. */
+    /** Runs unless it is already running: a second press may precede the busy state of a button. */
     mutateOnce(input: Input, then?: Omit<MutateOptions<Answer, Error, Input>, "onSettled">): void {
       if (isRunning.current) return;
       isRunning.current = true;
@@ -71,7 +71,7 @@ export function commandOptions<Input, Answer>(
       if (!show) await refetched;
     },
     onError(error: Error): void {
-      // A server that was not reached is not asked again at once; the next connection refetches.
+      // Do not refetch at once after losing the server; the next connection does.
       if (error instanceof Offline) return;
       const since = Date.now();
       const state = error instanceof Problem ? current?.safeParse(error.current) : undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The parts of an infinite query that seeking needs. */
+/** The parts of an infinite query that are needed here. */
 export interface Pages {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -8,7 +8,7 @@ export interface Pages {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Fetches page after page while something is sought that the fetched ones do not hold. */
+/** Fetches further pages until they contain the wanted item. */
 export function useSeek(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
   isSeeking: boolean,

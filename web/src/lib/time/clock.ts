@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { store } from "../store.ts";
 
-// The device's clock may be wrong: screens follow the server's time, which every answer carries.
+// The device's clock may be wrong, so screens follow the server's time, which every answer contains.
 const offset = store(0);
 
 /** The server's time now, in milliseconds. */

@@ -6,7 +6,7 @@ const wallClock = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 
 type When = string | number | Date | undefined | null;
 
-/** 'MMM d, yyyy'. A day (YYYY-MM-DD) is that day everywhere; an instant is read in `zone`, the device's unless given. */
+/** 'MMM d, yyyy'. A day (YYYY-MM-DD) is the same everywhere; an instant is shown in `zone`, by default the device's. */
 export function formatDate(when: When, zone?: string): string {
   return format(when, zone, { month: "short", day: "numeric", year: "numeric" });
 }
@@ -26,24 +26,24 @@ export function formatShortWeekday(when: When): string {
   return format(when, undefined, { weekday: "short" });
 }
 
-/** 'h:mm a'. Takes an instant, or a time of a wall clock (HH:mm). */
+/** 'h:mm a'. Takes an instant, or a wall-clock time (HH:mm). */
 export function formatTime(when: When, zone?: string): string {
   const onTheWall = typeof when === "string" && /^\d{2}:\d{2}$/.test(when) ? `2000-01-01T${when}` : when;
   return format(onTheWall, zone, { hour: "numeric", minute: "2-digit" });
 }
 
-/** 'MMM d, yyyy h:mm a'. Takes an instant, or wall-clock time (YYYY-MM-DDTHH:mm). */
+/** 'MMM d, yyyy h:mm a'. Takes an instant, or a wall-clock time (YYYY-MM-DDTHH:mm). */
 export function formatDateTime(when: When, zone?: string): string {
   const date = formatDate(when, zone);
   return parse(when) === undefined ? date : `${date} ${formatTime(when, zone)}`;
 }
 
-/** 'MMM d, yyyy h:mm a' of an appointment: its wall-clock date (YYYY-MM-DD) and time (HH:mm). */
+/** 'MMM d, yyyy h:mm a' of an appointment, from its wall-clock date (YYYY-MM-DD) and time (HH:mm). */
 export function formatAppointment(appointment: { date: string; time: string }): string {
   return formatDateTime(`${appointment.date}T${appointment.time}`);
 }
 
-/** The zone of this device. */
+/** The time zone of this device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -59,7 +59,7 @@ export function zoneWithCity(zone: string): string {
   return `${city} (${zoneName(zone)})`;
 }
 
-/** The zone in short at a moment: "PST". */
+/** The short name of a zone at an instant: "PST". */
 export function zoneShort(zone: string, at: When): string {
   return zonePart(zone, at, "short");
 }
@@ -75,7 +75,7 @@ function format(when: When, zone: string | undefined, fields: Intl.DateTimeForma
   const moment = parse(when);
   if (!moment) return dateMessages().none;
   const timeZone = moment.isWall ? "UTC" : zone;
-  // Some runtimes put a narrow no-break space before AM and PM; the specification has a plain one.
+  // Some runtimes use a narrow no-break space before AM and PM; the specification uses a plain one.
   const text = formatter({ ...fields, ...(timeZone && { timeZone }) }).format(moment.date);
   return formatted(text.replaceAll("\u202f", " "));
 }
@@ -89,7 +89,7 @@ function parse(when: When): { date: Date; isWall: boolean } | undefined {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter, made once: making one takes as long as formatting a hundred dates. */
+/** A cached formatter: creating one takes as long as formatting a hundred dates. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(formatLocale(), options);
