@@ -4,7 +4,7 @@ import { store } from "../lib/store.ts";
 export const authModes = ["login", "signup"] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** The mode the dialog is open in; undefined while it is closed. Its code loads when it opens. */
+/** The open mode of the dialog; undefined while it is closed. Its code loads when it opens. */
 export const authDialog = store<AuthMode | undefined>(undefined);
 
 /** Opens the dialog: Log in anywhere in login mode, Sign up and Get Started in sign-up mode. */
@@ -12,7 +12,7 @@ export function openAuth(mode: AuthMode): void {
   authDialog.set(mode);
 }
 
-/** Closes the dialog and discards what was typed. */
+/** Closes the dialog and discards its typed text. */
 export function closeAuth(): void {
   authDialog.set(undefined);
 }

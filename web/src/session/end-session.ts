@@ -13,13 +13,13 @@ import { isDevice, removeHints, removeTokens } from "./storage-keys.ts";
 const identity = client({ endMySessions: contract.endMySessions });
 
 /**
- * Signs out of the user pool and removes everything of the person from this device; "everywhere" also ends all other sessions and
- * throws Problem or Offline if that fails.
+ * Signs out of the user pool and removes the person's data from this device; "everywhere" also ends all other sessions
+ * and throws Problem or Offline if that fails.
  */
 export async function signOut(from: "here" | "everywhere"): Promise<void> {
   isSigningOut = true;
   try {
-    // The server is told while it still knows the person.
+    // The server must be notified while the person is still signed in.
     if (isDevice()) await (await import("./this-device.ts")).forgetThisDevice();
     if (from === "everywhere") await endEverywhere();
     await leaveUserPool(() => endSession({ left: true }));
@@ -28,7 +28,7 @@ export async function signOut(from: "here" | "everywhere"): Promise<void> {
   }
 }
 
-/** Ends the session in this tab and removes everything of the person from this device. */
+/** Ends the session in this tab and removes the person's data from this device. */
 export function endSession(how: { left?: boolean; ended?: { unsent: number } } = {}): void {
   removeHints();
   queries.clear();
@@ -39,7 +39,7 @@ export function endSession(how: { left?: boolean; ended?: { unsent: number } } =
   );
 }
 
-/** No notifications appear where nobody is signed in. */
+/** Stops notifications in a browser without a session. */
 async function leaveThisDevice(): Promise<void> {
   if (isDevice()) await (await import("./this-device.ts")).leaveThisDevice();
 }
@@ -58,7 +58,7 @@ export async function leaveUserPool(then: () => void): Promise<void> {
 }
 
 let ending: Promise<void> | undefined;
-/** True while the person signs out. A call refused meanwhile needs no message. */
+/** True during a sign-out. A call refused in that time needs no message. */
 let isSigningOut = false;
 
 /** Ends a session that the server no longer accepts and removes its tokens. Several refused calls end it once. */
@@ -77,7 +77,7 @@ async function endUnlessSigningOut(): Promise<void> {
     // Already signed out: the answer was late, or another tab removed the tokens.
     if (session.get().state === "out") return;
     endSession({ ended: { unsent } });
-    // The dialog says why they have to sign in again.
+    // The dialog explains why they must sign in again.
     openAuth("login");
   });
 }

@@ -3,16 +3,19 @@ import { me as call } from "#domain/identity";
 import { nowIso } from "../lib/time/clock.ts";
 import { emailKey, hintKey } from "./storage-keys.ts";
 
-/** The call that returns the signed-in person. It accepts roles that are newer than this app; they are told that they have no dashboard. */
+/**
+ * The call that returns the signed-in person. It accepts roles that are newer than this app, and shows that they have
+ * no dashboard.
+ */
 export const me = { ...call, output: z.extend(call.output, { role: z.string() }) };
 
-/** Who is signed in, as the server says. */
+/** The signed-in person, according to the server. */
 export type Person = z.infer<typeof me.output>;
 
-/** Asks for the person with all that the open screen shows; undefined where that takes calls of its own. */
+/** Requests the person together with the data of the open screen; undefined if the screen makes its own calls. */
 export type AskScreen = (role: string) => Promise<Person> | undefined;
 
-/** What the browser stores about the person. Only a hint for the first paint; nothing is decided by it. */
+/** The person as stored in the browser: only a hint for the first paint, on which nothing else depends. */
 const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, name: true }), {
   profileComplete: z._default(z.boolean(), true),
   /** The day of their first sign-in in this browser. */
@@ -20,7 +23,7 @@ const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, nam
 });
 type Hint = z.infer<typeof Hint>;
 
-/** Stores who is signed in. */
+/** Stores the signed-in person. */
 export function storeHint({ id, role, email, name, profileComplete }: Person): void {
   const before = storedHint();
   const since = before?.id === id && before.since ? before.since : today();
@@ -28,7 +31,7 @@ export function storeHint({ id, role, email, name, profileComplete }: Person): v
   localStorage.setItem(emailKey, email);
 }
 
-/** Whether the person was signed in in this browser on an earlier day, too. */
+/** Whether the person already signed in in this browser on an earlier day. */
 export function hasReturned(): boolean {
   return (storedHint()?.since ?? today()) < today();
 }
@@ -39,7 +42,7 @@ export function storedHint(): Hint | undefined {
   return kept === null ? undefined : read(kept);
 }
 
-/** Whether it is this person who is signed in. All tabs share the hint, so it is right even if another tab has just changed it. */
+/** Whether this person is signed in. All tabs share the hint, so it is correct even if another tab just changed it. */
 export function isSignedIn(id: string): boolean {
   return storedHint()?.id === id;
 }
@@ -56,6 +59,6 @@ function read(kept: string): Hint | undefined {
   try {
     return Hint.safeParse(JSON.parse(kept)).data;
   } catch {
-    return undefined; // the storage was tampered with
+    return undefined; // the stored value was altered
   }
 }

@@ -2,7 +2,7 @@ import { pendingCount } from "../lib/offline/offline-store.ts";
 import { signOut } from "./end-session.ts";
 import { session, signOutRequest } from "./state.ts";
 
-// Comes with the buttons that sign out, so that they also work where nothing more can be loaded.
+// Part of the sign-out buttons' chunk, so that they work even if nothing more can be loaded.
 
 /** Signs out on this device. Asks first if there are unsent entries. */
 export async function requestSignOut(): Promise<void> {

@@ -19,8 +19,8 @@ import { storedToken } from "./tokens/stored-token.ts";
 import { token } from "./tokens/token.ts";
 import { renewRegularly } from "./tokens/token-renewal.ts";
 
-// Loaded when there is a session, or when somebody signs in. The first screen waits for it: what ends a session, and what
-// keeps something on the device, comes after it.
+// Loaded if there is a session, or on sign-in. The first screen waits for it, so code that ends a session or stores
+// data is loaded later.
 
 const ending = () => import("./end-session.ts");
 const endRefusedSession = async () => (await ending()).endRefusedSession();
@@ -31,8 +31,8 @@ renewRegularly(loadPerson, endRefusedSession);
 const identity = client({ me });
 
 /**
- * Resumes the session whose tokens are in this browser. The first screen may bring the person along: then it resolves once that
- * has come or failed.
+ * Resumes the session of the tokens in this browser. If the first screen also requests the person, it resolves once
+ * that has succeeded or failed.
  */
 export async function resumeSession(askScreen: AskScreen): Promise<void> {
   const hint = storedHint();
@@ -46,7 +46,7 @@ export async function resumeSession(askScreen: AskScreen): Promise<void> {
   if (asked) await loaded;
 }
 
-/** Begins the session of whoever has just signed in, whose tokens are in this browser. The screen that opens for them may bring the person along. */
+/** Starts the session of a person who just signed in. The screen that opens may also request the person. */
 export async function enterSession(askScreen: AskScreen): Promise<void> {
   forgetFormer();
   const token = storedToken();
@@ -55,8 +55,8 @@ export async function enterSession(askScreen: AskScreen): Promise<void> {
 }
 
 /**
- * Loads the signed-in person from the server. A refusal ends the session, a lost connection does not. An answer for
- * somebody who has signed out meanwhile is ignored.
+ * Loads the signed-in person from the server. A refusal ends the session; a lost connection does not. An answer that
+ * arrives after a sign-out is ignored.
  */
 export async function loadPerson(asked?: Promise<Person>): Promise<void> {
   const isSame = samePersonCheck();
@@ -75,16 +75,16 @@ export async function loadPerson(asked?: Promise<Person>): Promise<void> {
   }
 }
 
-/** Who is signed in does not depend on what the screen shows: a failure there is no answer about the person. */
+/** Requests the person alone after a failure of the screen's data, which says nothing about the person. */
 function askAgain(error: unknown): Promise<Person> {
   if (error instanceof Offline || hasCode(error, "unauthenticated")) throw error;
   return identity.me();
 }
 
-/** Tries again with the next connection. */
+/** Retries with the next connection. */
 const loadPersonAgain = () => hasTokens() && void loadPerson();
 
-/** Follows another tab that has signed out or signed in. */
+/** Follows a sign-in or sign-out in another tab. */
 export function followOtherTab(): void {
   const known = storedHint();
   const current = session.get();

@@ -19,7 +19,9 @@ export function usePersonName(): string | undefined {
 
 let askScreen: AskScreen = () => undefined;
 
-/** Restores the session. Called once, when the app starts. Resolves when what the screen asks for has come, or failed to. */
+/**
+ * Restores the session. Called once, when the app starts. Resolves when the screen's request has succeeded or failed.
+ */
 export async function startSession(ask: AskScreen): Promise<void> {
   askScreen = ask;
   addEventListener("storage", ({ key }) => {
@@ -33,12 +35,15 @@ export async function startSession(ask: AskScreen): Promise<void> {
   session.set({ state: "out", left: false });
 }
 
-/** Begins the session of whoever has just signed in. Resolves when the person, and what their screen asks for, has come or failed to. */
+/**
+ * Starts the session of a person who just signed in. Resolves when the request of the person and their screen has
+ * succeeded or failed.
+ */
 export async function enterSession(): Promise<void> {
   return (await lifecycle()).enterSession(askScreen);
 }
 
-/** Asks the server who is signed in. A refusal ends the session; a lost connection does not. */
+/** Loads the signed-in person from the server. A refusal ends the session; a lost connection does not. */
 export async function loadPerson(): Promise<void> {
   return (await lifecycle()).loadPerson();
 }

@@ -4,14 +4,14 @@ import { client } from "../lib/api/client.ts";
 import { unsubscribe } from "../lib/browser/push.ts";
 import { deviceKey } from "./storage-keys.ts";
 
-// Whether this browser shows somebody's notifications. Loaded when it does, or when it is to.
+// The registration of this browser for notifications. Loaded if it is registered or being registered.
 
 const devices = client({ forgetDevice: contract.forgetDevice });
 
 const Registered = z.object({ id: z.string(), personId: z.string(), at: z.number() });
 export type Registered = z.infer<typeof Registered>;
 
-/** Whose notifications this browser shows, and since when. */
+/** The person whose notifications this browser shows, and since when. */
 export function registered(): Registered | undefined {
   try {
     return z.safeParse(Registered, JSON.parse(localStorage.getItem(deviceKey) ?? "")).data;
@@ -20,12 +20,12 @@ export function registered(): Registered | undefined {
   }
 }
 
-/** Remembers whose notifications this browser shows. */
+/** Stores whose notifications this browser shows. */
 export function remember(device: Registered): void {
   localStorage.setItem(deviceKey, JSON.stringify(device));
 }
 
-/** Shows nobody's notifications here any more, and says so to the server, which hears it from the push service otherwise. */
+/** Stops notifications here and notifies the server, which would otherwise learn it from the push service. */
 export async function forgetThisDevice(): Promise<void> {
   const device = registered();
   if (!device) return;
@@ -34,7 +34,7 @@ export async function forgetThisDevice(): Promise<void> {
   await Promise.allSettled([unsubscribe(), devices.forgetDevice({ id: device.id }, { signal })]);
 }
 
-/** The same where nobody is signed in any more. */
+/** The same after a sign-out. */
 export async function leaveThisDevice(): Promise<void> {
   localStorage.removeItem(deviceKey);
   await unsubscribe();

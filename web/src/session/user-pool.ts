@@ -5,7 +5,7 @@ import { Offline } from "../lib/offline/offline-error.ts";
 import { samePersonCheck } from "./person.ts";
 import { removeTokens } from "./storage-keys.ts";
 
-// Imports the user pool's library: import this file lazily, on sign-in or when there is a session.
+// Imports the user pool's library, so import this file lazily, on sign-in or if there is a session.
 
 let ready: Promise<void> | undefined;
 
@@ -37,8 +37,8 @@ async function configure(): Promise<void> {
 const sessionEndingErrors = ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"];
 
 /**
- * The access token, a fresh one when forced. Undefined when the session is over or the person has signed out meanwhile.
- * Throws `Offline` when the user pool cannot be reached.
+ * The access token, a fresh one if forced. Undefined if the session has ended. Throws `Offline` if the user pool cannot
+ * be reached.
  */
 export async function accessToken(force: boolean): Promise<string | undefined> {
   const isSame = samePersonCheck();
@@ -46,7 +46,7 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   try {
     const session = await inTurn(() => fetchAuthSession({ forceRefresh: force }));
     if (isSame()) return session.tokens?.accessToken.toString();
-    // The library has stored new tokens although the person signed out meanwhile.
+    // The library stored new tokens although the person has since signed out.
     removeTokens();
     return undefined;
   } catch (cause) {
@@ -57,7 +57,9 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   }
 }
 
-/** One tab after the other: a renewal replaces the refresh token, and the pool ends a session whose former one is used again. */
+/**
+ * Runs in one tab at a time: a renewal replaces the refresh token, and the pool ends a session that reuses the old one.
+ */
 async function inTurn<Result>(renew: () => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(turnTimeoutMs);
   return await navigator.locks.request("triscript_tokens", { signal }, renew).catch((cause: unknown) => {

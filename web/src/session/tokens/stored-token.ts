@@ -1,12 +1,12 @@
 import { expiryOf } from "../../lib/api/claims.ts";
 import { tokenPrefix } from "../storage-keys.ts";
 
-/** A token that ends this soon is renewed first. */
+/** A token that expires this soon is renewed first. */
 const marginMs = 10_000;
 
 /**
- * The access token that the user pool's library has stored, if it is the only one and has not expired. Whether it is genuine, the
- * server says. Also runs inline before the application has loaded, so it imports next to nothing.
+ * The access token that the user pool's library has stored, if there is exactly one and it has not expired. The server
+ * verifies it. This also runs inline before the application has loaded, so it imports almost nothing.
  */
 export function storedToken(now = Date.now()): string | undefined {
   const names = Object.keys(localStorage).filter(
@@ -14,7 +14,7 @@ export function storedToken(now = Date.now()): string | undefined {
   );
   const [name = ""] = names;
   const token = names.length === 1 ? localStorage.getItem(name) : null;
-  // How far the server's clock was ahead of the device's when the token was stored, which the library notes beside it.
+  // How far the server's clock was ahead of the device's when the library stored the token, which it records beside it.
   const drift = Number(localStorage.getItem(name.replace(/accessToken$/, "clockDrift")) ?? 0);
   return token !== null && expiryOf(token) > now + drift + marginMs ? token : undefined;
 }

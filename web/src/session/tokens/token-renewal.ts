@@ -4,7 +4,7 @@ import { token } from "./token.ts";
 
 const everyMs = 15 * 60_000;
 
-/** Renews the token every 15 minutes while somebody is signed in, then calls `onFresh`; without a new token, `onOver`. */
+/** Renews the token every 15 minutes during a session, then calls `onFresh`; without a new token, `onOver`. */
 export function renewRegularly(onFresh: () => Promise<void>, onOver: () => Promise<void>): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   session.subscribe(() => {

@@ -2,8 +2,8 @@ import { hasTokens } from "../storage-keys.ts";
 import { storedToken } from "./stored-token.ts";
 
 /**
- * The access token, a fresh one when forced; undefined when nobody is signed in. Throws `Offline`. The user pool's library is loaded
- * only when a token has to be renewed.
+ * The access token, a fresh one if forced; undefined without a session. Throws `Offline`. The user pool's library is
+ * loaded only to renew a token.
  */
 export async function token(force: boolean): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
