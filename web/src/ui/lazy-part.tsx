@@ -4,14 +4,14 @@ import { orOffline } from "../lib/offline/or-offline.ts";
 import { store } from "../lib/store.ts";
 import { useStatusMessage } from "./messages/status-message.tsx";
 
-/** The newest failure to load a part that somebody asked for. */
+/** The latest failure to load a part that a person opened. */
 const failure = store<unknown>(undefined);
 const messageMs = 8000;
 
 /**
- * A part of the page whose code loads when it is first shown. If the code does not come, the rest of the page stays with what is typed
- * in it, and the next time the part is shown its code is asked for again. With `onMissed` somebody asked for the part: they are told
- * (`LoadFailureHost`), and `onMissed` takes back that it is open.
+ * A part of the page whose code loads when it is first shown. If loading fails, the rest of the page stays with its
+ * typed text, and showing the part again retries. With `onMissed`, a person opened the part: the failure is shown
+ * (`LoadFailureHost`), and `onMissed` resets the open state.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const ask = () =>
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let Part: ComponentType<Props> = ask();
   return (props: Props & { onMissed?: (() => void) | undefined }) => {
     const miss = ({ cause }: NotLoaded) => {
-      Part = ask(); // React keeps a failure for ever
+      Part = ask(); // React caches a failure forever
       if (!props.onMissed) return;
       failure.set(cause);
       props.onMissed();
@@ -40,14 +40,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** Says that a part could not be loaded; a page has one. */
+/** Shows that a part could not be loaded; a page has one. */
 export function LoadFailureHost() {
   const { message, failed } = useStatusMessage();
   useEffect(() => failure.subscribe(() => failed(failureSentence(failure.get()), messageMs)), [failed]);
   return message;
 }
 
-/** React writes it to the console. */
+/** Thrown for React, which logs it to the console. */
 class NotLoaded extends Error {}
 
 interface BoundaryProps {
@@ -64,7 +64,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
     if (error instanceof NotLoaded) this.props.onMissed(error);
   }
   override componentDidUpdate({ children }: BoundaryProps) {
-    // Shown once more, or something else: its code is asked for again.
+    // The part is shown again, or changed, so retry.
     if (this.state.error !== undefined && children !== this.props.children)
       this.setState({ error: undefined });
   }

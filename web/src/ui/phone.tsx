@@ -1,6 +1,6 @@
 import { phoneLink, useFormatPhone } from "../lib/phone.ts";
 
-/** A phone number that can be called. */
+/** A phone number with a link to call it. */
 export function Phone({ number }: { number: string }) {
   const format = useFormatPhone();
   return (

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** The words that parts of the look say themselves. */
+/** The texts of the UI components themselves. */
 export const uiMessages = inEveryLanguage({
   en: {
     again: "Try again",

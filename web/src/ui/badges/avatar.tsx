@@ -5,10 +5,10 @@ import type { Hue } from "./badge-style.ts";
 import { initials } from "./initials.ts";
 
 export interface AvatarProps {
-  /** Whose initials. The name stands beside the avatar, so the avatar is hidden from screen readers. */
+  /** The name of the person. It is shown beside the avatar, so the avatar is hidden from screen readers. */
   name: string;
   large?: boolean;
-  /** With less round corners, for a pharmacy or a practice. */
+  /** Less round, for a pharmacy or a practice. */
   place?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Avatar({ name, large, place }: AvatarProps) {
   );
 }
 
-/** An icon in the same disc, in the tone of `hue` where it has one. */
+/** An icon in the same disc, in the tone of `hue` if given. */
 export function IconDisc({ icon: Icon, hue }: { icon: LucideIcon; hue?: Hue | undefined }) {
   return (
     <span className={styles.avatar} data-hue={hue} aria-hidden="true">

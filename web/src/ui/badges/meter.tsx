@@ -5,12 +5,12 @@ export interface MeterProps {
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** What a screen reader says instead of the percentage. */
+  /** The text for screen readers instead of the percentage. */
   text?: string;
   hue?: "teal" | "green" | "amber" | "red";
 }
 
-/** How much of something is reached. The words that say it stand beside it. */
+/** A progress bar. The text beside it says the same. */
 export function Meter({ label, percent, text, hue = "teal" }: MeterProps) {
   return (
     <div className={styles.meter} data-hue={hue} style={{ "--share": `${percent}%` } as CSSProperties}>

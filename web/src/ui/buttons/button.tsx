@@ -23,7 +23,7 @@ export interface ButtonProps extends Pressed, ButtonStyle {
   icon?: LucideIcon;
   /** True while its action is running: presses are ignored and `busyLabel` is shown. */
   busy?: boolean;
-  /** True while it has just appeared and does not act yet; it looks as always. See `StepButton`. */
+  /** True while it has just appeared and does not act yet; it looks the same. See `StepButton`. */
   settling?: boolean;
   /** The label while busy. */
   busyLabel?: string;

@@ -1,15 +1,15 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** What every button of ours does with a press. */
+/** How all our buttons handle a press. */
 export function pressable(onPress?: () => void) {
   return {
     onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-      // Safari does not focus a pressed button, and a dialog returns the focus to where it was.
+      // Safari does not focus a pressed button, and a dialog returns the focus to the focused element.
       currentTarget.focus({ preventScroll: true });
       onPress?.();
     },
     onKeyDown(event: KeyboardEvent) {
-      // A key that is held down presses once: what has just opened is not answered by it.
+      // A key that is held down presses once, so that it does not also answer the dialog that just opened.
       if (event.key === "Enter" && event.repeat) event.preventDefault();
     },
   } as const;

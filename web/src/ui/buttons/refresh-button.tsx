@@ -4,11 +4,11 @@ import { useRefresh } from "../../lib/query/use-command.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
 interface Props extends Pick<ButtonProps, "variant" | "children"> {
-  /** What is read again. */
+  /** The topics to refetch. */
   topics: readonly Topic[];
 }
 
-/** The button of a page's head that reads again what the page shows. */
+/** The button in a page's heading that refetches the page's data. */
 export function RefreshButton({ topics, variant = "quiet", children }: Props) {
   const refresh = useRefresh(...topics);
   return (

@@ -21,20 +21,20 @@ export interface CalendarProps {
   /** The chosen day, YYYY-MM-DD, or "" for none. */
   value: string;
   onChange: (day: string) => void;
-  /** Today where the appointment is, YYYY-MM-DD: outlined. */
+  /** Today in the doctor's zone, YYYY-MM-DD: outlined. */
   today: string;
   /** The first and last days that can be chosen. */
   min?: string;
   max?: string;
   /** Whether a day between them cannot be chosen. */
   isUnavailable?: (day: string) => boolean;
-  /** Called with a day of the month that is shown now. */
+  /** Called with a day of the displayed month. */
   onMonth?: (day: string) => void;
 }
 
 /** A calendar to choose a day. Unavailable days stay visible, struck out. */
 export function Calendar({ onChange, onMonth, ...shown }: CalendarProps) {
-  // Its cells are drawn again only when what they show has changed: they cost more than all the rest of a form.
+  // Its cells are rendered only if they change: they cost more than the rest of a form.
   const latest = useRef({ onChange, onMonth });
   latest.current = { onChange, onMonth };
   const [calls] = useState(() => ({

@@ -10,18 +10,18 @@ import { describedBy, NativeNotes } from "./field-notes.tsx";
 export interface Choice {
   id: string;
   label: string;
-  /** One line about what choosing it means. */
+  /** One line about the effect of choosing it. */
   description?: string;
   disabled?: boolean;
 }
 
 export interface RadioChoiceProps extends FieldProps<string> {
   choices: readonly Choice[];
-  /** One under the other instead of side by side. */
+  /** Stacked instead of side by side. */
   column?: boolean;
 }
 
-/** Radio buttons, each with a description: the browser's own, which cost no script. */
+/** Native radio buttons, each with a description; they cost no script. */
 export function RadioChoice(props: RadioChoiceProps) {
   const { choices, column, value, onChange, error, required, disabled, autoFocus } = props;
   const id = useId();
@@ -43,7 +43,7 @@ export function RadioChoice(props: RadioChoiceProps) {
               checked={choice.id === value}
               onChange={() => onChange(choice.id)}
               disabled={disabled || choice.disabled}
-              // biome-ignore lint/a11y/noAutofocus: only where a dialog begins with it.
+              // biome-ignore lint/a11y/noAutofocus: only if a dialog begins with it.
               autoFocus={autoFocus === true && (isChosen ? choice.id === value : index === 0)}
               aria-invalid={error !== undefined || undefined}
             />
@@ -93,7 +93,7 @@ interface GroupProps extends Pick<FieldProps<unknown>, "label" | "optional" | "h
 
 function Group({ id, role, label, optional, help, error, ref, children, ...rest }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two, which both are named.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both accept a name.
     <div
       role={role}
       className={field.field}

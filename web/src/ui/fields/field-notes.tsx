@@ -7,7 +7,7 @@ interface Notes {
   error?: string | undefined;
 }
 
-/** What describes a native control with this id: its help and its error. */
+/** The ids of the help and the error of a native control, for `aria-describedby`. */
 export function describedBy(id: string, { help, error }: Notes): string | undefined {
   return [help && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }

@@ -6,7 +6,9 @@ import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
 
-/** What every field has. The shape fits `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`. */
+/**
+ * The props of every field. They fit `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`.
+ */
 export interface FieldProps<Value> {
   label: string;
   value: Value;
@@ -18,7 +20,7 @@ export interface FieldProps<Value> {
   /** The error message; the field is marked invalid and described by it. */
   error?: string | undefined;
   help?: ReactNode;
-  /** Says "(optional)" beside the label. */
+  /** Shows "(optional)" beside the label. */
   optional?: boolean;
   required?: boolean;
   disabled?: boolean | undefined;
@@ -27,7 +29,7 @@ export interface FieldProps<Value> {
 
 export interface TextFieldProps extends FieldProps<string> {
   type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number" | "password";
-  /** Several lines, this many to begin with. */
+  /** The initial number of lines, for a multi-line field. */
   lines?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | "url";
@@ -37,7 +39,7 @@ export interface TextFieldProps extends FieldProps<string> {
   min?: number;
   maxLength?: number;
   readOnly?: boolean;
-  /** Codes, addresses, phone numbers: written from the left whatever the language. */
+  /** Left-to-right in any language: codes, addresses, phone numbers. */
   ltr?: boolean;
 }
 
@@ -48,7 +50,8 @@ export function TextField(props: TextFieldProps) {
     className: cx(styles.input),
     ...(placeholder && { placeholder }),
     ...(ref && { ref }),
-    // By React, as the field appears: react-aria's own comes frames later, after a dialog has given the focus to something else.
+    // Focused by React when the field appears: react-aria does it frames later, after a dialog has focused something
+    // else.
     ...(autoFocus && { autoFocus }),
     ...(ltr && { dir: "ltr" }),
   };
@@ -63,12 +66,12 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Browsers bring only the line that is written in into view; the others may be under a bar at the edge of the screen. */
+/** Scrolls the whole field into view; browsers scroll only the line with the caret, and a bar may cover the others. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: "nearest" });
 }
 
-/** The one-time code: one pasteable field; anything that is not a digit is left out. */
+/** The one-time code: one pasteable field that keeps only digits. */
 export function CodeField({
   onChange,
   ref,

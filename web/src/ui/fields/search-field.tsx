@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   /** Enter was pressed. */
   onSubmit?: (value: string) => void;
   placeholder?: string;
-  /** The key that moves the focus here, shown while the field is empty. */
+  /** The key that focuses the field, shown while it is empty. */
   shortcut?: string;
   ref?: (control: HTMLInputElement | null) => void;
 }
@@ -26,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
     const isSubmitted = event.key === "Enter" && onSubmit !== undefined && !event.nativeEvent.isComposing;
     const isCleared = event.key === "Escape" && value !== "";
     if (!isSubmitted && !isCleared) return;
-    // Neither a form is sent nor a dialog closed.
+    // Do not submit the form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (isSubmitted) onSubmit(value);
@@ -55,11 +55,11 @@ export function SearchField(props: SearchFieldProps) {
         {value !== "" && (
           <button
             type="button"
-            // Escape does the same, so that it is no stop between the field and what was found.
+            // Escape does the same, so skip it between the field and the results.
             tabIndex={-1}
             aria-label={uiMessages().clear}
             className={iconButtonClass}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keep the focus in the field, and the phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               onChange("");

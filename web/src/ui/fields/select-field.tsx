@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldProps<string> {
   placeholder?: string;
 }
 
-/** A select field: the browser's own, which a phone shows in its own way and which costs no script when it opens. */
+/** A native select field: phones show their own list, and it costs no script. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, onBlur, name, ref, options, placeholder } = props;
   const { error, help, optional, required, disabled } = props;

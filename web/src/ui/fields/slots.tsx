@@ -7,7 +7,7 @@ import styles from "./calendar.module.css";
 export interface Slot {
   /** HH:mm, the identity of the slot within its day. */
   time: string;
-  /** As people read it: 9:30 AM. */
+  /** As displayed: 9:30 AM. */
   label: string;
   state: "free" | "taken" | "past";
 }

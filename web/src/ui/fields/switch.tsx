@@ -4,11 +4,11 @@ import { HiddenText } from "../layout/layout.tsx";
 import styles from "./switch.module.css";
 
 export interface SwitchProps {
-  /** What it switches. */
+  /** The label. */
   label: string;
-  /** Only for who hears it: the row names it for all others. */
+  /** Hides the label from sight, if the row already shows it. */
   isLabelHidden?: boolean;
-  /** The words for its two states, beside it. */
+  /** The labels of its two states, beside it. */
   on: string;
   off: string;
   value: boolean;
@@ -16,7 +16,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** A switch: acts at once. */
+/** A switch that acts at once. */
 export function Switch({ label, isLabelHidden, on, off, value, onChange, disabled = false }: SwitchProps) {
   return (
     <AriaSwitch isSelected={value} onChange={onChange} isDisabled={disabled} className={cx(styles.switch)}>

@@ -3,8 +3,8 @@ import { useStore } from "../../lib/store.ts";
 import { shortcuts } from "./shortcuts.ts";
 
 /**
- * Single keys of a list, for the element around it: they act only while the focus is in it, not while typing, and not
- * where they are switched off. `act` says whether it knows the key. No key may end anything.
+ * Single-key shortcuts of a list, for the element around it. They act only while the focus is in it, not while typing,
+ * and not if switched off. `act` returns whether it handled the key. No shortcut may end a record.
  */
 export function useListKeys(act: (key: string) => boolean) {
   const isOn = useStore(shortcuts);
@@ -18,7 +18,7 @@ export function useListKeys(act: (key: string) => boolean) {
 function isElsewhere({ nativeEvent: event, currentTarget }: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
   const { target } = event;
-  // React's events also come from dialogs and menus that the list has opened.
+  // React also delivers events of dialogs and menus that the list has opened.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   return target.closest("input, textarea, select, [role=menu], [role=listbox]") !== null;
 }

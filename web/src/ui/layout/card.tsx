@@ -24,15 +24,15 @@ export function Card({ children, flush, flat, as: Element = "div", ...passed }: 
 
 export interface Stat {
   label: string;
-  /** Left out while it is not known yet. */
+  /** Undefined while unknown. */
   value?: number | string | undefined;
-  /** What is counted, where the label does not say it. */
+  /** The counted things, if the label does not name them. */
   help?: string | undefined;
-  /** Where the list is that it counts. */
+  /** The list of the counted things. */
   href?: string;
 }
 
-/** Counters: a number above its label and what is counted, separated by lines; each leads to the list it counts. */
+/** Counters: a number above its label and explanation, separated by lines; each links to the list it counts. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <div className={styles.content}>

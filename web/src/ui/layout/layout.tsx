@@ -22,12 +22,12 @@ export function Inline({ children }: Holder) {
   return <div className={styles.inline}>{children}</div>;
 }
 
-/** The first at the start, the last at the end of the line. */
+/** The first child at the start of the line, the last at its end. */
 export function Between({ children }: Holder) {
   return <div className={styles.between}>{children}</div>;
 }
 
-/** A wide and a narrow column; on a phone one below the other. */
+/** A wide and a narrow column, stacked on a phone. */
 export function Columns({ children }: Holder) {
   return (
     <div className={styles.content}>

@@ -16,19 +16,19 @@ export interface RowProps {
   what: ReactNode;
   /** Lines under it. */
   meta?: ReactNode;
-  /** Before it: an avatar. */
+  /** Before the text, such as an avatar. */
   start?: ReactNode;
-  /** At its end: a status, actions. */
+  /** At the end of the row: a status, actions. */
   end?: ReactNode;
-  /** Where the whole row leads. */
+  /** The link of the whole row. */
   href?: string;
-  /** Whether the address names it. */
+  /** Whether the address names the row. */
   mark?: Mark;
 }
 
 const unmarked: Mark = { isMarked: false, visit: undefined };
 
-/** A row: either a link as a whole, or with actions at its end. */
+/** A row: either one link, or with actions at its end. */
 export function Row({ what, meta, start, end, href, mark = unmarked }: RowProps) {
   return (
     <li className={start ? styles.started : undefined} {...useMark<HTMLLIElement>(mark)}>

@@ -3,10 +3,10 @@ import { type Mark, useMark } from "../mark/mark.tsx";
 import styles from "./table.module.css";
 
 export interface Column<Item> {
-  /** Its heading; on a narrow screen it stands before the value. */
+  /** The heading; on a narrow screen it precedes each value. */
   label: string;
   cell: (item: Item) => ReactNode;
-  /** Needs no heading on a narrow screen: the first column, a status. */
+  /** Needs no heading on a narrow screen, such as the first column or a status. */
   selfExplanatory?: boolean;
   /** Holds the actions of the row. */
   hasActions?: boolean;
@@ -18,9 +18,9 @@ export interface TableProps<Item> {
   items: readonly Item[];
   id: (item: Item) => string;
   chosen?: string | undefined;
-  /** More about the chosen item, in a row of its own below it. */
+  /** Details of the chosen item, in a row below it. */
   below?: ((item: Item) => ReactNode) | undefined;
-  /** The item that the address names, which is led to. */
+  /** The item that the address names; the table scrolls to it. */
   named?: { id: string | undefined; visit: string | undefined } | undefined;
 }
 

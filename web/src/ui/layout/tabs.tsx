@@ -16,7 +16,7 @@ export interface TabsProps {
   tabs: readonly TabItem[];
   value: string;
   onChange?: (id: string) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./mark.module.css";
 
 export interface Mark {
-  /** Whether the address names it. */
+  /** Whether the address names the record. */
   isMarked: boolean;
-  /** What changes with every navigation: naming it again leads to it again. */
+  /** Changes with every navigation, so that naming the record again scrolls to it again. */
   visit: string | undefined;
 }
 
-/** The attributes of the element of a record that the address may name: it is then scrolled to, focused and marked. */
+/** The attributes of a record's element that the address may name: it is then scrolled to, focused and highlighted. */
 export function useMark<Of extends HTMLElement>({ isMarked, visit }: Mark) {
   const ref = useRef<Of>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation leads to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation scrolls to it
   useEffect(() => {
     if (!isMarked) return;
     ref.current?.scrollIntoView({ block: "center" });

@@ -23,7 +23,7 @@ export interface BannerProps {
   onClear?: () => void;
 }
 
-/** A notice in the page, beside what it is about. */
+/** A notice in the page, beside its subject. */
 export function Banner({ kind, children, actions, clearAfter, onClear }: BannerProps) {
   useEffect(() => {
     if (clearAfter === undefined || onClear === undefined) return;

@@ -5,15 +5,15 @@ import { uiMessages } from "../ui-messages.ts";
 import styles from "./banner.module.css";
 
 export interface EmptyProps {
-  /** The sign of what will stand here. */
+  /** The icon of the missing content. */
   icon: LucideIcon;
   title: string;
-  /** What will stand here, and what to do for it. */
+  /** What will appear here, and how to get it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** An empty state: one sentence, one next step, and the sign of what is missing on an empty stave. */
+/** An empty state: one sentence, one next step, and an icon on an empty stave. */
 export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import { Text } from "../layout/layout.tsx";
 import { uiMessages } from "../ui-messages.ts";
 import { Banner } from "./banner.tsx";
 
-/** A failed load: what failed, and a button to retry. Without a connection nothing is wrong but that it was never kept. */
+/** A failed load: what failed, and a button to retry. While offline it says only that the data was never stored. */
 export function FailedLoad({ message, onRetry }: { message: string; onRetry: () => void }) {
   if (!useOnline()) {
     return (

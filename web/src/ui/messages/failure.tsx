@@ -1,7 +1,7 @@
 import { scrollIntoView } from "../../lib/browser/scroll-into-view.ts";
 import { Banner, type BannerProps } from "./banner.tsx";
 
-/** Why something failed, scrolled to where it is read: the button that was pressed may stand far from it. */
+/** A failure, scrolled into view, because the pressed button may be far away. */
 export function Failure(props: Omit<BannerProps, "kind">) {
   return (
     <div ref={scrollIntoView}>

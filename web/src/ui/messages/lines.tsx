@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import styles from "./banner.module.css";
 
-/** A message whose texts have each line in an element of its own: it is read and announced line by line. */
+/** A message with each line in its own element, so that it is read and announced line by line. */
 export function Lines({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child === "string" && child.includes("\n")

@@ -8,12 +8,15 @@ import { Skeleton } from "./empty.tsx";
 
 export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** How many lines its content has, about. */
+  /** The approximate number of lines of its content. */
   lines: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brought. For screens whose failure the specification leaves without words: it is only logged, and there is the way to try again. */
+/**
+ * The content of a query. The specification has no text for a failure here, so it is only logged, with a button to
+ * retry.
+ */
 export function Loaded<Data>({ query, lines, children }: LoadedProps<Data>) {
   const failure = query.data === undefined && hasFailed(query) ? query.error : undefined;
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useStatusMessage(): StatusMessage {
   useEffect(() => {
     if (!current) return;
     const once = setTimeout(keepFocus, settleMs);
-    // The button may go later, with a list that is read again on a slow network.
+    // The button may disappear later, when a list is refetched on a slow network.
     const later = setInterval(() => last?.isConnected === false && keepFocus(), settleMs);
     return () => {
       clearTimeout(once);
@@ -55,10 +55,10 @@ export function useStatusMessage(): StatusMessage {
 /** How long a dialog may take to close and restore the focus. */
 const settleMs = 300;
 
-/** What had the focus last, dialogs aside. */
+/** The element that last had the focus, outside of dialogs. */
 let last: Element | undefined;
 
-/** Around it: what may have the focus in its place, the nearest first. */
+/** Its ancestors that may take the focus instead, the nearest first. */
 let places: readonly HTMLElement[] = [];
 
 function noteFocus({ target }: FocusEvent): void {
@@ -72,7 +72,7 @@ function placesAround(element: Element): HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
-/** If the focused button disappeared with its step, moves the focus to the nearest place around it that is still there. */
+/** If the focused button disappeared with its step, moves the focus to the nearest remaining ancestor. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return;
   const place = places.find(({ isConnected }) => isConnected) ?? document.getElementById("main");

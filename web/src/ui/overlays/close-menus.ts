@@ -1,4 +1,4 @@
-/** Closes native disclosures that are menus: on Escape, after a choice, and when the focus or a press goes elsewhere. */
+/** Closes native disclosures that are menus: on Escape, after a choice, and when the focus or a press is outside. */
 export function closeMenus(menus: () => Iterable<HTMLDetailsElement>, signal: AbortSignal): void {
   const look = (event: Event) => {
     for (const menu of menus()) if (menu.open && endsMenu(menu, event)) close(menu, event);

@@ -17,18 +17,18 @@ export interface DialogProps {
   actions?: ReactNode;
   /** For questions that must be answered: a press outside does not close it, and it is announced at once. */
   mustAnswer?: boolean;
-  /** Closing it would lose something, even before anything is typed: a press outside does not close it. */
+  /** Its content would be lost even before typing: a press outside does not close it. */
   holds?: boolean;
 }
 
 /**
- * A dialog in the middle of the screen; on a phone it rises from the bottom. Escape and the cross close it, and so does a press
- * outside until something is typed or chosen in it: a slip loses nothing. The focus begins at its first field.
+ * A dialog in the middle of the screen, or at the bottom of a phone. Escape and the close button close it, and so does
+ * a press outside until something is typed or chosen, so that a slip loses nothing. It focuses its first field.
  */
 export function Dialog({ title, open, onClose, children, actions, mustAnswer, holds }: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
   const isTouched = useRef(false);
-  // The press that opens it is answered first: a slow phone draws a dialog for a quarter of a second.
+  // Respond to the press first: a slow phone takes a quarter of a second to render a dialog.
   const isAnswered = useDeferredValue(true, false);
   return (
     <AriaProviders>

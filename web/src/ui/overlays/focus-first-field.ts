@@ -2,8 +2,8 @@ const fields =
   "input:not([type=hidden], [disabled]), textarea:not([disabled]), button[aria-haspopup=listbox]";
 
 /**
- * Focuses the first field of a dialog that has just opened, unless one has the focus already. Where a finger points, only
- * choices are focused: a text field would raise the keyboard over the dialog that is to be read first.
+ * Focuses the first field of a dialog that has just opened, unless one has the focus. On touch screens only choices are
+ * focused: a text field would open the keyboard over the dialog.
  */
 export function focusFirstField(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement)) return;

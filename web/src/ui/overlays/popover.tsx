@@ -5,13 +5,13 @@ import styles from "./overlay.module.css";
 
 export interface PopoverProps {
   label: string;
-  /** The button that opens it: react-aria's, which knows of the popover. */
+  /** The button that opens it: react-aria's, which is linked to the popover. */
   trigger: ReactNode;
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Whether it is open, where something else opens it, too. */
+  /** Whether it is open, if other code can open it, too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Which edge of its button it follows: `bottom start` where there is more room towards the end. */
+  /** The edge of its button that it aligns with: `bottom start` if there is more room towards the end. */
   placement?: "bottom end" | "bottom start";
 }
 
@@ -26,7 +26,7 @@ export function Popover(props: PopoverProps) {
     onOpenChange = setOpenItself,
     placement = "bottom end",
   } = props;
-  // The press that opens it is answered before it is drawn.
+  // Respond to the press before rendering.
   const isAnswered = useDeferredValue(open);
   return (
     <DialogTrigger isOpen={open && isAnswered} onOpenChange={onOpenChange}>

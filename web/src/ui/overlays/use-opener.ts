@@ -9,18 +9,18 @@ import {
   useState,
 } from "react";
 
-/** What a panel needs to know of its button. */
+/** The button's data that a panel needs. */
 export interface Panel {
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
-  /** Where the focus begins: on the panel itself when it was opened by a pointer. */
+  /** The initial focus: on the panel itself if a pointer opened it. */
   readonly focus: "first" | "last" | "itself";
   readonly onClose: () => void;
 }
 
 /**
- * A button that opens a panel beside itself. The panel's code is loaded by `load`, when somebody reaches for the button; until then
- * the panel is not rendered (`isUsed`). It closes when the address changes: its button stays while screens come and go.
+ * A button that opens a panel beside itself. `load` loads the panel's code on hover or focus; the panel is first
+ * rendered when used (`isUsed`). A change of address closes it, because its button outlives the screens.
  */
 export function useOpener(load: () => Promise<unknown>, popup: "menu" | "dialog") {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -28,15 +28,15 @@ export function useOpener(load: () => Promise<unknown>, popup: "menu" | "dialog"
   const [focus, setFocus] = useState<Panel["focus"]>("itself");
   const close = useCallback(() => setState((now) => (now === "open" ? "closed" : now)), []);
   const address = useLocation({ select: ({ href }) => href });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it.
   useEffect(close, [address]);
   const open = (focus: Panel["focus"]) => {
-    // Safari focuses no pressed button, and the focus returns to where it was.
+    // Safari does not focus a pressed button, and the focus returns to the focused element.
     trigger.current?.focus();
     setFocus(focus);
     setState("open");
   };
-  const warm = () => void load().catch(() => {}); // opening it says what failed
+  const warm = () => void load().catch(() => {}); // opening it reports the failure
   const panel: Panel = { trigger, isOpen: state === "open", focus, onClose: close };
   return {
     isUsed: state !== "unused",
@@ -48,7 +48,7 @@ export function useOpener(load: () => Promise<unknown>, popup: "menu" | "dialog"
       type: "button",
       "aria-haspopup": popup,
       "aria-expanded": panel.isOpen,
-      // A key, or a screen reader, clicks without a pointer.
+      // Keyboards and screen readers click without a pointer.
       onClick: ({ detail }: MouseEvent) => open(detail === 0 ? "first" : "itself"),
       onPointerEnter: warm,
       onFocus: warm,

@@ -24,16 +24,16 @@ export interface Line {
   readonly kind: "done" | "upcoming";
 }
 
-/** How much of the drawing each lane takes. */
+/** The height of a lane in the drawing. */
 export const laneHeight = 28;
 
 const from = 14;
 const to = 286;
 
-/** The middle of a lane. */
+/** The vertical middle of a lane. */
 export const laneY = (lane: number) => (lane + 0.5) * laneHeight;
 
-/** The drawing of steps in a view box 300 wide: points evenly spaced on their lanes, joined by curves. */
+/** Draws the steps in a view box 300 wide: evenly spaced points on their lanes, joined by curves. */
 export function drawing(steps: StaveSteps): { points: Point[]; lines: Line[] } {
   const stops = [
     ...steps.done.map(

@@ -3,9 +3,9 @@ import { drawing, laneHeight, laneY, type Point, type StaveSteps } from "./drawi
 import styles from "./stave.module.css";
 
 export interface StaveProps extends StaveSteps {
-  /** The names of the lanes, the doctor's first, the reader's own called "You". */
+  /** The names of the lanes, the doctor's first; the reader's own is "You". */
   lanes: readonly string[];
-  /** A sentence that says the same as the drawing. */
+  /** The drawing as a sentence. */
   description: string;
 }
 

@@ -8,12 +8,12 @@ import type { Held } from "./use-held-list.ts";
 
 export interface HeldListProps {
   held: Pick<Held<unknown>, "news" | "showNews" | "watch">;
-  /** Single keys that act in the list. */
+  /** Single-key shortcuts of the list. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** A list whose rows stay where they are while they are in use; new ones are announced and shown on request. */
+/** A list whose rows keep their places while in use; new ones are announced and shown on request. */
 export function HeldList({ held, onKeyDown, children }: HeldListProps) {
   const { news, showNews, watch } = held;
   const list = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function HeldList({ held, onKeyDown, children }: HeldListProps) {
     list.current?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches pointer and focus; what acts are the rows.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it observes pointer and focus; the rows have the actions.
     <div ref={list} tabIndex={-1} className={cx(styles.list)} {...watch} onKeyDown={onKeyDown}>
       {news > 0 && (
         <button type="button" className={styles.news} {...pressable(show)}>

@@ -1,13 +1,13 @@
 export interface HeldRows<Item> {
-  /** The rows to show: the kept ones where they are, and what follows them. */
+  /** The rows to show: kept ones in their places, then the rest. */
   readonly rows: readonly Item[];
-  /** How many rows would come in above a kept one. */
+  /** How many new rows would appear above a kept one. */
   readonly news: number;
-  /** The ids of kept rows that are in the list no longer. */
+  /** The ids of kept rows that have left the list. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** Keeps rows in their places while a list changes. `latest` finds the newest state of a row that has left. */
+/** Keeps rows in their places while a list changes. `latest` finds the newest state of a row that left. */
 export function heldRows<Item>(
   kept: readonly Item[],
   items: readonly Item[],

@@ -6,11 +6,11 @@ interface Press {
 
 let presses: readonly Press[] = [];
 
-/** Presses on one spot that follow each other faster than this belong together. */
+/** Faster presses on one spot count as one series. */
 const repeatMs = 2000;
 const sameSpotPx = 16;
 
-/** Remembers from now on where and when the page is pressed. Calling it again changes nothing. */
+/** Records where and when the page is pressed. Calling it again changes nothing. */
 export function watchPresses(): void {
   addEventListener("pointerdown", note, { capture: true, passive: true });
 }
@@ -19,7 +19,7 @@ function note({ clientX: x, clientY: y }: PointerEvent): void {
   presses = [...presses.slice(-1), { x, y, at: performance.now() }];
 }
 
-/** Whether the last press repeats one on the same spot, which was made before something appeared there at `since`. */
+/** Whether the last press continues a series on one spot that began before an element appeared there at `since`. */
 export function isRepeat(since: number): boolean {
   const [earlier, latest] = presses;
   if (!earlier || !latest || performance.now() - latest.at > repeatMs) return false;

@@ -2,12 +2,12 @@ import { Button } from "../buttons/button.tsx";
 import { StepButton, type StepButtonProps } from "./step-button.tsx";
 
 export interface StepActionsProps extends StepButtonProps {
-  /** What the button says that closes the dialog and changes nothing. */
+  /** The label of the button that closes the dialog without a change. */
   keep: string;
   onKeep: () => void;
 }
 
-/** The two buttons of a dialog about a step: one leaves everything as it is, one takes the step. */
+/** The two buttons of a step's dialog: one changes nothing, one takes the step. */
 export function StepActions({ keep, onKeep, ...step }: StepActionsProps) {
   return (
     <>

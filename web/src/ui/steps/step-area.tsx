@@ -21,22 +21,24 @@ const dialogMs = 300;
 export interface StepAreaProps {
   /** The record. */
   item: WithStatus;
-  /** The steps taken on the screen. */
+  /** The steps taken on this screen. */
   taken: Pick<StepsTaken<WithStatus>, "of" | "end">;
-  /** Takes the last step back; only while that is possible. */
+  /** Reverts the last step, if possible. */
   undo?: (() => void) | undefined;
   isUndoing?: boolean;
   /** True once the record left the list without a step of this person: no step is offered. */
   isGone?: boolean;
   /** The id of the element that names the record. */
   describedBy?: string;
-  /** What can follow the step at once: where it leads, not another step. */
+  /** A link to what can follow at once. */
   next?: ReactNode;
   /** The step buttons. */
   children?: ReactNode;
 }
 
-/** The place of a record's step buttons. After a step it says what happened, with Undo, and keeps its size and the focus. */
+/**
+ * The place of a record's step buttons. After a step it shows the result with Undo, and keeps its size and the focus.
+ */
 export function StepArea({
   item,
   taken,
@@ -57,11 +59,11 @@ export function StepArea({
   const isHeld = text !== undefined && !last?.isOver;
   const { end } = taken;
   const focus = useKeptFocus(area, text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another press or another text begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press or text restarts it.
   useEffect(() => {
     if (!isHeld) return;
     const timer = setTimeout(() => {
-      // A button under the pointer is not exchanged for another one.
+      // Do not replace a button under the pointer.
       if (area.current?.querySelector("button:is(:hover, :focus)")) setPresses((n) => n + 1);
       else end(id);
     }, takenMs);
@@ -83,7 +85,7 @@ export function StepArea({
       tabIndex={-1}
       className={cx(styles.area)}
       {...(isHeld && { "data-taken": "", style: held as CSSProperties })}
-      // With the focus it names its record: what happened is said once, by the status message.
+      // A focused area is named after its record; the status message alone announces the result.
       {...(isHeld && describedBy && { role: "group", "aria-labelledby": describedBy })}
       onPointerDownCapture={pressed}
       onKeyDownCapture={pressed}
@@ -112,7 +114,9 @@ export function StepArea({
   );
 }
 
-/** Moves the focus to the area when the focused button went with its step, also behind a dialog that has closed. */
+/**
+ * Moves the focus to the area if the focused button disappeared with its step, also behind a dialog that has closed.
+ */
 function useKeptFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
   const isInside = useRef(false);
   const keep = () => area.current?.focus({ preventScroll: true });

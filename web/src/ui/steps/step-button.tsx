@@ -4,18 +4,18 @@ import { Button, type ButtonProps } from "../buttons/button.tsx";
 import { useSettled } from "./use-settled.ts";
 
 export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
-  /** What a press does to what: once it is another one, the button is as if it had just appeared. */
+  /** What a press does, and to which record. After a change, the button counts as newly appeared. */
   meaning: string;
 }
 
 /**
- * A button that changes something. It does not act while it has just appeared or changed, or for presses meant for what stood there
- * before. A press is answered at once: the button is painted busy before the screen around it begins to work.
+ * A button that changes something. It ignores presses just after it appeared or changed, and presses meant for an
+ * earlier element on its spot. It is painted busy at once, before the screen around it updates.
  */
 export function StepButton({ meaning, onPress, busy, ...props }: StepButtonProps) {
   const { isSettled, isMeant } = useSettled(meaning);
   const [isPressed, setPressed] = useState(false);
-  // A second press may come before the button is drawn busy.
+  // A second press may precede the busy state.
   const waits = useRef(false);
   const press = () => {
     if (waits.current || !isMeant()) return;

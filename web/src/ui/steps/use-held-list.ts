@@ -1,30 +1,30 @@
 import { type FocusEvent, useEffect, useState } from "react";
 import { heldRows } from "./held-rows.ts";
 
-/** How long rows keep their places after pointer and focus have left the list. */
+/** How long rows keep their places after pointer and focus left the list. */
 const releaseMs = 3000;
 
 export interface HeldListOptions<Item> {
   /** The rows as they are now. */
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** What is listed, such as a filter and a search: another one is shown at once. */
+  /** What is listed, such as a filter and a search: a change is shown at once. */
   scope?: string;
-  /** Keeps the rows also while neither pointer nor focus is in the list, such as behind a dialog about one of them. */
+  /** Also keeps the rows while neither pointer nor focus is in the list, such as behind a dialog about one of them. */
   hold?: boolean;
-  /** The newest state of a row that has left, if known. */
+  /** The newest state of a row that left, if known. */
   latest?: (id: string) => Item | undefined;
 }
 
 export interface Held<Item> {
   /** The rows to show. */
   rows: readonly Item[];
-  /** How many new rows wait to be shown. */
+  /** How many new rows are waiting to be shown. */
   news: number;
   showNews: () => void;
   /** Whether a row has left the list without a step of this person. */
   isGone: (id: string) => boolean;
-  /** For `HeldList`, which watches pointer and focus. */
+  /** For `HeldList`, which observes pointer and focus. */
   watch: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -33,7 +33,7 @@ export interface Held<Item> {
   };
 }
 
-/** Keeps the rows of a live list where they are while somebody points at them or has the focus among them. */
+/** Keeps the rows of a live list in their places while the pointer or the focus is on them. */
 export function useHeldList<Item>(options: HeldListOptions<Item>): Held<Item> {
   const { items, idOf, scope = "", hold = false, latest = () => undefined } = options;
   const [hasPointer, setPointer] = useState(false);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { isRepeat, watchPresses } from "./presses.ts";
 
-/** How long something that has just appeared or changed does not act. */
+/** How long an element that just appeared or changed does not act. */
 const settleMs = 700;
 
 export interface Settled {
   /** False for a moment after it appeared or its meaning changed. */
   isSettled: boolean;
-  /** Whether the press under way is meant for it, not for what stood on the same spot before. */
+  /** Whether the current press is meant for it, not for an earlier element on the same spot. */
   isMeant: () => boolean;
 }
 
@@ -26,7 +26,7 @@ export function useSettled(meaning: string): Settled {
     isSettled,
     isMeant: () => {
       if (isSettled && !isRepeat(since.current)) return true;
-      // A press in vain counts as one before it appeared, so that a series of any length does nothing.
+      // An ignored press counts as one before it appeared, so that a whole series is ignored.
       since.current = performance.now();
       return false;
     },

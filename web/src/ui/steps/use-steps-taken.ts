@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** What a list shows of a record. */
+/** The part of a record that a list needs. */
 export interface WithStatus {
   readonly id: string;
   readonly status: string;
 }
 
-/** A step that was taken: its record as it is now, what happened, and whether steps are offered again. */
+/** A taken step: the record's current state, the result as text, and whether steps are offered again. */
 export interface TakenStep<Item> {
   readonly item: Item;
   readonly text: string;
@@ -14,9 +14,9 @@ export interface TakenStep<Item> {
 }
 
 export interface StepsTaken<Item> {
-  /** Notes what was done to a record. */
+  /** Records a taken step. */
   took: (item: Item, text: string) => void;
-  /** What was done to a record on this screen, if anything. */
+  /** The step taken on this screen, if any. */
   of: (id: string) => TakenStep<Item> | undefined;
   /** Offers steps again. */
   end: (id: string) => void;

@@ -1,4 +1,4 @@
-/** What a toast says, and how it is undone. */
+/** The text of a toast, and its undo function. */
 export interface ToastMessage {
   readonly text: string;
   readonly undo?: () => void;

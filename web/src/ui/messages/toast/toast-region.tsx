@@ -14,7 +14,7 @@ import { uiMessages } from "../../ui-messages.ts";
 import { Lines } from "../lines.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
-// react-aria still calls its toast unstable: no other file imports it.
+// react-aria's toast is still marked unstable: import it only here.
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
 /** The region where toasts appear. */

@@ -10,7 +10,7 @@ export function toast(text: string, undo?: () => void): void {
   latest.set({ text, ...(undo && { undo }) });
 }
 
-/** Where toasts appear; the shell has one. Its code loads with the first toast. */
+/** Renders toasts; the shell has one. Its code loads with the first toast. */
 export function ToastHost() {
   const shown = useStore(latest);
   if (shown === undefined) return null;
