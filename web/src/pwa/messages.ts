@@ -3,7 +3,7 @@ export const messages = inEveryLanguage({
   en: {
     offline: "You're offline",
     retry: "Retry",
-    /** What a push shows that could not be read. */
+    /** The text of a push that cannot be read. */
     push: { title: "Triscript", news: "There is news in your account." },
   },
 });

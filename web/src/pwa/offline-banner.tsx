@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/buttons/button-class.ts";
 import { messages } from "./messages.ts";
 import styles from "./offline-banner.module.css";
 
-/** Shows above everything that there is no connection. */
+/** Shows above everything that the device is offline. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
@@ -14,7 +14,7 @@ export function OfflineBanner() {
   );
 }
 
-/** What the banner says. Public pages have it as a template (page/offline.ts). */
+/** The text of the banner. Public pages have it as a template (page/offline.ts). */
 export function OfflineNotice() {
   return (
     <div className={styles.offline}>

@@ -36,7 +36,10 @@ export async function register(): Promise<void> {
   }, lookAgainEvery);
 }
 
-/** Reloads the page once the new version has control. Asks first if nobody was asked and typed text would be lost. */
+/**
+ * Reloads the page once the new version has control. Asks first if typed text would be lost, unless the person has been
+ * asked already.
+ */
 async function followNewVersion(): Promise<void> {
   if (hasNewVersion) return;
   hasNewVersion = true;

@@ -48,7 +48,8 @@ registerRoute(
   },
 );
 
-// The page that installs the worker has fetched its settings already: keep them for its next visit without a connection.
+// The page that installs the worker has already fetched its settings: store them for the next visit without a
+// connection.
 self.addEventListener("install", (event) =>
   event.waitUntil(
     caches

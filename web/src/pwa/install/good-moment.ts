@@ -4,8 +4,8 @@ import { dashboardRoles } from "../../session/roles.ts";
 import { session } from "../../session/state.ts";
 
 /**
- * Whether somebody may be offered something beside what they are here for: signed in, on a dashboard, after something went well
- * or on another day than the first, and neither in a dialog nor typing.
+ * Whether an offer would not interrupt: the person is signed in, on a dashboard, has completed a task or returned on a
+ * later day, and is neither in a dialog nor typing.
  */
 export function isGoodMoment(): boolean {
   if (session.get().state !== "in") return false;

@@ -3,7 +3,7 @@ import { buttonClass } from "../../ui/buttons/button-class.ts";
 import styles from "./install-offer.module.css";
 import { messages } from "./messages.ts";
 
-/** How the app can be installed here: through the browser's prompt, or by hand. */
+/** How to install the app here: by the browser's prompt, or by hand. */
 export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
 
 export interface InstallOfferProps {

@@ -30,7 +30,7 @@ function dismiss(): void {
   close();
 }
 
-/** Waits for a moment in which the offer disturbs nobody, and looks for one every three seconds. */
+/** Waits for a moment that does not interrupt, checking every three seconds. */
 function offerLater(install: Install): void {
   if (localStorage.getItem(dismissedKey) !== null) return;
   addEventListener("appinstalled", close);
@@ -55,7 +55,7 @@ function close(): void {
   shown = undefined;
 }
 
-// Nobody who has signed out is offered anything.
+// No offers after signing out.
 session.subscribe(() => session.get().state === "out" && shown && close());
 
 function isInstallEvent(event: Event): event is InstallEvent {

@@ -1,6 +1,6 @@
 import { session } from "../../session/state.ts";
 
-// The offer's code is loaded only for people who are signed in, where the app can be installed and is not yet.
+// The offer's code is loaded only for signed-in people whose browser can install the app and has not yet.
 const offer = () => import("./install.tsx");
 
 /** Offers to install the app once that is possible: through the browser's prompt, or by hand on an iPhone. */

@@ -1,10 +1,13 @@
 import type { PushScope, Screen } from "./scope.ts";
 import { pressedPath, type Shown, shownOf } from "./shown.ts";
 
-/** What a screen is asked to open, by a message with a port for its answer. */
+/** The type of the message that asks a window to open a path, with a port for the reply. */
 export const openType = "OPEN";
 
-/** Shows what is pushed, and opens what it is about. Browsers end subscriptions whose pushes show nothing, so something always is. */
+/**
+ * Shows pushes, and opens their target on a click. Browsers end subscriptions whose pushes show nothing, so each shows
+ * something.
+ */
 export function showPushes(scope: PushScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, shownOf(event.data))));
   scope.addEventListener("notificationclick", (event) => {
@@ -26,7 +29,7 @@ async function show({ registration, navigator }: PushScope, shown: Shown): Promi
   await navigator.setAppBadge?.(unread).catch((cause: unknown) => console.info("No badge.", cause));
 }
 
-/** In a screen that is open, which moves there without losing what was typed; else in a new one. */
+/** Opens a path in an open window, which keeps typed text; else in a new one. */
 async function open({ clients }: PushScope, path: string): Promise<void> {
   const [screen] = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!screen) return void (await clients.openWindow(path));
@@ -35,7 +38,7 @@ async function open({ clients }: PushScope, path: string): Promise<void> {
   await screen.navigate(path).catch(() => clients.openWindow(path));
 }
 
-/** How long a screen may take to say that it moves: one that is being loaded, or is a public page, does not. */
+/** How long a window may take to reply. A window that is loading, or shows a public page, does not reply. */
 const patienceMs = 1000;
 
 async function moves(screen: Screen, path: string): Promise<boolean> {

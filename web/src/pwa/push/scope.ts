@@ -2,7 +2,7 @@ interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A screen of the app, as its worker sees it. */
+/** A window of the app, as the service worker sees it. */
 export interface Screen {
   focus(): Promise<unknown>;
   navigate(path: string): Promise<unknown>;
@@ -15,7 +15,7 @@ export interface PushEvent extends Extendable {
 
 export interface ClickEvent extends Extendable {
   readonly notification: Notification;
-  /** Which button was pressed; empty for the notification itself. */
+  /** The clicked button; empty for the notification itself. */
   readonly action: string;
 }
 

@@ -1,13 +1,13 @@
 import { messages } from "../messages.ts";
 
-/** A button of a notification, and where it leads. */
+/** A button of a notification, and its target. */
 interface Action {
   readonly action: string;
   readonly title: string;
   readonly path: string;
 }
 
-/** What a device shows. */
+/** The notification to show. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -17,7 +17,7 @@ export interface Shown {
   readonly actions: readonly Action[];
 }
 
-/** What was pushed, as far as it can be read: something is shown in any case, and only our own screens are opened. */
+/** Reads a push as far as possible: something is always shown, and only paths of the app are opened. */
 export function shownOf(data: { json(): unknown } | null): Shown {
   const { title, body, path, tag, unread, actions } = fieldsOf(data);
   const { title: product, news } = messages().push;
@@ -31,7 +31,7 @@ export function shownOf(data: { json(): unknown } | null): Shown {
   };
 }
 
-/** Where a press on a notification leads. */
+/** The target of a click on a notification. */
 export function pressedPath(data: unknown, action: string): string {
   const { path, actions } = record(data);
   const pressed = Array.isArray(actions)
@@ -49,7 +49,7 @@ function fieldsOf(data: { json(): unknown } | null): Record<string, unknown> {
   try {
     return record(data?.json());
   } catch {
-    return {}; // what is no JSON is worded in general
+    return {}; // invalid JSON gets the general text
   }
 }
 
@@ -61,7 +61,7 @@ function textOf(value: unknown, instead: string): string {
   return typeof value === "string" && value !== "" ? value : instead;
 }
 
-/** A path of this origin. */
+/** A path of this origin; its root for anything else. */
 function pathOf(value: unknown): string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : "/";
 }

@@ -4,14 +4,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = new Set<Field>();
 
-/** Starts to record which fields somebody types into. */
+/** Records from now on which fields are typed into. */
 export function followTyping(): void {
   document.addEventListener("input", ({ target }) => isWritten(target) && fields.add(target), true);
 }
 
 /**
- * Whether a reload loses something: text in a field, or a draft that was left for later. Sent text is gone from its field,
- * or the field is gone.
+ * Whether a reload would lose text in a field or a saved draft. Sent text does not count: its field is empty or gone.
  */
 export async function hasUnsent(): Promise<boolean> {
   for (const field of fields) if (!field.isConnected) fields.delete(field);

@@ -4,7 +4,7 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { messages } from "./messages.ts";
 
-/** A new version: it waits, or it was activated from another tab while this page still runs the old one. */
+/** A new version: it is waiting, or another tab activated it while this page still runs the old one. */
 export interface Update {
   readonly state: "waits" | "came";
   /** Whether a reload loses typed text. */
