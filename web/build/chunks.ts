@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 
-/** The name of the chunk that holds a source file. */
+/** The name of the chunk that contains a source file. */
 export function chunkOf(source: string, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find(
     (each) => each.type === "chunk" && each.moduleIds.some((module) => module.endsWith(`/${source}`)),
@@ -9,7 +9,7 @@ export function chunkOf(source: string, bundle: Rolldown.OutputBundle): string {
   return chunk.fileName;
 }
 
-/** Chunks with all that they import at once. */
+/** Chunks with all their static imports. */
 export function closureOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const all = new Set(names);
   for (const name of all) {

@@ -3,13 +3,13 @@ import { firstScreens } from "../src/app/first-screens.ts";
 import { dashboardRoles } from "../src/session/roles.ts";
 import { chunkOf, closureOf } from "./chunks.ts";
 
-/** The roles whose first screens share chunks. The auditor's is made of forms, and shares what other screens have. */
+/** The roles whose first screens share chunks. The auditor's consists of forms and shares the code of other screens. */
 const roles = dashboardRoles.filter((role) => role !== "auditor");
 
 /**
- * Puts what several first screens need into one chunk, and the rest of each into another. Split as other modules are, by who
- * shares them, they would be eighty files and a tenth heavier. What a screen needs is known when its imports are linked, so a
- * first build of the scripts alone finds it out.
+ * Puts the modules that several first screens need into one chunk, and the rest of each into another. The default split
+ * would produce eighty files and be a tenth larger. The modules of a screen are known only after its imports are
+ * linked, so the scripts are built once before.
  */
 export function firstScreenChunks(plugins: () => Plugin[]): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Declares the order of the layers in every sheet: chunks load in any order, and the first declaration counts. */
+/** Declares the layer order in every sheet: chunks load in any order, and the first declaration wins. */
 export const layerOrder: Plugin = {
   name: "layer-order",
   enforce: "pre",

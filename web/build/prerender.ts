@@ -38,7 +38,7 @@ export function prerender(plugins: () => Plugin[]): Plugin {
   };
 }
 
-/** The script that runs before the first paint: classic, because a module would wait for the page. */
+/** The script that runs before the first paint. It is classic, because a module would wait for the whole document. */
 async function earlyScript(root: string): Promise<string> {
   const entry = join(root, "src/page/early.ts");
   const built = await build({
@@ -76,7 +76,7 @@ async function drawPages(root: string, dir: string, plugins: Plugin[]) {
   }
 }
 
-/** The script of public pages, and what it loads once somebody reaches for a button of the sign-in dialog. */
+/** The script of public pages, and the chunks it loads on the first hover or focus of a sign-in button. */
 function publicScripts(bundle: Rolldown.OutputBundle): string {
   const script = chunkOf("src/page/start-page.ts", bundle);
   const later = ["src/main.tsx", "public/home/start.tsx", "sign-in/auth-dialog.tsx"].map((source) =>
@@ -91,7 +91,7 @@ function publicScripts(bundle: Rolldown.OutputBundle): string {
   ].join("\n    ");
 }
 
-/** Preload links for the chunks of the page's address: they load with the page, not after the application has started. */
+/** Preload links for the chunks of an address: they load with the page, not after the application has started. */
 function preloads(
   { needs, isWhole, html }: Drawn,
   bundle: Rolldown.OutputBundle,
@@ -108,11 +108,11 @@ function preloads(
     }),
   );
   const isNew = (name: string) => !template.includes(`"/${name}"`);
-  // "Loading..." must not wait for styles of parts that come with the script; a frame is drawn with them.
+  // "Loading..." must not wait for the styles of later parts; a page with a frame is painted with them.
   const asSheet = isWhole || html.includes("data-frame") ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   return [
     ...[...sheets].filter(isNew).map((name) => `<link ${asSheet} crossorigin href="/${name}">`),
-    // A public page is complete without scripts.
+    // A public page needs no scripts to be complete.
     ...(isWhole ? [] : names)
       .filter(isNew)
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
@@ -129,7 +129,7 @@ function filled(template: string, { title, listed, isWhole, html, file }: Drawn,
   const attributes = isWhole ? ` data-drawn${file === "index.html" ? " data-way-in" : ""}` : "";
   const places: [string | RegExp, string][] = [
     [/<title>.*<\/title>/, `<title>${escaped(title)}</title>`],
-    // Before all styles, for which a script below them would wait.
+    // Before all style sheets: a script after them would wait for them.
     ["<title>", `<script src="/early.js"></script>\n    <title>`],
     [/(?<=<meta name="description" content=")[^"]*/, escaped(listed?.description ?? "")],
     ["</head>", `  ${head}\n  </head>`],

@@ -7,8 +7,8 @@ import {
 } from "../src/features/public/text.ts";
 
 /**
- * Reads the Markdown our public texts use: one title, headings, paragraphs, lists, a notice, a table, bold words,
- * links and {settings}. Throws a readable error for anything else.
+ * Parses the Markdown subset of our public texts: one title, headings, paragraphs, lists, a notice, a table, bold
+ * words, links and {settings}. Throws a readable error for anything else.
  */
 export function readText(markdown: string): Text {
   const [title, ...rest] = markdown.trim().split(/\n{2,}/);
@@ -39,7 +39,7 @@ function paragraph(line: Line): Block {
     : { kind: "paragraph", line };
 }
 
-/** An item may continue on the next line. */
+/** Splits list items; an item may continue on the next line. */
 function items(lines: readonly string[]): string[] {
   return lines
     .join("\n")

@@ -5,7 +5,7 @@ import { useStore } from "../lib/store.ts";
 import { currentRouter } from "./routing/current-router.ts";
 import { Failed } from "./routing/fallback-pages.tsx";
 
-/** The application. It starts with the router that its first page needs. */
+/** The application. It starts with the router that the first page needs. */
 export function App({ router }: { router: AnyRouter }) {
   const next = useStore(currentRouter);
   return (

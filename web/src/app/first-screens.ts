@@ -1,10 +1,10 @@
 import type { DashboardRole } from "../session/roles.ts";
 
-/** The source files that every dashboard needs beside what all pages load. */
+/** The source files that every dashboard needs, beside those of all pages. */
 export const anyScreen = ["src/app/routing/whole-router.tsx", "src/session/session-lifecycle.ts"];
 const asks = "src/features/home/ask-home.ts";
 
-/** The source files that each role's first screen needs, in the same way. Read by the build. */
+/** The further source files that each role's first screen needs. The build reads this. */
 export const firstScreens: Readonly<Record<DashboardRole, readonly string[]>> = {
   patient: [...anyScreen, asks, "src/features/home/patient/patient-dashboard.tsx"],
   doctor: [...anyScreen, asks, "src/features/home/doctor/doctor-dashboard.tsx"],

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** The titles of the screens; those of tabs are their labels, too. */
+/** The titles of the screens; tabs use them as labels, too. */
 export const screenMessages = inEveryLanguage({
   en: {
     dashboard: "Dashboard",
@@ -11,7 +11,7 @@ export const screenMessages = inEveryLanguage({
     book: "Book an Appointment",
     medicines: "My Medicines",
     reminders: "Medication Reminders",
-    /** The tab where there is little room. */
+    /** The short label of the tab. */
     remindersShort: "Reminders",
     todaysSchedule: "Today's Schedule",
     adherenceHistory: "Adherence History",

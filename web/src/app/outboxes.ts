@@ -1,6 +1,6 @@
 import type { Senders } from "../features/offline/keep-sending.ts";
 
-/** The outboxes that are sent from every screen once there is a connection. A new queue needs only a line here. */
+/** The outboxes that every screen sends once there is a connection. A new queue needs only a line here. */
 export const outboxes: Senders = [
   [
     "pendingAppointments",

@@ -7,7 +7,7 @@ import { messages } from "./shell/messages.ts";
 
 /** The layout around every page: skip link, announcer, offline banner. */
 export function Root() {
-  // From here on the session decides what is shown, not the mark of build/prerender.ts.
+  // From here on the session decides what is shown, not the attribute that early.js set.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.known;
   }, []);

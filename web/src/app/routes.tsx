@@ -18,9 +18,9 @@ export interface ScreenEntry {
   readonly at: `/${DashboardRole}${"" | `/${string}`}`;
   /** The title, for the window and the announcer. */
   readonly title: () => string;
-  /** The label of its tab where there is little room, if not the title. */
+  /** The short label of its tab, if not the title. */
   readonly short?: () => string;
-  /** The icon of its tab, if it is a tab. The tab's label is the title. */
+  /** The icon of its tab, if it has one. The tab's label is the title. */
   readonly tab?: LucideIcon;
   /** The module that exports it as `Screen`. */
   readonly load: () => Promise<{ Screen: ComponentType }>;

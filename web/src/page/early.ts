@@ -1,4 +1,5 @@
-// Runs before the first paint of every page and waits for nothing, so it imports next to nothing. The build writes it to /early.js.
+// Runs before the first paint of every page and must not wait, so it imports almost nothing. The build writes it to
+// /early.js.
 import { openRoles } from "#events/roles";
 import { roleIn } from "../lib/api/claims.ts";
 import { askEarly } from "../lib/api/early-answer.ts";
@@ -7,7 +8,7 @@ import { storedToken } from "../session/tokens/stored-token.ts";
 
 const page = document.documentElement;
 
-// Marks the page if there is a session, so that the start page does not flash (base.css).
+// Marks a page with a session, so that the start page does not flash (base.css).
 if (hasTokens()) page.dataset.known = "";
 
 // Records a pressed button; the application opens its dialog once loaded (features/identity/sign-in/pressed-early.ts).
@@ -16,12 +17,12 @@ addEventListener("click", ({ target }) => {
   if (pressed?.dataset.auth) page.dataset.auth = pressed.dataset.auth;
 });
 
-// Asks what the dashboard shows while the application is still loading (features/home/ask-home.ts).
+// Requests the dashboard's data while the application is still loading (features/home/ask-home.ts).
 const token = storedToken();
 const role = token && roleIn(token);
 if (openRoles.some((open) => open === role) && location.pathname === `/${role}`) {
   askEarly("/api/home", token);
-  // The first formatter makes the browser read every locale it has, which blocks a phone for a tenth of a second. Here it waits for
-  // styles anyway.
+  // The first formatter makes the browser read all its locales, which blocks a phone for a tenth of a second. At this
+  // point the page waits for styles anyway.
   new Intl.DateTimeFormat("en");
 }

@@ -1,6 +1,6 @@
 import { untilHandover } from "./handover.ts";
 
-/** Shows above the page that there is no connection, from the template that the build puts into it (build/prerender.ts). */
+/** Shows above the page that the device is offline, from the template that the build inserts (build/prerender.ts). */
 export function followOffline(): void {
   const place = document.querySelector("[data-offline]");
   const template = document.querySelector<HTMLTemplateElement>("#offline");

@@ -1,5 +1,5 @@
-// The script of public pages. The build has drawn them: until somebody signs in they need a menu, the settings of the installation
-// and a notice without a connection. The application, with React, is loaded for the rest and takes the page over.
+// The script of public pages. They are prerendered: without a session they only need a menu, the installation's
+// settings and the offline notice. For everything else the application, with React, is loaded and takes over.
 import { localeOf } from "#kernel/text/messages";
 import { ownAddress } from "../app/public/own-address.ts";
 import { startServiceWorker } from "../pwa/service-worker.ts";
@@ -13,13 +13,15 @@ import { fillSettings } from "./settings.ts";
 const page = document.documentElement;
 const next = new URLSearchParams(location.search).get("next");
 
-/** Whether the application has to show this page: somebody is signed in or signing in, or it is read in another language. */
+/**
+ * Whether the page needs the application: a session exists or begins, or the reader's language is not that of the page.
+ */
 function needsApp(): boolean {
   if (hasTokens() || page.dataset.auth !== undefined || history.state?.auth !== undefined) return true;
   return (location.pathname === "/" && next !== null) || localeOf(navigator.languages) !== "en";
 }
 
-/** The dashboard of whoever is signed in, as far as this browser remembers; its page asks the server. */
+/** The dashboard of the last known person in this browser; the dashboard asks the server. */
 function rememberedDashboard(): string | undefined {
   if (location.pathname !== "/" || !hasTokens()) return undefined;
   const hint = localStorage.getItem(hintKey) ?? "";
@@ -34,7 +36,7 @@ function loadApp(): void {
   });
 }
 
-/** Fetches what the dialog needs, without running it. */
+/** Fetches the dialog's code without running it. */
 function warm(): void {
   const warming = document.querySelector<HTMLMetaElement>("meta[name=warm]");
   for (const href of warming?.content.split(" ") ?? [])
@@ -78,7 +80,7 @@ function followPage(): void {
   });
   closeMenus(() => document.querySelectorAll<HTMLDetailsElement>("details[data-menu]"), signal);
   followButtons(signal);
-  // Somebody has signed in in another tab.
+  // Someone signed in in another tab.
   addEventListener("storage", ({ key, newValue }) => key === hintKey && newValue !== null && loadApp(), {
     signal,
   });

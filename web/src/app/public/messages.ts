@@ -1,7 +1,7 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 import { product } from "../../lib/product.ts";
 
-/** What the public pages are called, and the sentences that search engines show. */
+/** The titles and descriptions of the public pages. Search engines show the descriptions. */
 export const pageMessages = inEveryLanguage({
   en: {
     start: {

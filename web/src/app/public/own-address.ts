@@ -1,4 +1,4 @@
-/** The requested address if it is one of ours, else undefined: nobody is redirected elsewhere after signing in. */
+/** The requested address if it is one of ours, else undefined: signing in never redirects to another site. */
 export function ownAddress(wanted: unknown, ours?: string): string | undefined {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return undefined;
   const origin = ours ?? location.origin;

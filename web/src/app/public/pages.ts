@@ -1,7 +1,7 @@
 import type { Text } from "../../features/public/text.ts";
 import { pageMessages } from "./messages.ts";
 
-/** A public page: its address, what it is called, and the sentence that search engines show. */
+/** A public page: its address, its title, and its description for search engines. */
 export interface PublicPage {
   readonly at: "/" | `/${string}`;
   readonly title: () => string;
@@ -22,7 +22,7 @@ export const startPage = {
   ...worded("start"),
 } as const satisfies PublicPage;
 
-/** The pages that are only text. A new one needs a line here and a Markdown file. */
+/** The pages that consist only of text. A new one needs a line here and a Markdown file. */
 export const textPages = [
   {
     at: "/about",

@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
     title?: () => string;
     /** The description for search engines. */
     description?: () => string;
-    /** Another page takes its place at the same address: it has no title and is not announced. */
+    /** Another page replaces it at the same address, so it has no title and is not announced. */
     isPassing?: true;
   }
 }

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { AriaProviders } from "../../ui/aria-providers.tsx";
 
-/** Screens with what the parts of react-aria need. */
+/** Screens with the providers that react-aria needs. */
 export function AriaOutlet() {
   return (
     <AriaProviders>

@@ -53,7 +53,7 @@ export function Failed({ error }: { error: unknown }) {
 /** The router's error component: a screen failed. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
-  // What failed may be the screen's code, which only the router asks for again.
+  // The screen's code may have failed to load, and only the router loads it again.
   const again = () => void router.invalidate().finally(reset);
   return <RetryPanel error={error} again={again} />;
 }
@@ -71,7 +71,7 @@ export function NotFound() {
   );
 }
 
-/** The page while the session is not known yet. */
+/** The page while the session is loading. */
 export function Loading() {
   return (
     <CenteredPage>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** Redirects to another address of ours, once. */
 export function Redirect({ to }: { to: string }) {
   const router = useRouter();
-  // The address changes during the redirect, and with it the caller's target: the first target counts.
+  // The address changes during the redirect, and the target with it; the first target counts.
   const [href] = useState(to);
   useEffect(() => {
     void router.navigate({ href, replace: true });

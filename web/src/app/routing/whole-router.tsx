@@ -17,7 +17,7 @@ export function makeWholeRouter(history?: RouterHistory) {
       component: () => <RequireRole of={role} />,
       notFoundComponent: NotFound,
     });
-    // First screens are made without react-aria.
+    // First screens do not load react-aria.
     const others = createRoute({
       getParentRoute: () => layout,
       id: "aria",

@@ -10,17 +10,17 @@ import { screensOf } from "../routes.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
 import { messages } from "./messages.ts";
 
-/** What the account menu offers. */
+/** The entries of the account menu. */
 export function AccountEntries(props: { person: Person; role: DashboardRole; panel: Panel }) {
   const { person, role, panel } = props;
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
   const medicines = screensOf(role).find(({ at }) => at === `/${role}/medicines`);
-  // What a doctor wrote is no tab: a patient's prescriptions are one.
+  // Doctors have no tab for their prescriptions, so the menu links to them.
   const written = screensOf(role).find(({ at, tab }) => at === `/${role}/prescriptions` && !tab);
   const entries: MenuEntry[] = [
     ...(written ? [{ id: "written", label: written.title(), icon: ReceiptText, href: written.at }] : []),
     ...(medicines ? [{ id: "medicines", label: medicines.title(), icon: Pill, href: medicines.at }] : []),
-    // Roles with a profile sign out everywhere from there, where there is room to explain it.
+    // Roles with a profile sign out everywhere on the profile page, which has room to explain it.
     profile
       ? { id: "profile", label: dashboardMessages().profile, icon: UserRound, href: profile.at }
       : {

@@ -5,7 +5,7 @@ import text from "../../ui/layout/text.module.css";
 import { announce, announced } from "../../ui/messages/announce.ts";
 import { documentTitle, setPageMetadata } from "../head.ts";
 
-/** The path announced last. It survives a change of routers. */
+/** The path announced last. It outlives a change of routers. */
 let lastAnnounced: string | undefined;
 
 /** Announces a new page: document title, live region and focus. */
@@ -28,17 +28,17 @@ export function Announcer() {
     if (path === undefined || isPassing) return;
     const [isFirst, isNew] = [lastAnnounced === undefined, lastAnnounced !== path];
     lastAnnounced = path;
-    if (isFirst) return; // the browser has announced the page it opened itself
+    if (isFirst) return; // the browser itself announces the page it opens
     if (isNew) announce(document.title);
-    // A new router renders the same page again, and the focused element is gone.
+    // A new router renders the same page again, which removes the focused element.
     const isLost = document.activeElement === document.body;
-    // A record that the address names has taken the focus already.
+    // A record named in the address already has the focus.
     if (document.activeElement?.matches("[data-marked]")) return;
     if (isNew || isLost) document.getElementById("main")?.focus({ preventScroll: true });
   }, [path, isPassing]);
 
   return (
-    // react-aria hides what is behind a dialog, but not what is marked so.
+    // react-aria hides everything behind a dialog, except elements with this attribute.
     <p className={text.hidden} aria-live="polite" data-live-announcer="true">
       {said}
     </p>

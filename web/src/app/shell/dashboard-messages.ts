@@ -1,10 +1,10 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** The words of a dashboard's own shell; apart, because public pages do not load them. */
+/** The texts of a dashboard's shell; separate, because public pages do not load them. */
 export const dashboardMessages = inEveryLanguage({
   en: {
     roles: { patient: "Patient", doctor: "Doctor", pharmacy: "Pharmacy", auditor: "Auditor" },
-    /** The accessible names of the bar at the bottom of a phone. */
+    /** The accessible names of the tab bar on a phone. */
     phoneBars: {
       patient: "Patient, phone",
       doctor: "Doctor, phone",

@@ -56,7 +56,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   );
 }
 
-/** Says how tall the header is, for what is placed below it: it wraps where letters are large. */
+/** Publishes the header's height for elements placed below it: it wraps if letters are large. */
 function sayHeight(header: HTMLElement | null): (() => void) | undefined {
   if (!header) return undefined;
   const { style } = document.documentElement;
@@ -75,7 +75,7 @@ function Tabs({ role }: { role: DashboardRole }) {
   ));
 }
 
-/** The tabs at the thumb; a single one leads nowhere else. */
+/** The tab bar at the bottom of a phone; none for a single tab. */
 function PhoneBar({ role }: { role: DashboardRole }) {
   if (tabsOf(role).length < 2) return null;
   return (
@@ -96,10 +96,10 @@ function PhoneBar({ role }: { role: DashboardRole }) {
   );
 }
 
-/** When the first screen has long been there: it comes first, and so does what was kept on the device before. */
+/** Late enough that the first screen, and the restoring of stored answers, come first. */
 const keepAfterMs = 5000;
 
-/** Keeps what the person needs without a connection, whether or not they open it. */
+/** Stores the data that the person needs without a connection, even if they never opened it. */
 function useKeptForOffline(id: string, role: DashboardRole): void {
   useEffect(() => {
     const keep = () =>

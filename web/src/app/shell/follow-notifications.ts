@@ -1,6 +1,6 @@
 import { openType } from "../../pwa/push/pushes.ts";
 
-/** Opens in this screen what somebody pressed in a notification; answers how to stop. */
+/** Opens the path of a clicked notification in this window; returns a function that stops it. */
 export function followNotifications(open: (path: string) => void): () => void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
   const controller = new AbortController();

@@ -6,7 +6,7 @@ const SignOutDialog = lazyPart(
   async () => (await import("../../features/identity/sign-out/sign-out-dialog.tsx")).SignOutDialog,
 );
 
-/** Shows the dialog that asks before signing out. Its code loads when it is needed. */
+/** Shows the dialog that confirms a sign-out. Its code loads on demand. */
 export function SignOutDialogHost() {
   const asked = useStore(signOutRequest);
   if (asked === undefined) return null;

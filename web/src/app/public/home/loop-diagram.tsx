@@ -1,7 +1,7 @@
 import styles from "./loop-diagram.module.css";
 import { homeMessages, loop } from "./messages.ts";
 
-// The same values stand in the sheet: the page is prerendered, and the content policy forbids style attributes in it.
+// The sheet has the same values: the page is prerendered, and the content policy forbids style attributes.
 const laneY = [132, 258, 384] as const;
 const laneX = [8, 50, 92] as const;
 const lanes = ["doctor", "patient", "pharmacy"] as const;
