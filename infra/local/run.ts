@@ -21,6 +21,7 @@ import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
 import { type Closers, closers } from "./program/closers.ts";
 import { type Filling, openFilling } from "./program/fill.ts";
+import { took } from "./program/output.ts";
 import { watchSources } from "./program/watch.ts";
 import { keptSecrets } from "./secrets.ts";
 import { openServices, type Services } from "./services.ts";
@@ -39,6 +40,8 @@ export interface ProductOptions {
   readonly template?: (templates: Templates) => Templates;
   /** Told what is going on, in sentences for people. */
   readonly log?: (line: string) => void;
+  /** Called with how far the demo practice is filled, after each step. */
+  readonly progress?: (line: string) => void;
   /** What goes wrong on purpose, for tests. */
   readonly faults?: FaultSettings;
   /** Where on this machine hosts outside of AWS are asked, by name; all others are said to have accepted. */
@@ -93,7 +96,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 async function open(options: ProductOptions, opened: Closers): Promise<Product> {
-  const { log = () => undefined, template = (templates) => templates } = options;
+  const { log = () => undefined, progress = () => undefined, template = (each) => each } = options;
   // Functions know no other zone than Lambda's, and threads have that of their process.
   process.env.TZ = "UTC";
   const data = openDataDirectory(resolve(root, options.directory));
@@ -112,6 +115,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const building = web?.refresh();
   building?.catch(() => undefined); // awaited below
   const folder = await assemblyFolder(root, log);
+  const since = performance.now();
   const cloud = openCloud(withTemplates(readAssembly(folder), template));
   const wiring = wire(cloud, origin, keptSecrets(data.path));
   const services = await openServices({
@@ -127,7 +131,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const changes = openChanges();
   const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };
   const fills = data.filled === undefined && !options.empty;
-  const filling = fills ? openFilling({ services, data, log }) : undefined;
+  const filling = fills ? openFilling({ services, data, log, progress }) : undefined;
   const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: services.sockets });
   server.on("upgrade", (request, socket, head) => {
     const opens = () => upgrade(request, socket, head);
@@ -140,7 +144,9 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   opened.add(() => services.sockets.close());
   if (web !== undefined) opened.add(watchSources({ root, services, web, changed: changes.tell, log }));
 
-  await Promise.all([services.disk.durable(), building]);
+  await services.disk.durable();
+  log(took("Started the services", performance.now() - since));
+  await building;
   const startSchedules = () => services.schedules.start(options.still !== true);
   let filled = Promise.resolve();
   if (filling) {

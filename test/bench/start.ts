@@ -98,7 +98,7 @@ async function begun(directory: string): Promise<Run> {
     createInterface(child.stdout).on("line", (printed) => {
       const origin = /^Triscript is running at (\S+)$/.exec(printed)?.[1];
       if (origin) ready.resolve({ origin, ready: seconds() });
-      if (printed === "The demo practice is filled.") filled.resolve(seconds());
+      if (printed.startsWith("Filled the demo practice")) filled.resolve(seconds());
     });
   return {
     ...(await ready.promise),

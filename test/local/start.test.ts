@@ -18,6 +18,7 @@ import { staleIgnoredTypes } from "../../infra/local/assembly/ignored-types.ts";
 import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
 import { openDataDirectory, removeData } from "../../infra/local/disk/data-directory.ts";
 import { listen } from "../../infra/local/endpoint/listen.ts";
+import { readyLines } from "../../infra/local/program/output.ts";
 import { startProduct } from "../../infra/local/run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -46,13 +47,13 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code: await promise, out, err };
 }
 
-/** Resolves with all that was printed when the last line is the one that promises an address. */
+/** Resolves with all that was printed once the last line, with the mailbox, is there. */
 function running(child: ChildProcess): Promise<{ origin: string; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = "";
     child.stdout?.on("data", (chunk) => {
       printed += String(chunk);
-      const origin = /^Triscript is running at (http:\/\/127\.0\.0\.1:\d+)\n$/m.exec(printed)?.[1];
+      const origin = /^The sign-in codes .* (http:\/\/127\.0\.0\.1:\d+)\/local\/\n$/m.exec(printed)?.[1];
       if (origin !== undefined) resolve({ origin, printed });
     });
     child.on("exit", () => reject(new Error(`it ended after: ${printed}`)));
@@ -141,12 +142,13 @@ describe("the start refuses with one sentence and 1", () => {
 });
 
 describe("the start", () => {
-  test("ends with its address, answers, and stops cleanly when asked to", async () => {
+  test("says how long it took, ends with its address, answers, and stops cleanly on SIGTERM", async () => {
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
     const end = ended(child);
     const { origin, printed } = await running(child);
-    expect(printed.trimEnd().split("\n").at(-1)).toBe(`Triscript is running at ${origin}`);
+    expect(printed).toMatch(/^Started the services in \d+\.\d s$/m);
+    expect(printed.split("\n").slice(-5)).toEqual(["", ...readyLines(origin, []).slice(1), ""]);
     expect((await fetch(`${origin}/`)).status).toBe(200);
     expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({
       origin,

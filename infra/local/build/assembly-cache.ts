@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { timed } from "../program/output.ts";
 import { StartError } from "../program/start-error.ts";
 import { startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -21,14 +22,13 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
   const hash = fingerprint(root, assemblySources, ["infra/local/", "infra/demo/"]);
   const folder = join(root, ".cache", `assembly-${hash}`);
   if (existsSync(join(folder, "manifest.json"))) return folder;
-  log("Synthesising the stacks");
   mkdirSync(join(root, ".cache"), { recursive: true });
   // Several may synthesise at once: each into a folder of its own, and the first one gives it the name.
   const own = `${folder}.${process.pid}`;
   rmSync(own, { recursive: true, force: true });
   const child = startChild("./synthesise.ts", { args: [own], cwd: root });
   try {
-    await child.work();
+    await timed(log, ["Synthesising the stacks", "Synthesised the stacks"], child.work);
     if (!existsSync(folder)) renameSync(own, folder);
     forgetOld(join(root, ".cache"));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { watchFolders } from "../lambda/watch.ts";
+import { timed } from "../program/output.ts";
 import { StartError } from "../program/start-error.ts";
 import { type Child, startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -48,10 +49,10 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
     const hash = fingerprint(root, sources, ["web/dist"]);
     const built = existsSync(join(dist, "index.html")) && existsSync(note) ? readFileSync(note, "utf8") : "";
     if (built === hash) return false;
-    log("Building the web");
     clearTimeout(rest);
     child ??= startChild("./build-web.ts", { args, cwd: root });
-    await child.work().catch((error: Error) => {
+    const { work } = child;
+    await timed(log, ["Building the web", "Built the web"], work).catch((error: Error) => {
       end();
       throw new StartError(`The web can not be built: ${error.message}`);
     });

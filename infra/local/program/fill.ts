@@ -2,6 +2,7 @@ import { fillPractice, people } from "../../demo/practice.ts";
 import type { DataDirectory } from "../disk/data-directory.ts";
 import type { Services } from "../services.ts";
 import { openTurns } from "../time/turns.ts";
+import { timed } from "./output.ts";
 
 /** How often schedules run, in ms, while the weeks of the demo practice go by. */
 const step = 24 * 3_600_000;
@@ -22,6 +23,8 @@ export function openFilling(options: {
   services: Pick<Services, "clock" | "disk" | "events" | "schedules">;
   data: DataDirectory;
   log: (line: string) => void;
+  /** Called after each step with how far it is. */
+  progress: (line: string) => void;
 }): Filling {
   const { services, data, log } = options;
   const { clock, disk, events, schedules } = services;
@@ -43,24 +46,24 @@ export function openFilling(options: {
       return turns.atPresent(answer);
     },
     progress: () => progress,
-    async fill(origin) {
-      await fillPractice({
-        origin,
-        at: (instant, what) =>
-          turns.inPast(async () => {
-            await schedules.walk(instant - clock.now(), step);
-            await what();
-          }),
-        letFallDue: schedules.catchUp,
-        progress(done, of) {
-          progress = `The demo practice is being filled: ${done} of ${of} steps.`;
-          if (done % 60 === 0) log(progress);
-        },
-      });
-      await turns.atPresent(() => disk.durable());
-      data.markFilled(people);
-      progress = undefined;
-      log("The demo practice is filled.");
-    },
+    fill: (origin) =>
+      timed(log, ["Filling the demo practice", "Filled the demo practice"], async () => {
+        await fillPractice({
+          origin,
+          at: (instant, what) =>
+            turns.inPast(async () => {
+              await schedules.walk(instant - clock.now(), step);
+              await what();
+            }),
+          letFallDue: schedules.catchUp,
+          progress(done, of) {
+            progress = `The demo practice is being filled: ${done} of ${of} steps.`;
+            options.progress(progress);
+          },
+        });
+        await turns.atPresent(() => disk.durable());
+        data.markFilled(people);
+        progress = undefined;
+      }),
   };
 }

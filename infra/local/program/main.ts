@@ -1,6 +1,7 @@
 import { directoryOf } from "../disk/data-directory.ts";
 import { faultsFrom } from "../faults.ts";
 import { type Product, startProduct } from "../run.ts";
+import { openOutput, readyLines } from "./output.ts";
 import { StartError } from "./start-error.ts";
 
 /** `npm start`: builds, runs, prints where the product is, and ends with 0 when asked to, with 1 and a sentence else. */
@@ -15,19 +16,25 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  const { stdout } = process;
+  const terminal = () => (stdout.isTTY ? stdout.columns : undefined);
+  const { say, rewrite } = openOutput((text) => void stdout.write(text), terminal);
+  let ready: readonly string[] = [];
   try {
     state.product = await startProduct({
       ...read(args, env),
       faults: faultsFrom(env.TRISCRIPT_FAULTS),
       develops: true,
       log: say,
+      progress: (line) => rewrite([line, ...ready]),
     });
-    const { origin, people } = state.product;
-    say("");
-    say(`Mailbox with the sign-in codes: ${origin}/local/`);
-    for (const line of people) say(line);
-    say(`Triscript is running at ${origin}`);
+    ready = readyLines(state.product.origin, state.product.people);
+    if (stdout.isTTY) rewrite(ready);
+    else say(ready.join("\n"));
     await state.product.filled;
+    if (!stdout.isTTY) return;
+    rewrite([]);
+    say(ready.join("\n"));
   } catch (error) {
     if (state.isStopping) return;
     console.error(error instanceof StartError ? error.message : error);
@@ -51,8 +58,4 @@ function read(args: readonly string[], env: NodeJS.ProcessEnv) {
     empty: args.includes("--empty"),
     deployedBytes: args.includes("--deployed-bytes"),
   };
-}
-
-function say(line: string): void {
-  console.log(line);
 }
