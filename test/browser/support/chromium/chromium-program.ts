@@ -9,6 +9,7 @@ const whole = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
 /**
@@ -35,17 +36,23 @@ export const chromiumArguments = [
   `--disable-features=${turnedOff.join()}`,
 ] as const;
 
+const missing =
+  'The tests need Chromium: run "sudo apt install chromium" on Debian and in WSL on Windows, ' +
+  '"brew install --cask google-chrome" on macOS, or set CHROMIUM_PATH to the program of one that you have.';
+
+/** What the search for Chromium needs of the machine. */
+const machine = { exists: existsSync, install: installChromium };
+
 /**
- * The installed Chromium, or Debian's packages if we may install them, else one sentence. Checks that need
- * browser windows need the `whole` one.
+ * Finds Chromium, or installs Debian's packages as root, or throws one sentence that says what to install. A test that needs a
+ * browser with windows asks for the `whole` one.
  */
-export function chromiumProgram(kind?: "whole"): string {
+export function chromiumProgram(kind?: "whole", { exists, install } = machine): string {
   const places = [process.env.CHROMIUM_PATH, ...(kind === "whole" ? [] : [windowless]), ...whole];
-  const find = () => places.find((place) => place && existsSync(place));
-  if (!find()) installChromium();
+  const find = () => places.find((place) => place && exists(place));
+  if (!find()) install();
   const found = find();
-  if (!found)
-    throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.");
+  if (!found) throw new Error(missing);
   return found;
 }
 
@@ -54,6 +61,10 @@ function installChromium(): void {
   if (!mayInstall) return;
   const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
   const packages = ["chromium", "chromium-headless-shell"];
-  execFileSync("/usr/bin/apt-get", ["update"], quiet);
-  execFileSync("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
+  try {
+    execFileSync("/usr/bin/apt-get", ["update"], quiet);
+    execFileSync("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
+  } catch {
+    // Without a network nothing is installed: the caller finds no Chromium and says what to do.
+  }
 }
