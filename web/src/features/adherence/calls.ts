@@ -20,28 +20,28 @@ export const reminders = queryOptions({
   ...liveQuery({ topics: ["reminder", "prescription"], persist: true }),
 });
 
-/** Today's doses; kept on the device, since a dose may be due without a connection. */
+/** Today's doses, stored on the device, since a dose may be due without a connection. */
 export const todaysDoses = queryOptions({
   queryKey: ["doses", "today"],
   queryFn: ({ signal }) => adherence.doses({ zone: deviceZone() }, { signal }),
   ...liveQuery({ topics: ["dose", "reminder", "prescription"], persist: true }),
 });
 
-/** What became of the doses of the last seven days. */
+/** The logged doses of the last seven days. */
 export const doseHistory = queryOptions({
   queryKey: ["doses", "history"],
   queryFn: ({ signal }) => adherence.doseHistory({ zone: deviceZone() }, { signal }),
   ...liveQuery({ topics: ["dose"], persist: true }),
 });
 
-/** The doctors who treat the patient, and whom of them the percentage is shared with. */
+/** The patient's treating doctors, and with which of them the percentage is shared. */
 export const sharing = queryOptions({
   queryKey: ["doses", "shares"],
   queryFn: ({ signal }) => adherence.shares({}, { signal }),
   ...liveQuery({ topics: ["adherence", "prescription"] }),
 });
 
-/** How many doses a patient took, for the doctor with whom they share it. */
+/** A patient's adherence, for a doctor with whom they share it. */
 export function sharedAdherence(patientId: string) {
   return queryOptions({
     queryKey: ["doses", "shared", patientId],
@@ -73,19 +73,19 @@ export const useSwitchReminders = () =>
       ),
   });
 
-/** The first reminder switches all of them on, so that the list is asked for again. */
+/** The first reminder switches all of them on, so the list is refetched. */
 export const useSetReminder = () =>
   useCommand((input: Input<"setReminder">) => adherence.setReminder({ ...input, zone: deviceZone() }), {
     changes: ["reminder", "dose"],
   });
 
-/** Has the patient reminded once more of a moment; answers when that is, or was. */
+/** Snoozes a moment once; returns until when, also on a repeat. */
 export const useSnoozeDoses = () =>
   useCommand((input: z.input<typeof contract.snoozeDoses.input>) => adherence.snoozeDoses(input), {
     changes: [],
   });
 
-/** Logs doses of a day; the answer is that day. */
+/** Logs doses of a day; returns that day. */
 export const useLogDoses = () =>
   useCommand((input: Input<"logDoses">) => adherence.logDoses({ ...input, zone: deviceZone() }), {
     changes: ["dose"],

@@ -9,7 +9,7 @@ const styles: Readonly<Record<DoseStatus, Omit<BadgeStyle, "label">>> = {
   missed: { hue: "red", sign: "cut" },
 };
 
-/** What became of a dose. */
+/** The status of a dose. */
 export function DoseBadge({ status }: { status: DoseStatus }) {
   return <Badge label={messages().statuses[status]} {...styles[status]} />;
 }

@@ -1,7 +1,7 @@
 import type { DoseStatus } from "#domain/adherence";
 import { inEveryLanguage, plural } from "#kernel/text/messages";
 
-/** What every tab says. */
+/** The texts shared by all tabs. */
 export const messages = inEveryLanguage({
   en: {
     title: "Medication Reminders",
@@ -82,7 +82,7 @@ export const todayMessages = inEveryLanguage({
     skip: "Skip",
     undo: "Undo",
     undoOf: (dose: string) => `Undo for ${dose}`,
-    /** When a dose is to be taken of which nothing was said yet, by its time. */
+    /** When an open dose is due, by its time. */
     later: () => "later today",
     due: () => "due now",
     overdue: (time: string) => `was due at ${time}`,
@@ -92,7 +92,7 @@ export const todayMessages = inEveryLanguage({
     snooze: "Snooze 10 minutes",
     snoozed: (time: string) => `We'll remind you again at ${time}.`,
     snoozedBefore: "You already snoozed this reminder once. Tap Taken or Skip when you're ready.",
-    /** What was said by a button of a notification. */
+    /** The result of a notification's button. */
     saidTaken: (count: number) =>
       plural("en", { count }, { one: "1 dose marked as taken", other: `${count} doses marked as taken` }),
     saidSkipped: (count: number) =>
@@ -111,7 +111,7 @@ export const todayMessages = inEveryLanguage({
   },
 });
 
-/** What is said of doses that were logged without a connection. */
+/** The texts about doses logged without a connection. */
 export const queueMessages = inEveryLanguage({
   en: {
     waiting: (count: number) =>
@@ -164,7 +164,7 @@ export const historyMessages = inEveryLanguage({
   },
 });
 
-/** What a patient decides about their doctors. */
+/** The texts of sharing, for the patient. */
 export const sharingMessages = inEveryLanguage({
   en: {
     title: "Share with your doctors",
@@ -177,7 +177,7 @@ export const sharingMessages = inEveryLanguage({
   },
 });
 
-/** What a doctor reads of it. */
+/** The texts of shared adherence, for the doctor. */
 export const sharedMessages = inEveryLanguage({
   en: {
     title: "Doses taken, last 7 days",
@@ -190,7 +190,7 @@ export const sharedMessages = inEveryLanguage({
   },
 });
 
-/** What the printed schedule says. */
+/** The texts of the printed schedule. */
 export const printMessages = inEveryLanguage({
   en: {
     title: "Medicine Schedule",

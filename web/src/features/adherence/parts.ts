@@ -1,4 +1,4 @@
-// What this feature offers to other features.
+// The exports of this feature to other features.
 
 export { sharedAdherence } from "./calls.ts";
 export { sharedMessages } from "./messages.ts";

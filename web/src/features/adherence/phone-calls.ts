@@ -22,10 +22,10 @@ export const useConfirmPhone = () =>
       queries.setQueryData<Answer<"reminders">>(reminders.queryKey, (known) => known && { ...known, phone }),
   });
 
-/** No medicine is reminded of by text any more, so that the list is asked for again. */
+/** Removing the number ends all text reminders, so the list is refetched. */
 export const useRemovePhone = () => useCommand(() => adherence.removePhone({}), { changes: ["reminder"] });
 
-/** What the server says at a field. */
+/** The server's message at a field. */
 export function errorAt(error: unknown, path: string): string | undefined {
   return error instanceof Problem ? error.fields.find((field) => field.path === path)?.title : undefined;
 }

@@ -17,7 +17,7 @@ export interface ReminderScreenProps {
   children: ReactNode;
 }
 
-/** The medication reminders: three tabs with addresses of their own, and what they are and are not. */
+/** The medication reminders: three tabs with their own addresses, and a notice of what they are not. */
 export function ReminderScreen({ tab, actions, children }: ReminderScreenProps) {
   const { title, tabs, optional, privacy, keeping } = messages();
   return (

@@ -3,7 +3,7 @@ import { sharedAdherence } from "./calls.ts";
 import { sharedMessages } from "./messages.ts";
 import { sharedText } from "./shared-text.ts";
 
-/** How many doses a patient took, among the facts about them; nothing unless they share it with the signed-in doctor. */
+/** The doses a patient took, among the facts about them; nothing unless they share it with the signed-in doctor. */
 export function SharedFact({ patientId }: { patientId: string }) {
   const shared = useQuery(sharedAdherence(patientId)).data?.shared;
   if (!shared) return null;
@@ -15,7 +15,7 @@ export function SharedFact({ patientId }: { patientId: string }) {
   );
 }
 
-/** How many doses a patient took, or that nothing is shared: for a doctor who asked. */
+/** The doses a patient took, or that nothing is shared, for a doctor who requested it. */
 export function SharedAnswer({ patientId }: { patientId: string }) {
   const { data, isError } = useQuery(sharedAdherence(patientId));
   const { notShared, failed } = sharedMessages();

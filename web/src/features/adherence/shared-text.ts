@@ -1,7 +1,7 @@
 import { adherenceLevel } from "#domain/adherence";
 import { sharedMessages } from "./messages.ts";
 
-/** What a doctor reads of the doses that a patient took and shares. */
+/** A patient's shared adherence as a sentence for their doctor. */
 export function sharedText({ percent, taken, all }: { percent: number; taken: number; all: number }): string {
   const words = sharedMessages();
   const counted = { taken: String(taken), all: String(all) };

@@ -1,7 +1,7 @@
 import { wallClock } from "#kernel/dates";
 import { zoneName, zoneWithCity } from "../../lib/time/dates.ts";
 
-/** The names of two zones, with their cities where they share one; undefined where they are the same to people. */
+/** The names of two zones, with their cities if they share a name; undefined if people see no difference. */
 export function zoneNames(zones: readonly [string, string], now: string): [string, string] | undefined {
   const [one, other] = [zoneName(zones[0]), zoneName(zones[1])];
   if (one !== other) return [one, other];

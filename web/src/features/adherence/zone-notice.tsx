@@ -7,7 +7,7 @@ import { useSwitchReminders } from "./calls.ts";
 import { zoneMessages } from "./messages.ts";
 import { zoneNames } from "./zone-names.ts";
 
-/** Says which zone the times are in where the device is in another one, and moves them to it. */
+/** The notice that the times are in another zone than the device, with a button to move them. */
 export function ZoneNotice({ zone }: { zone: string }) {
   const move = useSwitchReminders();
   const names = zoneNames([zone, deviceZone()], nowIso());

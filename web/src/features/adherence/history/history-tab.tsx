@@ -21,7 +21,7 @@ import { Sharing } from "./sharing.tsx";
 
 const hues = { green: "green", yellow: "amber", red: "red" } as const;
 
-/** /patient/medication-reminders/history: how much was taken in the last seven days, and what became of each dose. */
+/** /patient/medication-reminders/history: the adherence of the last seven days, and the status of each dose. */
 export function Screen() {
   const found = useQuery(doseHistory);
   const words = historyMessages();
@@ -90,7 +90,7 @@ interface ShareProps {
   all: number;
 }
 
-/** How much was taken. A few doses are counted and not rated. */
+/** The percentage of doses taken. A few doses are counted but not rated. */
 function Share({ percent, ...counted }: ShareProps) {
   const words = historyMessages();
   const level = adherenceLevel({ percent, all: counted.all });

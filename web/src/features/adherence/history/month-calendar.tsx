@@ -14,7 +14,9 @@ export interface MonthCalendarProps {
   today: string;
 }
 
-/** A month as a table: each day with how many of its doses were taken. Months without doses are left out at both ends. */
+/**
+ * A month as a table: each day with how many of its doses were taken. Months without doses at either end are omitted.
+ */
 export function MonthCalendar({ days, today }: MonthCalendarProps) {
   const words = historyMessages();
   const title = useId();
@@ -97,7 +99,7 @@ function Day({ day, tally, isToday }: DayProps) {
   );
 }
 
-/** How a day is drawn; one that can still be filled is not judged. */
+/** The level of a day; a day with open doses has none. */
 function levelOf(tally: DayTally | undefined): "full" | "part" | "none" | undefined {
   if (!tally) return undefined;
   if (tally.taken === tally.all) return "full";

@@ -7,7 +7,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { sharing, useShare } from "../calls.ts";
 import { sharingMessages } from "../messages.ts";
 
-/** Whom of their doctors the patient shows the percentage: nobody until it is switched on, and off again at any time. */
+/** The doctors with whom the patient shares the percentage. Sharing is off by default and can be ended at any time. */
 export function Sharing() {
   const { data } = useQuery(sharing);
   const share = useShare();

@@ -11,7 +11,7 @@ export interface QueueNoticeProps {
   schedule: DaySchedule;
 }
 
-/** What waits to be sent, and what the server did not take, with the reason. */
+/** The unsent entries, and the refused ones with the reason. */
 export function QueueNotice({ queue, schedule }: QueueNoticeProps) {
   const words = queueMessages();
   const isOnline = useOnline();

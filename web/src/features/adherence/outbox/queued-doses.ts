@@ -13,7 +13,7 @@ import { todaysDoses } from "../calls.ts";
 
 const adherence = client(contract);
 
-/** What was said of a dose without a connection, with what the screen showed of it then. */
+/** A patient's answer about a dose without a connection, and what the screen showed then. */
 const QueuedDose = z.extend(Pending, { date: z.string(), dose: SaidDose, status: DoseAnswer });
 export type QueuedDose = z.infer<typeof QueuedDose>;
 export type DoseQueue = OwnOutbox<QueuedDose>;
@@ -28,7 +28,7 @@ export const queuedDoses = outbox({
       const answer = await adherence.logDoses({ ...said, zone: deviceZone() });
       if (answer.date === answer.today) queries.setQueryData(todaysDoses.queryKey, answer);
     } catch (error) {
-      // What was refused is not what the screen shows: the server's word is read again.
+      // After a refusal the screen is wrong: refetch the server's state.
       if (error instanceof Problem) await refetch(["dose"]);
       throw error;
     }
@@ -38,8 +38,7 @@ export const queuedDoses = outbox({
 });
 
 /**
- * Queues what was said of a dose. It takes the place of what waits to be said of it; what is then as the server knows it does not
- * wait at all.
+ * Queues an answer about a dose. It replaces a waiting one; if it then equals the server's state, nothing is queued.
  */
 export async function queueDose(
   owner: string,

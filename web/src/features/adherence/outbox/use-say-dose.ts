@@ -4,7 +4,7 @@ import { type DoseQueue, isOf, type QueuedDose, queueDose } from "./queued-doses
 
 type Said = Pick<QueuedDose, "date" | "status"> & { readonly doses: readonly QueuedDose["dose"][] };
 
-/** Says what became of doses: at once, or once there is a connection. */
+/** Logs a patient's answers about doses, at once or when there is a connection. */
 export function useSayDose({ owner, entries }: Pick<DoseQueue, "owner" | "entries">) {
   const log = useLogDoses();
   const keep = async ({ date, doses, status }: Said) => {
@@ -12,7 +12,7 @@ export function useSayDose({ owner, entries }: Pick<DoseQueue, "owner" | "entrie
     for (const dose of doses) await queueDose(owner, { date, dose, status });
     return true;
   };
-  /** Whether it was said or waits to be sent. */
+  /** Whether it was logged or queued. */
   const sayAll = async (said: Said): Promise<boolean> => {
     const { date, doses, status } = said;
     const waits = entries.some(

@@ -15,7 +15,7 @@ import styles from "./settings.module.css";
 
 export interface ReminderDialogProps {
   reminder: MedicationReminder;
-  /** The ways of being told that this installation has. */
+  /** The notification methods that this installation offers. */
   offered: readonly Method[];
   status: StatusMessage;
   onClose: () => void;
@@ -25,7 +25,7 @@ type Method = keyof MedicationReminder["methods"];
 const allMethods: readonly Method[] = ["push", "email", "sms"];
 const mostTimes = 6;
 
-/** The times of a medicine, and how the patient is told. */
+/** The times of a medicine, and its notification methods. */
 export function ReminderDialog({ reminder, offered, status, onClose }: ReminderDialogProps) {
   const words = settingsMessages();
   const { mutate, isPending, failure } = useSetReminder();
@@ -79,7 +79,7 @@ export function ReminderDialog({ reminder, offered, status, onClose }: ReminderD
           {times.map((time, n) => {
             const number = String(n + 1);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a time has no name but its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a time has no key but its position.
               <div key={n} className={styles.time}>
                 <TextField
                   required

@@ -71,7 +71,7 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
   );
 }
 
-/** When a medicine in hand ends, or how long it goes on. */
+/** When the course of a medicine in hand ends, or its duration. */
 function ends({ lastDose, duration, isInHand }: MedicationReminder): string | undefined {
   if (lastDose) return settingsMessages().lastDose(formatDateTime(lastDose));
   return isInHand ? durationText(duration) : undefined;

@@ -19,7 +19,7 @@ import { ReminderDialog } from "./reminder-dialog.tsx";
 import { ReminderRow } from "./reminder-row.tsx";
 import { PhoneCard } from "./texts/phone-card.tsx";
 
-/** /patient/medication-reminders: what the patient is reminded of, when and how. */
+/** /patient/medication-reminders: the medicines, times and methods of reminders. */
 export function Screen() {
   const found = useQuery(reminders);
   const status = useStatusMessage();
@@ -28,7 +28,7 @@ export function Screen() {
   const words = settingsMessages();
   const isOn = found.data?.enabled ?? false;
   const switchAll = (enabled: boolean) => {
-    // Browsers ask only in the press itself.
+    // Browsers only allow the permission prompt during the press.
     if (enabled) void showOnThisDevice();
     all.mutate(enabled);
   };

@@ -2,7 +2,7 @@ import { instantOf, wallClock } from "#kernel/dates";
 import type { DaySchedule } from "../calls.ts";
 import { isOf, type QueuedDose } from "../outbox/queued-doses.ts";
 
-/** A schedule that was kept on an earlier day, as that of today: the same times, of which nothing is said yet. */
+/** A schedule stored on an earlier day as today's: the same times, without answers. */
 export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
   const { zone } = kept;
   const today = wallClock(now, zone).date;
@@ -22,7 +22,7 @@ export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
   };
 }
 
-/** The schedule with what the patient said of it and is not sent yet. */
+/** The schedule with the patient's unsent answers. */
 export function withQueued(schedule: DaySchedule, queued: readonly QueuedDose[]): DaySchedule {
   const { date, items, asNeeded } = schedule;
   const waiting = queued.filter((entry) => !entry.refused && entry.date === date);

@@ -20,11 +20,11 @@ export interface DoseRowProps {
   dose: ScheduledDose;
   date: string;
   queue: DoseQueue;
-  /** Whether it is the only one that is due: its first button is filled. */
+  /** Whether it is the only due dose: its first button is filled. */
   isFirst?: boolean;
 }
 
-/** One dose: what and when, and Taken or Skip in one press. Undo stands away from where they were. */
+/** One dose: medicine and time, and Taken or Skip with one press. Undo is placed away from them. */
 export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
   const words = todayMessages();
   useNow();

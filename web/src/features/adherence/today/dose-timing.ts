@@ -1,12 +1,12 @@
 import type { ScheduledDose } from "../calls.ts";
 
-/** How long a dose is due, from its time on: as long as it can be put off. */
+/** How long a dose counts as due after its time: as long as it can be snoozed. */
 const dueMs = 3_600_000;
 
-/** Where a dose stands that nobody said anything of: its time is to come, is now, or is over. */
+/** The timing of a dose without an answer: in the future, due now, or overdue. */
 export type DoseTiming = "later" | "due" | "overdue";
 
-/** Where a dose stands at `now`, an instant; undefined once something was said of it. */
+/** The timing of a dose at `now`, an instant; undefined once it has an answer. */
 export function timingOf(
   { status, at }: Pick<ScheduledDose, "status" | "at">,
   now: string,

@@ -1,11 +1,11 @@
 import type { ScheduledDose } from "../calls.ts";
 
-/** How many doses one call logs at most. */
+/** The most doses that one call logs. */
 const most = 20;
 
 /**
- * The doses that one press logs together: open ones whose time has come. A medicine with two of them is left to its own rows, since
- * nobody should take both at once.
+ * The due doses that one press logs together. A medicine with two of them is excluded, because no one should take both
+ * at once.
  */
 export function dueDoses(items: readonly ScheduledDose[], now: string): ScheduledDose[] {
   const come = items.filter(({ status, at }) => !status && at <= now);
@@ -13,7 +13,7 @@ export function dueDoses(items: readonly ScheduledDose[], now: string): Schedule
   return come.filter(({ prescriptionId }) => countOf(prescriptionId) === 1).slice(0, most);
 }
 
-/** The doses of the first screen: those that were open when it was opened and have come, and those of the next time. */
+/** The doses of the first screen: those that were open and due when it was opened, and those of the next time. */
 export function dosesOfNow(
   items: readonly ScheduledDose[],
   wasOpen: (dose: ScheduledDose) => boolean,

@@ -17,7 +17,7 @@ export interface NeededRowProps {
   queue: DoseQueue;
 }
 
-/** A medicine to be taken as needed: when it was taken today, and the button to say that it was taken now. */
+/** A medicine taken as needed: when it was taken today, and a button to log it now. */
 export function NeededRow({ medicine, schedule: { date, zone }, queue }: NeededRowProps) {
   const words = todayMessages();
   const { say, isPending, failure } = useSayDose(queue);

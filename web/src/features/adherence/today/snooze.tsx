@@ -5,7 +5,7 @@ import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { useSnoozeDoses } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 
-/** Puts a reminder off, once for each moment, and says until when. */
+/** Snoozes a reminder, once per moment, and says until when. */
 export function useSnooze() {
   const { mutate, isPending, failure } = useSnoozeDoses();
   const snooze = (moment: { date: string; time: string }) => {
@@ -22,7 +22,7 @@ export interface SnoozeButtonProps {
   describedBy: string;
 }
 
-/** The button of a dose that is due now. */
+/** The snooze button of a dose that is due now. */
 export function SnoozeButton({ moment, describedBy }: SnoozeButtonProps) {
   const { snooze, isPending, failure } = useSnooze();
   return (

@@ -11,11 +11,11 @@ import { dueDoses } from "./due-doses.ts";
 export interface TakeAllDueProps {
   schedule: DaySchedule;
   queue: DoseQueue;
-  /** Beside another filled button it is quiet. */
+  /** Quiet beside another filled button. */
   variant?: "primary" | "quiet";
 }
 
-/** Logs all doses that are due as taken, with one press and one way back; not there for a single one. */
+/** Logs all due doses as taken with one press, and can undo it; hidden for a single dose. */
 export function TakeAllDue({ schedule: { date, items }, queue, variant = "primary" }: TakeAllDueProps) {
   useNow();
   const words = todayMessages();

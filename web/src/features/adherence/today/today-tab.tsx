@@ -22,7 +22,7 @@ import { NeededRow } from "./needed-row.tsx";
 import { TakeAllDue } from "./take-all-due.tsx";
 import { useSaidByNotification } from "./use-said-by-notification.ts";
 
-/** /patient/medication-reminders/today: the doses of today, each to be taken or skipped, with or without a connection. */
+/** /patient/medication-reminders/today: log today's doses as taken or skipped, with or without a connection. */
 export function Screen() {
   const found = useQuery(todaysDoses);
   const queue = useOutbox(queuedDoses);
@@ -67,7 +67,7 @@ interface PlannedProps {
   queue: DoseQueue;
 }
 
-/** Acts for the notification that led here. */
+/** Applies the answer of the notification that opened the screen. */
 function SaidByNotification({ schedule, queue }: PlannedProps) {
   useSaidByNotification(schedule, queue);
   return null;

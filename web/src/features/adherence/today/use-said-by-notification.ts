@@ -16,7 +16,7 @@ const Said = z.object({
   time: z.string(),
 });
 
-/** Does what was pressed in a notification, which stands in the address: once, with a word about it and the way back. */
+/** Applies the answer of a notification's button, which is in the address: once, with a message and Undo. */
 export function useSaidByNotification(schedule: DaySchedule, queue: DoseQueue): void {
   const { data: pressed } = Said.safeParse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useSaidByNotification(schedule: DaySchedule, queue: DoseQueue): 
   };
   const key = pressed && `${pressed.said} ${pressed.date} ${pressed.time}`;
   const isReady = queue.owner !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is done once, when the screen is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is applied once, when the screen opens
   useEffect(() => {
     if (pressed && isReady) void act(pressed);
   }, [key, isReady]);
@@ -55,7 +55,10 @@ function knows({ date, items }: DaySchedule, moment: { date: string; time: strin
   return date === moment.date && items.some(({ time }) => time === moment.time);
 }
 
-/** A screen that has been open shows no dose of a time that was set since: today's doses now, or without a connection as shown. */
+/**
+ * An open screen lacks doses whose times were set since: refetches today's, or without a connection returns the shown
+ * ones.
+ */
 async function askAgain(shown: DaySchedule): Promise<DaySchedule> {
   return await queries.fetchQuery({ ...todaysDoses, staleTime: 0 }).catch((cause: unknown) => {
     console.info("Today's doses are as they were shown.", cause);

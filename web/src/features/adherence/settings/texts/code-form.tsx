@@ -17,7 +17,7 @@ export interface CodeFormProps {
   onConfirmed: () => void;
 }
 
-/** Takes the code that was texted; sends another, or goes back to the number. */
+/** Accepts the texted code, sends another, or returns to the number. */
 export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps) {
   const words = phoneMessages();
   const format = useFormatPhone();
@@ -32,7 +32,7 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
     if (!confirm.isPending) check((code) => confirm.mutate(code, { onSuccess: onConfirmed, onError: focus }));
   };
   const sendAgain = () => {
-    // Now, not with the answer: the new code may come before it, and be typed.
+    // Clear now, not with the answer: the person may receive and type the new code first.
     clear();
     again.mutate(
       { number: asked.number },

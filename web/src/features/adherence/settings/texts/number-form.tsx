@@ -10,7 +10,7 @@ import { useCheckedField } from "./use-checked-field.ts";
 
 const number = writtenPhoneNumber();
 
-/** Asks for a number, and says what its owner agrees to. */
+/** The form for a number, with the consent its owner gives. */
 export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void }) {
   const words = phoneMessages();
   const { mutate, isPending, error, failure, reset } = useAskPhoneCode();

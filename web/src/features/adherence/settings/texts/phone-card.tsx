@@ -16,12 +16,12 @@ export interface PhoneCardProps {
   status: StatusMessage;
 }
 
-/** Where texts go: a number, then the code that confirms it; and the way back. */
+/** The number for texts: entry, then the confirming code, then removal. */
 export function PhoneCard({ phone, status }: PhoneCardProps) {
   const [asked, setAsked] = useState<AskedCode>();
   const title = useRef<HTMLHeadingElement>(null);
   const words = phoneMessages();
-  /** What was pressed is gone: keyboards and screen readers go on from the title. */
+  /** The pressed button is gone: keyboards and screen readers continue from the title. */
   const done = (said?: string) => {
     setAsked(undefined);
     title.current?.focus();

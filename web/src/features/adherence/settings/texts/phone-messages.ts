@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What is said about texts, before a patient agrees to them and after. */
+/** The texts about text messages, before and after the patient's consent. */
 export const phoneMessages = inEveryLanguage({
   en: {
     title: "Text messages",

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import type * as z from "zod/mini";
 
 /**
- * A field that is checked when its form is submitted: what is wrong with it is forgotten as it is changed, and it has the focus
- * when it was refused. `onChange` forgets what else was said of it.
+ * A field that is validated on submit. A change clears its error and calls `onChange`, which clears other messages; a
+ * refused field is focused.
  */
 export function useCheckedField<T>(schema: z.ZodMiniType<T>, onChange: () => void) {
   const [value, setValue] = useState("");
@@ -14,7 +14,7 @@ export function useCheckedField<T>(schema: z.ZodMiniType<T>, onChange: () => voi
     wrong,
     focus,
     clear: () => setValue(""),
-    /** Hands over what the field holds, if it fits. */
+    /** Passes the value on if it is valid. */
     check(take: (checked: T) => void) {
       const parsed = schema.safeParse(value);
       setWrong(parsed.error?.issues[0]?.message);
