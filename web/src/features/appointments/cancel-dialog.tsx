@@ -21,14 +21,14 @@ export interface AppointmentDialogProps {
 
 export interface CancelDialogProps extends AppointmentDialogProps {
   by: keyof typeof reasonsOf;
-  /** With whom the appointment is. */
+  /** The other person of the appointment. */
   withWhom: string;
   words: Readonly<Record<"title" | "keep" | "submit" | "told" | "reason" | "note" | "noteHelp", string>> & {
     readonly reasons: Readonly<Record<string, string>>;
   };
 }
 
-/** The dialog to cancel an appointment, perhaps with a reason and a note for the other side. */
+/** The dialog to cancel an appointment, with an optional reason and note for the other side. */
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, by, withWhom, words, onClose, onDone, onRefused } = props;
   const [reason, setReason] = useState("");

@@ -10,8 +10,8 @@ type Tab = "upcoming" | "past";
 const QuerySchema = z.object({ appointment: z.catch(z.optional(z.uuid()), undefined) });
 
 /**
- * The appointment that the address names, and what changes with every navigation. It is sought on all pages of the list, and
- * under Past once its time has come.
+ * The appointment that the address names, and a value that changes with every navigation. It is searched on all pages
+ * of the list, and under Past once its time has passed.
  */
 export function useNamedAppointment(
   role: "patient" | "doctor",

@@ -9,7 +9,7 @@ const statuses: Readonly<Record<AppointmentStatus, string>> = {
   declined: "Declined",
 };
 
-/** What every screen says of an appointment. */
+/** The texts about an appointment that several screens use. */
 export const messages = inEveryLanguage({
   en: {
     statuses,
@@ -35,5 +35,5 @@ const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {
   other: undefined,
 };
 
-/** What the other side reads when a reason to cancel was chosen and nothing was written. */
+/** The sentence for the other side if a reason was chosen without a note. */
 export const cancellationMessages = inEveryLanguage({ en: cancellation });

@@ -3,7 +3,7 @@ import { phoneLink, useFormatPhone } from "../../lib/phone.ts";
 import { messages } from "./messages.ts";
 import styles from "./place.module.css";
 
-/** Where an appointment takes place: the practice, its address with a map, its phone. */
+/** The place of an appointment: the practice, its address with a map, its phone. */
 export function Place({ practice }: { practice: Practice | undefined }) {
   const format = useFormatPhone();
   if (!practice) return null;

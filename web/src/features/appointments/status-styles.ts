@@ -10,10 +10,10 @@ const styles: Readonly<Record<AppointmentStatus, Omit<BadgeStyle, "label">>> = {
   declined: { hue: "grey", sign: "closed" },
 };
 
-/** How the status of a request looks that was not answered before its time. */
+/** The style of a request that was not answered before its time. */
 export const unansweredStyle = { hue: "grey", sign: "closed" } as const satisfies Partial<BadgeStyle>;
 
-/** How a status of an appointment is shown. */
+/** The style of an appointment's status. */
 export function appointmentStyle(status: AppointmentStatus): BadgeStyle {
   return { label: messages().statuses[status], ...styles[status] };
 }

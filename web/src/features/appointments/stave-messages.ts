@@ -1,11 +1,11 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What the stave of an appointment says. */
+/** The texts of an appointment's stave. */
 export const staveMessages = inEveryLanguage({
   en: {
     lanes: { you: "You", doctor: "Doctor", patient: "Patient" },
     who: { you: "you", doctor: "the doctor", patient: "the patient" },
-    /** What was done, before who did it. */
+    /** Past steps, before their actor's name. */
     past: {
       requested: "requested",
       moved: "moved",
@@ -15,7 +15,7 @@ export const staveMessages = inEveryLanguage({
       cancelled: "cancelled",
     },
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
-    /** What comes next, for who has to do it and for the other one. */
+    /** Next steps, for the actor and for the other side. */
     next: {
       confirm: { yours: "Next: you confirm it.", theirs: "Next: the doctor confirms it." },
       complete: { yours: "Next: you mark it completed.", theirs: "Next: the doctor marks it completed." },

@@ -14,7 +14,7 @@ interface Done {
 
 const lanes = { doctor: 0, patient: 1 } as const satisfies Record<Party, Lane>;
 
-/** The stave of an appointment for a reader: what was done, in its order, and who has the next step. */
+/** The stave of an appointment for a reader: past steps in order, and whose step is next. */
 export function staveOf(appointment: Appointment, reader: Party, now: string): StaveProps {
   const past = doneIn(appointment);
   const texts = staveMessages();
@@ -38,7 +38,7 @@ export function staveOf(appointment: Appointment, reader: Party, now: string): S
   };
 }
 
-/** What comes next, in words. */
+/** The next step in words. */
 function nextOf(appointment: Appointment, reader: Party, now: string): string {
   const { next, takesPlace, ended, allDone } = staveMessages();
   const isPlanned = statusTraits[appointment.status].isPlanned && !appointment.noShow;

@@ -14,7 +14,7 @@ interface Listed {
   hasNextPage: boolean;
 }
 
-/** A tab's label and count: of what is loaded, with "+" while there is more. */
+/** A tab's label and count: of the loaded items, with "+" if there are more. */
 export function tabTitle(
   tab: "upcoming" | "past",
   { data, hasNextPage }: Listed,

@@ -8,7 +8,7 @@ import { bookingMessages } from "./messages.ts";
 
 type Book = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
 
-/** Why a booking failed, beside the button. A failure that the patient can fix stays and links to where. */
+/** Why a booking failed, beside the button. A failure that the patient can fix stays, with a link to the fix. */
 export function BookFailure({ error, failure, reset }: Book) {
   const link = error instanceof Problem ? links()[error.code] : undefined;
   return (

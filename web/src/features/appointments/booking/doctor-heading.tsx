@@ -7,7 +7,7 @@ import { bookingMessages } from "./messages.ts";
 
 export interface DoctorHeadingProps {
   doctor: ListedDoctor;
-  /** Whether it takes the focus when it appears: choosing a doctor leads here, past the list of all others. */
+  /** Focuses it when it appears: choosing a doctor skips to it, past the list of all others. */
   takesFocus?: boolean;
 }
 

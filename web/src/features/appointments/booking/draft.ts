@@ -14,7 +14,7 @@ export interface BookDraft {
 /** The query key of the draft for a doctor. */
 export const draftKey = (doctorId: string) => ["book-draft", doctorId] as const;
 
-/** The draft for a doctor, which begins at a day. It is kept until it is booked or the person signs out. */
+/** The draft for a doctor, starting at a day. It is kept until it is booked or the person signs out. */
 export function useBookDraft(doctorId: string, firstDay: string) {
   const cache = useQueryClient();
   const key = draftKey(doctorId);

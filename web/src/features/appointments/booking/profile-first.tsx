@@ -18,7 +18,7 @@ export function useLacksProfile(): boolean {
   return lacks && !(data && isComplete(data));
 }
 
-/** In place of the booking form: nobody chooses a time to learn afterwards that the profile comes first. */
+/** Replaces the booking form, so that no one chooses a time before learning that the profile is required. */
 export function ProfileFirst({ doctor }: { doctor: ListedDoctor }) {
   const { href } = useLocation();
   return (

@@ -120,7 +120,7 @@ interface Listed {
   data: { pages: { items: Appointment[] }[] } | undefined;
 }
 
-/** Finds the last completed appointment of the same patient among the past ones, as far as they are loaded. */
+/** Finds the patient's last completed appointment among the loaded past ones. */
 function earlierIn({ data }: Listed): Earlier {
   const done = itemsOf(data).filter(({ status }) => status === "completed");
   return ({ patientId, date }) => done.find((one) => one.patientId === patientId && one.date < date);

@@ -11,7 +11,7 @@ const appointments = client(contract);
 const all = ["doctor-appointments"] as const;
 const lists = [...all, "list"] as const;
 const live = liveQuery({ topics: ["appointment"], persist: true });
-/** The past says what was written after an appointment, too. */
+/** Past appointments also show the prescriptions written after them. */
 const livePast = liveQuery({ topics: ["appointment", "prescription"], persist: true });
 
 type AppointmentPage = z.infer<typeof contract.list.output>;
@@ -46,7 +46,7 @@ export function useAppointmentStep() {
   );
 }
 
-/** Takes back the last step of an appointment. */
+/** Reverts the last step of an appointment. */
 export function useRevertAppointment() {
   return useCommand((request: z.input<typeof contract.revert.input>) => appointments.revert(request), change);
 }
@@ -74,7 +74,7 @@ const change = {
   failed: stepFailed,
 } as const;
 
-/** Puts an appointment into the lists that hold it; what was written after it is known to lists only. */
+/** Replaces an appointment in the lists that hold it. Only lists know the prescriptions written after it. */
 function show(appointment: Appointment): void {
   queries.setQueriesData<InfiniteData<AppointmentPage>>({ queryKey: lists }, (known) => {
     if (!known?.pages.some(({ items }) => items.some(({ id }) => id === appointment.id))) return undefined;

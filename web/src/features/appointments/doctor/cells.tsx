@@ -18,7 +18,7 @@ export function whoId({ id }: Appointment): string {
   return `appointment-${id}`;
 }
 
-/** The patient; the name opens the row where rows can be opened. */
+/** The patient; the name opens the row if rows can be opened. */
 export function PatientCell({
   appointment,
   opening,
@@ -52,7 +52,7 @@ export function WhenCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** The status, and that the patient did not come. */
+/** The status, and whether the patient was absent. */
 export function StatusCell({ appointment }: { appointment: Appointment }) {
   return (
     <div className={styles.status}>
@@ -62,13 +62,13 @@ export function StatusCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** How many prescriptions the doctor wrote after it, as the way to all that they wrote. */
+/** The number of prescriptions that the doctor wrote after it, as a link to all of theirs. */
 export function PrescribedLink({ appointment: { prescribed } }: { appointment: Appointment }) {
   if (!prescribed) return null;
   return <TextLink href="/doctor/prescriptions">{appointmentMessages().prescribed(prescribed)}</TextLink>;
 }
 
-/** The reason: symptoms with their category, and the beginning of the patient's note, which an open row has whole. */
+/** The reason: symptoms with their category, and the start of the patient's note, which an open row shows in full. */
 export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; isOpen: boolean }) {
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   const note = appointment.patientNotes;
@@ -87,7 +87,7 @@ export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; 
   );
 }
 
-/** The beginning of what the patient wrote. */
+/** The start of the patient's note. */
 export function NoteBeginning({ note }: { note: string }) {
   return (
     <p className={styles.note} data-cut>
@@ -96,7 +96,7 @@ export function NoteBeginning({ note }: { note: string }) {
   );
 }
 
-/** The steps the doctor may take now. The first is a primary button in the most urgent row. */
+/** The steps the doctor may take now. In the most urgent row the first is a primary button. */
 export function StepButtons({
   appointment,
   filled,
@@ -107,7 +107,7 @@ export function StepButtons({
 }: {
   appointment: Appointment;
   filled: boolean;
-  /** Whether single keys take these steps. */
+  /** Whether these steps have single-key shortcuts. */
   hasKeys?: boolean;
   taking: AppointmentSteps;
   isGone: boolean;

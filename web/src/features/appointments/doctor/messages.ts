@@ -41,13 +41,13 @@ const steps: Readonly<Record<Step, { label: string; busy: string; done: string; 
 /** Labels and success messages of an appointment's steps. */
 export const stepMessages = inEveryLanguage({ en: steps });
 
-/** The single keys of the open row; none of them ends anything. */
+/** The single-key shortcuts of the open row; none of them ends an appointment. */
 export const stepKeys: Readonly<Partial<Record<Step, string>>> & { confirm: string; reschedule: string } = {
   confirm: "C",
   reschedule: "R",
 };
 
-/** What the keys of the list do. */
+/** The effects of the list's shortcuts. */
 export const keyMessages = inEveryLanguage({
   en: {
     move: "move",
@@ -58,7 +58,7 @@ export const keyMessages = inEveryLanguage({
   },
 });
 
-/** What an open row says. */
+/** The texts of an open row. */
 export const openMessages = inEveryLanguage({
   en: {
     note: "Patient's note",
@@ -99,7 +99,7 @@ export const messages = inEveryLanguage({
     refresh: "Refresh",
     appointmentsFailed: "Failed to load appointments. Please try again.",
     stepFailed: "Error updating appointment status. Please try again.",
-    /** A success message and whom it is about. */
+    /** A success message with the patient it is about. */
     about: ({ done, patient }: { done: string; patient: string }) => `${patient}\n${done}`,
     takenBack: "Undone.",
     takenBackDone: "Undone. The patient has been notified.",

@@ -12,7 +12,7 @@ const QuerySchema = z.object({
 });
 type QuerySchema = z.infer<typeof QuerySchema>;
 
-/** The query in the address of the Past tab; invalid parts are left out. */
+/** The query in the address of the Past tab; invalid parts are ignored. */
 export function usePastAddress(): QuerySchema {
   return QuerySchema.parse(useLocation().search);
 }

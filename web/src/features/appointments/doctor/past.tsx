@@ -15,7 +15,7 @@ import { pastAddress, usePastAddress } from "./past-address.ts";
 /** /doctor/appointments/past: past appointments, and the prescribe dialog if the address names an appointment. */
 export function Screen() {
   const { days, prescribe } = usePastAddress();
-  // The press that opens the dialog is answered before it is drawn, which takes a slow phone a quarter of a second.
+  // Respond to the press before rendering the dialog, which takes a slow phone a quarter of a second.
   const isOpen = useDeferredValue(prescribe) === prescribe;
   const router = useRouter();
   const status = useStatusMessage();

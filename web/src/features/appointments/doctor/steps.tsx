@@ -11,12 +11,12 @@ export interface AppointmentSteps {
   /** Takes a step; cancelling and rescheduling open a dialog first. */
   take: (step: Step, appointment: Appointment) => void;
   isTaking: (appointment: Appointment, step: Step) => boolean;
-  /** Takes back the last step; undefined where that is not possible. */
+  /** Reverts the last step; undefined if that is not possible. */
   undoOf: (appointment: Appointment) => (() => void) | undefined;
   isUndoing: (appointment: Appointment) => boolean;
   /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
-  /** What was taken on this screen. */
+  /** The steps taken on this screen. */
   taken: StepsTaken<Appointment>;
 }
 
@@ -26,7 +26,7 @@ const RescheduleDialog = lazyPart(async () => (await import("./reschedule-dialog
 
 const dialogs = { cancel: CancelDialog, reschedule: RescheduleDialog } as const;
 
-/** Whether a step first asks in a dialog. */
+/** Whether a step opens a dialog first. */
 export function opensDialog(step: Step): step is keyof typeof dialogs {
   return step in dialogs;
 }

@@ -12,7 +12,7 @@ export interface AppointmentTableProps {
   label: string;
   appointments: readonly Appointment[];
   taking: AppointmentSteps;
-  /** The appointment that the address names, which is led to. */
+  /** The appointment that the address names; the table scrolls to it. */
   named?: { id: string | undefined; visit: string | undefined };
   isGone: (id: string) => boolean;
   opening: Opening;
@@ -21,7 +21,7 @@ export interface AppointmentTableProps {
   onPrescribe?: (appointment: Appointment) => void;
 }
 
-/** The doctor's appointments with their steps. The open one is highlighted; while none is, the first with a step. */
+/** The doctor's appointments with their steps. The open one is highlighted; if none is, the first with a step. */
 export function AppointmentTable({
   label,
   appointments,

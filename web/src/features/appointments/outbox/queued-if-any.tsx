@@ -3,7 +3,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 
 const QueuedAppointments = lazyPart(async () => (await import("./queued-list.tsx")).QueuedAppointments);
 
-/** The bookings made without a connection. Almost never are there any: only then is the code loaded that shows them. */
+/** The bookings made without a connection. There are rarely any, so the code that shows them is loaded only then. */
 export function QueuedIfAny() {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {

@@ -110,7 +110,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   );
 }
 
-/** Booked appointments; with a heading if queued ones stand above. */
+/** Booked appointments; with a heading if queued ones are shown above. */
 function Booked({ title, children }: { title: string | undefined; children: ReactNode }) {
   return title === undefined ? children : <Section title={title}>{children}</Section>;
 }

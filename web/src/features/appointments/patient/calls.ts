@@ -4,7 +4,7 @@ import { client } from "../../../lib/api/client.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
 
 const appointments = client(contract);
-/** Patients see their whole past. */
+/** Patients see their entire past. */
 const pastDays = 3650;
 
 /** The patient's appointments: upcoming by time, or past with the latest first. */

@@ -19,13 +19,13 @@ import { AppointmentWhen, WhyCancelled } from "./rows.tsx";
 export interface AppointmentCardsProps {
   label: string;
   appointments: readonly Appointment[];
-  /** What can be done; `about` is the id of the element that names the appointment. */
+  /** The actions; `about` is the id of the element that names the appointment. */
   actions?: (appointment: Appointment, about: string) => ReactNode;
   /** Marks the appointment that the address names. */
   named?: { id: string | undefined; visit: string | undefined };
 }
 
-/** The patient's appointments as cards: when, with whom, where, what it means, and what can be done. */
+/** The patient's appointments as cards: time, doctor, place, meaning of the status, actions. */
 export function PatientAppointmentCards({ label, appointments, actions, named }: AppointmentCardsProps) {
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -91,7 +91,7 @@ function AppointmentCard({
   );
 }
 
-/** How many prescriptions were written after it, as the way to the last. */
+/** The number of prescriptions written after it, as a link to the latest. */
 function PrescribedLink({ appointment: { prescribed } }: { appointment: Appointment }) {
   if (!prescribed) return null;
   return (
@@ -115,7 +115,7 @@ function whoCancelled({ cancelledBy, patientId, doctorName }: Appointment): stri
   return cancelledBy === patientId ? messages().youCancelled : messages().doctorCancelled(nameOr(doctorName));
 }
 
-/** Leads to another time with the same doctor once an appointment is over or off. */
+/** A link to book the same doctor again, once an appointment is over or cancelled. */
 export function BookAgain({ appointment, about }: { appointment: Appointment; about: string }) {
   const { doctorId, status } = appointment;
   if (!isPast(appointment, nowIso()) && !statusTraits[status].isOff) return null;

@@ -39,7 +39,7 @@ const reasons: Readonly<Record<PatientReason, string>> = {
   other: "Another reason",
 };
 
-/** What the dialog says in which a patient cancels. */
+/** The texts of the patient's cancel dialog. */
 export const cancelMessages = inEveryLanguage({
   en: {
     title: "Cancel this appointment?",
@@ -53,7 +53,7 @@ export const cancelMessages = inEveryLanguage({
   },
 });
 
-/** What a patient may change, and what is said afterwards. */
+/** The texts of a patient's changes and their results. */
 export const changeMessages = inEveryLanguage({
   en: {
     reschedule: {
@@ -100,8 +100,8 @@ const past: Readonly<Record<AppointmentStatus, Meaning>> = {
   declined,
 };
 
-/** What a status of an upcoming appointment means to the patient, where its badge does not say it all. */
+/** The meaning of an upcoming appointment's status for the patient, if the badge is not enough. */
 export const aheadMessages = inEveryLanguage({ en: ahead });
 
-/** What a status of a past appointment means to the patient. */
+/** The meaning of a past appointment's status for the patient. */
 export const pastMessages = inEveryLanguage({ en: past });

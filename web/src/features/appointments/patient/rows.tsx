@@ -68,7 +68,7 @@ export function AppointmentWhen({
   );
 }
 
-/** The words of who cancelled, or those for the reason they chose. */
+/** The words of the person who cancelled, or the sentence for the reason they chose. */
 export function WhyCancelled({
   appointment: { cancellationReason, cancellationCode, cancelledBy, patientId },
 }: {

@@ -15,7 +15,7 @@ const RescheduleDialog = lazyPart(
 type Change = "reschedule" | "cancel";
 const changes: readonly Change[] = ["reschedule", "cancel"];
 
-/** What a patient may change before the time: buttons for an appointment, and the dialog, to be put once into the screen. */
+/** The patient's changes before the time: buttons for an appointment, and a dialog to render once per screen. */
 export function useChangesOfAppointment(status: StatusMessage) {
   const [request, setRequest] = useState<{ change: Change; appointment: Appointment }>();
   const close = () => setRequest(undefined);

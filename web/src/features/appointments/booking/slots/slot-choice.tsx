@@ -26,12 +26,12 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
   const times = useRef<HTMLDivElement>(null);
   const shown = useRef(date);
   useEffect(() => {
-    // On a phone the times of a day that was chosen are below the screen.
+    // On a phone the times of the chosen day are below the visible part.
     if (shown.current !== date) times.current?.scrollIntoView({ block: "nearest" });
     shown.current = date;
   }, [date]);
   useEffect(() => {
-    // The chosen time is gone and the button with it: the focus goes on among the other times.
+    // The button of the chosen time is gone, so focus another time.
     if (problem) times.current?.querySelector<HTMLElement>("[role=radio]:not(:disabled)")?.focus();
   }, [problem]);
   if (date === "") return <p className={styles.soft}>{bookingMessages().chooseDay}</p>;

@@ -11,10 +11,13 @@ import { messages, openMessages } from "../messages.ts";
 /** The latest earlier appointment with the same patient, if one is known. */
 export type Earlier = (appointment: Appointment) => Appointment | undefined;
 
-// Lazy: nothing of doses is needed before a row is open.
+// Lazy: adherence is only shown in an open row.
 const SharedFact = lazyPart(async () => (await import("../../../adherence/parts.ts")).SharedFact);
 
-/** What an open row adds: the patient's whole note, when it was requested, when they met last, the doses they share, whose turn it is. */
+/**
+ * The details of an open row: the patient's whole note, when it was requested, their last appointment, their shared
+ * adherence, whose turn it is.
+ */
 export function OpenRow({ appointment, earlier }: { appointment: Appointment; earlier: Earlier }) {
   const { patientId, patientNotes, createdAt, zone } = appointment;
   const before = earlier(appointment);

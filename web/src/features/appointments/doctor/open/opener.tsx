@@ -3,7 +3,7 @@ import type { Appointment } from "#domain/appointments";
 import { pressable } from "../../../../ui/buttons/press.ts";
 import styles from "../doctor.module.css";
 
-/** The open row of a list, if rows can be opened. */
+/** The open row of a list whose rows can be opened. */
 export interface Opening {
   open: string | undefined;
   toggle: (id: string) => void;
@@ -14,7 +14,7 @@ export function openerId({ id }: Pick<Appointment, "id">): string {
   return `open-${id}`;
 }
 
-/** The patient's name as the button that opens the row and closes it. */
+/** The patient's name as the button that opens and closes the row. */
 export function Opener({ appointment, opening }: { appointment: Appointment; opening: Opening }) {
   const { id, patientName } = appointment;
   return (

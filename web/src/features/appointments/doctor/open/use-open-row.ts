@@ -11,14 +11,17 @@ import { openerId } from "./opener.tsx";
 
 export interface OpenRowRequest {
   appointments: readonly Appointment[];
-  /** The list they are of: in another one, another row is open. */
+  /** The list they belong to: each list has its own open row. */
   list: string;
   /** The appointment that the address names. */
   named: string | undefined;
   taking: AppointmentSteps;
 }
 
-/** The open row of the doctor's list: the named one, else the first that waits for the doctor; and the keys of the list. */
+/**
+ * The open row of the doctor's list, which is the named one, else the first that waits for the doctor; and the list's
+ * shortcuts.
+ */
 export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest) {
   const [opened, setOpened] = useState<{ list: string; id: string }>();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -59,13 +62,13 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
   };
 }
 
-/** Whether the focus is on a row that is not the open one, whose keys are meant for another appointment. */
+/** Whether the focus is on another row than the open one: its keys concern another appointment. */
 function isOnAnotherRow(): boolean {
   const row = document.activeElement?.closest("tr");
   return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
 }
 
-/** The keys that some row of the list has a use for. */
+/** The shortcuts that apply to at least one row of the list. */
 function hints(appointments: readonly Appointment[], now: string): KeyHint[] {
   const { move, enter, open, all, steps: labels } = keyMessages();
   const possible = new Set(appointments.flatMap((appointment) => steps(appointment, "doctor", now)));
