@@ -11,7 +11,10 @@ const audit = client(contract);
 type HistoryPage = z.infer<typeof contract.history.output>;
 export type Entry = HistoryPage["items"][number];
 
-/** The history for what the address looks for, of which a screen may show a part. Past events never change, so it is fetched again only on request. */
+/**
+ * The history for the address's query, which a screen may filter further. Past events never change, so it is refetched
+ * only on request.
+ */
 export function history({ of, id, from, to }: HistoryQuery) {
   const query = { of, id, from, to };
   return infiniteQueryOptions({
@@ -35,7 +38,7 @@ function pageOf(
 
 export type Verification = z.infer<typeof contract.verifyRecord.output>;
 
-/** What the hash chain of a record proves. Asked anew with the history itself. */
+/** What the hash chain of a record proves. It is refetched with the history. */
 export function verification(kind: RecordKind, id: string) {
   return queryOptions({
     queryKey: ["history", "verification", kind, id],
@@ -44,7 +47,10 @@ export function verification(kind: RecordKind, id: string) {
   });
 }
 
-/** Loads the names of the people in an event, by id. One at a time, because each disclosure is recorded under the auditor. */
+/**
+ * Loads the names of the people in an event, by id. One event at a time, because each disclosure is recorded under the
+ * auditor.
+ */
 export function useNames(eventId: string) {
   return useCommand(
     async () => {

@@ -13,14 +13,14 @@ import { messages } from "./messages.ts";
 export interface EntriesProps {
   entries: readonly Entry[];
   query: HistoryQuery;
-  /** The life of one record is drawn beside its events, while none of them is left out. */
+  /** Shows the record's life as a drawing beside its events, while none of them is filtered out. */
   isRecord: boolean;
-  /** What the hash chain of the record proves, once it is known. */
+  /** What the hash chain of the record proves, once it is loaded. */
   verification: Verification | undefined;
   hasMore: boolean;
 }
 
-/** The events that are loaded, as far as they were done by whom and are about what the address asks for. */
+/** The loaded events that match the address's actor and topic. */
 export function Entries({ entries, query: { by, about }, isRecord, verification, hasMore }: EntriesProps) {
   const isPart = by !== undefined || about !== undefined;
   const shown = entries.filter(
@@ -60,7 +60,7 @@ export function Entries({ entries, query: { by, about }, isRecord, verification,
   );
 }
 
-/** What is proven of one event; of what lies behind a broken link nothing is. */
+/** The proof of one event; nothing after a broken link is proven. */
 function proofOf({ events, verdict }: Verification, sequence: number): EntryProof | undefined {
   const found = events[sequence - 1];
   return found ?? (verdict === "first_verified" ? undefined : { isVerified: false, state: {} });

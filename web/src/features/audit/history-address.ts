@@ -4,25 +4,25 @@ import { contract } from "#contract/audit";
 import { RecordKind } from "#domain/audit";
 import { catalogue, type EventType, type KindOf } from "#events";
 
-/** What can be looked for. */
+/** The kinds of history that can be searched. */
 export const Of = z.enum(["all", "person", ...RecordKind.options]);
 export type Of = z.infer<typeof Of>;
 
-/** Who may have acted. */
+/** The actors of the filter. */
 export const Actor = z.enum(["patient", "doctor", "pharmacy", "auditor", "operator", "system"]);
 export type Actor = z.infer<typeof Actor>;
 
-/** What an event can be about. */
+/** The topic of an event. */
 export type Topic = KindOf<EventType>;
 const topics = catalogue.map(({ type }) => topicOf(type));
 export const Topic = z.enum([...new Set(topics)] as [Topic, ...Topic[]]);
 
-/** What an event is about. */
+/** The topic of an event type. */
 export function topicOf(type: string): Topic {
   return type.split(".")[0] as Topic;
 }
 
-// The router reads digits in an address as a number.
+// The router parses digits in an address as a number.
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const HistorySearch = z.object({
   of: z.catch(Of, "all"),
@@ -33,15 +33,15 @@ const HistorySearch = z.object({
   about: z.catch(z.optional(Topic), undefined),
 });
 
-/** The filter of the history: everything or one id, within a range of days or on all days, and what is shown of it. */
+/** The filter of the history: everything or one id, a range of days or all, and which events are shown. */
 export type HistoryQuery = z.infer<typeof HistorySearch>;
 
-/** What the address asks the history for. */
+/** The filter in the address. */
 export function useHistoryAddress(): HistoryQuery {
   return HistorySearch.parse(useSearch({ strict: false }));
 }
 
-/** The address of the history for a filter. A single record is always shown completely, without days. */
+/** The address of the history for a filter. A single record is always shown in full, without days. */
 export function historyAddress({ of = "all", id, from, to, by, about }: Partial<HistoryQuery>): string {
   const days = hasDays(of) ? { from, to } : {};
   const said = Object.entries({ ...(of !== "all" && { of, id }), ...days, by, about });
@@ -54,7 +54,7 @@ export function hasDays(of: Of): boolean {
   return of === "all" || of === "person";
 }
 
-/** What the contract would reject in the filter: one sentence per field. */
+/** The errors of the filter by the contract's rules: one sentence per field. */
 export function problemsOf({ of, id = "", from, to }: HistoryQuery): Record<string, string> {
   const { error } = parsed(of, id, { from, to });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));

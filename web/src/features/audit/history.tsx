@@ -137,7 +137,7 @@ function Nothing({ hasMore }: { hasMore: boolean }) {
   );
 }
 
-/** The title: what is listed, and in which order. */
+/** The title: the listed events and their order. */
 function titleOf({ of, from, to }: HistoryQuery): string {
   if (of !== "all" && of !== "person") return messages().fromBeginning;
   const [first, last] = [from, to].map((day) => day && formatDate(day));

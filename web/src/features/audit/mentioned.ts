@@ -29,13 +29,13 @@ export function mentionedIn({ event }: Entry): Mentioned[] {
   return all.filter(({ of, id }, at) => all.findIndex((one) => one.of === of && one.id === id) === at);
 }
 
-/** Who acted, where it was no person: the operator, or the product itself. */
+/** The actor if it is not a person: the operator, or the product itself. */
 export function actorWithoutId({ event: { actor } }: Entry): string | undefined {
   if (actor.role !== "system") return undefined;
   return actor.id === "operator" ? messages().operator : messages().actors.system;
 }
 
-/** Whether an event was done by this actor of the filter. */
+/** Whether an event's actor matches the filter. */
 export function isBy({ event: { actor } }: Entry, by: Actor): boolean {
   if (by === "operator" || by === "system")
     return actor.role === "system" && (actor.id === "operator") === (by === "operator");

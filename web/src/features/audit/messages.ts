@@ -33,7 +33,7 @@ export const messages = inEveryLanguage({
     verifyFailed: "We couldn't verify this history. Please try again.",
     isVerified: "This history is verified",
     isNotVerified: "Don't rely on this history",
-    /** What the hash chain of a record proves. */
+    /** The result of a record's verification. */
     verdicts: {
       verified: (events: Count) =>
         plural("en", events, {
@@ -88,7 +88,7 @@ export const messages = inEveryLanguage({
       renewal: "A renewal, by its prescription",
       goal: "A wellness goal",
     } satisfies Readonly<Record<Of, string>>,
-    /** What is listed, for the line above it and for a printed page. */
+    /** The listed events, for the line above them and for a printed page. */
     listed: {
       person: "About or by the person",
       prescription: "The prescription",

@@ -14,7 +14,7 @@ interface WholenessProps {
   hasAll: boolean;
 }
 
-/** Whether the history of a record can be relied on: its hash chain holds, and its entries have no gap. */
+/** Whether the history of a record can be trusted: its hash chain is valid, and its entries have no gap. */
 export function Wholeness({ query: { data, isError, error, refetch }, entries, hasAll }: WholenessProps) {
   if (isError)
     return (

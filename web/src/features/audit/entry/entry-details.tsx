@@ -15,17 +15,17 @@ interface EntryDetailsProps {
   entry: Entry;
   /** The id of the element that describes the event. */
   what: string;
-  /** What its record was after it, where that was asked for. */
+  /** The state of the record after it, if requested. */
   state: EntryProof["state"] | undefined;
 }
 
-/** An entry's full ids, names on demand, and the raw event. Where it is proven, also the state of the record after it. */
+/** An entry's full ids, names on demand, and the raw event; if proven, also the state of the record after it. */
 export function EntryDetails({ entry, what, state }: EntryDetailsProps) {
   const { id } = entry.event;
   const names = useNames(id);
   const people = useRef<HTMLDListElement>(null);
   const { data } = names;
-  // The button goes once it has done its work; the focus stays with what it showed.
+  // The button disappears after its action, so focus the result.
   useEffect(() => {
     if (data) people.current?.focus();
   }, [data]);

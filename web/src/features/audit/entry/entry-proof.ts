@@ -1,4 +1,4 @@
 import type { Verification } from "../calls.ts";
 
-/** What the hash chain of its record proves of an event, and what the record was after it. */
+/** What the hash chain of its record proves about an event, and the state after it. */
 export type EntryProof = Pick<Verification["events"][number], "isVerified" | "state">;

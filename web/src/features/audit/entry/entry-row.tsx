@@ -13,13 +13,13 @@ import { Rail } from "./rail.tsx";
 
 export interface EntryRowProps {
   entry: Entry;
-  /** In the life of one record. */
+  /** Only in the life of one record. */
   proof?: EntryProof | undefined;
-  /** Where its dot and the next one stand, in the life of one record. */
+  /** The position of its dot and of the next, in the life of one record. */
   dot?: { x: number; isParty: boolean; next: number | undefined } | undefined;
 }
 
-/** One event of the history: what happened in words, when, by whom and to what; the raw event behind a disclosure. */
+/** One event of the history: a sentence, with time, actor and record; the raw event is in a disclosure. */
 export function EntryRow({ entry, proof, dot }: EntryRowProps) {
   const [what, details] = [useId(), useId()];
   const [isOpen, setIsOpen] = useState(false);

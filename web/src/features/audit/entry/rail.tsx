@@ -5,7 +5,7 @@ import styles from "./rail.module.css";
 
 const lanes = { doctor: 8, patient: 50, pharmacy: 92 } as const;
 
-/** The place of each event's dot: on the lane of whoever acted; what no party did stays where the line is. */
+/** The position of each event's dot: on the actor's lane; an event without a party keeps the line's position. */
 export function dotsOf(entries: readonly Entry[]): { x: number; isParty: boolean }[] {
   let x: number = lanes.doctor;
   return entries.map(({ event: { actor } }) => {
@@ -15,7 +15,7 @@ export function dotsOf(entries: readonly Entry[]): { x: number; isParty: boolean
   });
 }
 
-/** The three lanes beside one event, with the line to the next. The list says the same in words. */
+/** The three lanes beside one event, with the line to the next. The list says the same in text. */
 export function Rail({ x, next, isParty }: { x: number; next: number | undefined; isParty: boolean }) {
   return (
     <div className={styles.rail} aria-hidden="true">
