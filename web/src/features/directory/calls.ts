@@ -14,7 +14,7 @@ export interface DoctorSearch {
   specialty?: string | undefined;
 }
 
-/** Doctors who take bookings, by name. The last answer stays while a new search is loading. */
+/** Doctors who take bookings, by name. The last answer stays visible while a new search is loading. */
 export function doctors({ search = "", specialty }: DoctorSearch) {
   const query = {
     search: search.trim() || undefined,
@@ -40,7 +40,7 @@ export function doctor(id: string) {
   });
 }
 
-/** One pharmacy that can be chosen. */
+/** One pharmacy of the directory. */
 export function pharmacy(id: string) {
   return queryOptions({
     queryKey: ["directory", "pharmacy", id],
@@ -48,7 +48,7 @@ export function pharmacy(id: string) {
   });
 }
 
-/** Pharmacies that can be chosen, by name: those that a search finds, or those near the patient, whose place the server knows. */
+/** The pharmacies of the directory by name: those matching a search, or those near the patient's stored address. */
 export function pharmacies(search: string, near?: "city" | "state") {
   const query = { search: search.trim() || undefined, near };
   return infiniteQueryOptions({

@@ -12,7 +12,7 @@ export interface DoctorCardProps {
   chosen: boolean;
 }
 
-/** A doctor to choose. The whole card is the link. */
+/** A doctor in the directory. The whole card is a link. */
 export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
   return (
     <AppLink href={href} className={styles.card} {...(chosen && { "aria-current": "true" as const })}>

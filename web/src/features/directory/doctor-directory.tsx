@@ -19,7 +19,7 @@ import { doctorsFailed, messages } from "./messages.ts";
 export interface DoctorDirectoryProps {
   query: DoctorSearch;
   onQuery: (query: DoctorSearch) => void;
-  /** The address for choosing a doctor. */
+  /** The address to choose a doctor. */
   hrefOf: (doctorId: string) => string;
   chosen?: string | undefined;
   /** One column of cards, beside other content. */

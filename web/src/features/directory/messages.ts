@@ -7,7 +7,7 @@ export const messages = inEveryLanguage({
     specialty: "Specialty",
     allSpecialties: "All Specialties",
     doctors: "Doctors",
-    /** Read aloud once a search has its answer. */
+    /** Announced once a search has its answer. */
     found: (count: Count) =>
       plural("en", count, { one: "1 doctor found", other: `${amount("en", count)} doctors found` }),
     noDoctors: "No doctors found",
@@ -26,7 +26,7 @@ export const messages = inEveryLanguage({
   },
 });
 
-/** What is said when the doctors could not be loaded. */
+/** The messages when the doctors could not be loaded. */
 export function doctorsFailed(): FailureMessages {
   const { failed, unexpected } = messages();
   return { offline: failed, otherwise: failed, unexpected };

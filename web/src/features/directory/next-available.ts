@@ -3,10 +3,10 @@ import { addDays, wallClock } from "#kernel/dates";
 import { formatDate, formatTime, zoneShort } from "../../lib/time/dates.ts";
 import { messages } from "./messages.ts";
 
-/** The slots that were booked on this page: the directory learns of them a moment later. */
+/** The slots booked on this page: the directory is updated a moment later. */
 const bookedHere = new Set<string>();
 
-/** Remembers that a slot is taken, so that nobody is offered it as free. */
+/** Records a taken slot, so that it is no longer offered as free. */
 export function bookedSlot({ doctorId, date, time }: { doctorId: string; date: string; time: string }): void {
   bookedHere.add(`${doctorId} ${date} ${time}`);
 }
