@@ -25,13 +25,19 @@ const entryKey = (id: string) => [...all, "entry", id] as const;
 const foundKey = (...q: string[]) => [...all, "found", ...q] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
-/** What a pharmacist sees while there is work: who patient and prescriber are, and what else of the medicine the patient has. */
+/**
+ * The details a pharmacist sees while there is work: the identities of patient and prescriber, and the patient's other
+ * prescriptions of the medicine.
+ */
 export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine">;
 type WorkEntry = z.infer<typeof contract.entry.output>;
 type SearchAnswer = z.infer<typeof contract.search.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;
 
-/** One prescription sent to the pharmacy, also a finished one; while it is open with what identifies patient and prescriber. */
+/**
+ * One prescription sent to the pharmacy, including finished ones; while it is open, with the identities of patient and
+ * prescriber.
+ */
 export function entry(id: string) {
   return queryOptions({
     queryKey: entryKey(id),
@@ -52,7 +58,7 @@ function workIn(status: WorkStatus) {
   });
 }
 
-/** What the pharmacy finished in the last 90 days, the latest first. */
+/** The pharmacy's work finished in the last 90 days, the latest first. */
 export const closedWork = infiniteQueryOptions({
   queryKey: [...all, "closed"],
   queryFn: ({ pageParam, signal }) =>
@@ -62,7 +68,7 @@ export const closedWork = infiniteQueryOptions({
   ...live,
 });
 
-/** What a search finds in open work and in what was finished in the last 90 days. */
+/** The results of a search in open work and in work finished in the last 90 days. */
 export function found(q: string) {
   return queryOptions({
     queryKey: foundKey(q),
@@ -84,7 +90,7 @@ export interface WorkIn {
 export function useWork({ enabled } = { enabled: true }) {
   const every = workStatuses.map((status) => ({
     status,
-    // biome-ignore lint/correctness/useHookAtTopLevel: the statuses are always the same, and so is the order of the hooks.
+    // biome-ignore lint/correctness/useHookAtTopLevel: the statuses never change, nor does the order of the hooks.
     query: useInfiniteQuery({ ...workIn(status), enabled }),
   }));
   return {
@@ -120,7 +126,7 @@ export function usePharmacyStep() {
   return useCommand(takeStep, change);
 }
 
-/** Takes back a step that handed it over. */
+/** Reverts a hand-over step. */
 export function usePharmacyRevert() {
   return useCommand((request: z.input<typeof contract.revert.input>) => pharmacy.revert(request), change);
 }
@@ -132,7 +138,10 @@ const change = {
   failed: stepFailed,
 } as const;
 
-/** Moves a prescription to the list of its status: out of the old one, to the top of the new one; where it was found it stays. */
+/**
+ * Moves a prescription to the list of its status: out of the old one, to the top of the new one. Search results keep it
+ * in place.
+ */
 function show(prescription: PharmacyPrescription): void {
   const { id, status } = prescription;
   for (const list of workStatuses) {

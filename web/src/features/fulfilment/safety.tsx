@@ -5,7 +5,7 @@ import { asSentence, Medicine, StatusBadge } from "../prescriptions/parts.ts";
 import type { LiveDetail } from "./calls.ts";
 import { messages } from "./messages.ts";
 
-/** What a pharmacist has to know before all else: that the doctor confirmed an unusual line, or stopped the medicine, and why. */
+/** The notices a pharmacist must read first: the doctor confirmed an unusual line, or stopped the medicine, and why. */
 export function Notices({ prescription }: { prescription: PharmacyPrescription }) {
   const { dosage, doctorName: doctor, acknowledgement, stopped } = prescription;
   return (
@@ -29,7 +29,7 @@ export function Notices({ prescription }: { prescription: PharmacyPrescription }
   );
 }
 
-/** What else of the same medicine the patient has or is to get, whoever wrote it. */
+/** The patient's other prescriptions of the same medicine, from any prescriber. */
 export function SameMedicine({ same }: { same: LiveDetail["sameMedicine"] }) {
   if (!same || same.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badges/badge.tsx";
 import { StatusBadge } from "../prescriptions/parts.ts";
 import { messages } from "./messages.ts";
 
-/** The status as the pharmacy sees it: of what it returned it sees only that. */
+/** The status as the pharmacy sees it: a returned prescription is always "returned". */
 export function WorkBadge({ status }: { status: PrescriptionStatus }) {
   if (status === "pending") return <Badge label={messages().returned} hue="grey" sign="closed" />;
   return <StatusBadge status={status} />;

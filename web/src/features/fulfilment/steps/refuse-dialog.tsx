@@ -14,7 +14,7 @@ import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./ste
 import { type RefusalRequest, refusals } from "./use-pharmacy-steps.ts";
 
 export interface RefuseDialogProps extends RefusalRequest {
-  /** Called when it closes, with the step that was taken and its answer, if any. */
+  /** Called when it closes, with the taken step and its answer, if any. */
   onEnd: (taken?: RefusalStep, answer?: PharmacyPrescription) => void;
 }
 
@@ -33,7 +33,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
   const reasons = reasonsFor(step, prescription.status);
   const said = words.trim();
 
-  /** Another step has other reasons: one that does not fit it is forgotten. */
+  /** Each step has its own reasons: one that does not apply is cleared. */
   function choose(other: RefusalStep) {
     setStep(other);
     if (reason.success && !reasonsFor(other, prescription.status).includes(reason.data)) setCode("");

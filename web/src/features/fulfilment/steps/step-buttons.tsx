@@ -15,7 +15,7 @@ interface WorkButtonsProps {
   taking: PharmacySteps;
 }
 
-/** The steps of a row: towards the patient, and Reject on wide screens. Return is only in the detail. */
+/** The steps of a row: those towards the patient, and Reject on wide screens. Return is only in the detail. */
 export function RowButtons({
   chosen,
   isGone,
@@ -80,7 +80,7 @@ export function DetailButtons(props: WorkButtonsProps) {
   );
 }
 
-/** The place of the buttons, with what was just done. */
+/** The place of the buttons, with the step just taken. */
 function Area({
   prescription,
   taking,

@@ -22,7 +22,7 @@ export type PharmacyStep = {
 /** The pharmacy's steps that need a reason. */
 export type RefusalStep = Exclude<PharmacyStep, PlainStep>;
 
-/** The single keys: no key hands anything over. Those of return and reject open a dialog. */
+/** The single-key shortcuts. None hands anything over; those of return and reject open a dialog. */
 export const stepKeys: Readonly<Partial<Record<PharmacyStep, string>>> &
   Readonly<Partial<Record<RevertibleStep, never>>> = {
   approve: "A",
@@ -34,11 +34,11 @@ export const stepKeys: Readonly<Partial<Record<PharmacyStep, string>>> &
 
 interface StepMessages {
   label: string;
-  /** What the key does. */
+  /** The effect of the key. */
   hint?: string;
   /** The success message. */
   done: string;
-  /** What stands in the row after it. */
+  /** The text in the row after the step. */
   taken: string;
 }
 
@@ -91,7 +91,7 @@ export const stepMessages = inEveryLanguage<Readonly<Record<PharmacyStep, StepMe
 /** The texts after a step. */
 export const resultMessages = inEveryLanguage({
   en: {
-    /** The success message, and whom and what it is about. */
+    /** The success message with its patient and medicine. */
     about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
       `${what} for ${patient}\n${done}`,
     takenBack: "Taken back.",
@@ -139,14 +139,14 @@ export function stepFailed(): FailureMessages {
 /** The statuses and steps of a prescription, as the pharmacy reads them. */
 export const workMessages = inEveryLanguage({
   en: {
-    /** What the pharmacy's work is in each status it has work with. */
+    /** The pharmacy's task in each status of its worklist. */
     work: {
       sent: "To approve",
       approved: "To prepare",
       ready_for_pickup: "To hand over",
       out_for_delivery: "Out for delivery",
     } satisfies Readonly<Record<WorkStatus, string>>,
-    /** A status in the past, and who set it. The same status means something else when the pharmacy set it. */
+    /** A past status and its actor. The meaning of a status depends on whether the pharmacy set it. */
     past: {
       pending: "written",
       sent: "sent",

@@ -13,7 +13,7 @@ import {
   stepMessages,
 } from "./step-messages.ts";
 
-/** A return or rejection that waits for its reason. */
+/** A return or rejection that awaits its reason. */
 export interface RefusalRequest {
   step: RefusalStep;
   prescription: PharmacyPrescription;
@@ -24,16 +24,16 @@ export interface PharmacySteps {
   take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
-  /** Closes the dialog, with the step that was taken and its answer, if any. */
+  /** Closes the dialog, with the taken step and its answer, if any. */
   endRefusing: (step?: RefusalStep, answer?: PharmacyPrescription) => void;
-  /** What was taken on this screen. */
+  /** The steps taken on this screen. */
   taken: StepsTaken<PharmacyPrescription>;
-  /** Takes the last step back, if that is possible. */
+  /** Reverts the last step, if possible. */
   undoOf: (prescription: PharmacyPrescription) => (() => void) | undefined;
   isUndoing: (id: string) => boolean;
 }
 
-/** Takes the pharmacy's steps, shows a message about the result and what was taken in its row. */
+/** Takes the pharmacy's steps; shows a message about the result, and the step in its row. */
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
   const { mutate, isPending, variables, failureOf } = usePharmacyStep();
   const undo = usePharmacyRevert();

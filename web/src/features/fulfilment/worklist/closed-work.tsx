@@ -19,7 +19,7 @@ interface ClosedProps {
   hrefOf: (id: string) => string;
 }
 
-/** What the pharmacy finished in the last 90 days, the latest first. */
+/** The pharmacy's work finished in the last 90 days, the latest first. */
 export function ClosedWork({ hrefOf }: ClosedProps) {
   const closed = useInfiniteQuery(closedWork);
   const items = closed.data?.pages.flatMap((page) => page.items) ?? [];
@@ -53,7 +53,7 @@ export function ClosedWork({ hrefOf }: ClosedProps) {
   );
 }
 
-/** What a search finds among the finished work. */
+/** The results of a search among the finished work. */
 export function FoundClosed({ search, hrefOf }: ClosedProps & { search: WorkSearch }) {
   const { closed: items, isDone, isSearching, isCut, error, again } = search;
   return (

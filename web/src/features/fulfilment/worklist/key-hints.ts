@@ -2,10 +2,10 @@ import type { KeyHint } from "../../../ui/keys/key-hints.tsx";
 import { messages } from "../messages.ts";
 import { type PharmacyStep, stepKeys, stepMessages } from "../steps/step-messages.ts";
 
-/** What the single keys of the worklist do. */
+/** The effects of the worklist's shortcuts. */
 export function keyHints(): KeyHint[] {
   const { search, move, all } = messages().keyHints;
-  const steps = Object.keys(stepKeys) as PharmacyStep[]; // keys lose their type
+  const steps = Object.keys(stepKeys) as PharmacyStep[]; // `Object.keys` loses the key type
   return [
     { keys: ["/"], does: search },
     { keys: ["j", "k"], does: move },

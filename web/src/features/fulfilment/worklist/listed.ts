@@ -2,8 +2,8 @@ import { byWait, matches, type PharmacyPrescription } from "#domain/prescription
 import type { WorkIn } from "../calls.ts";
 
 /**
- * The listed prescriptions, the one that was sent here first first, so that no step moves a row. Loaded ones that match are
- * shown while the server still searches, and without a connection; `found` are what it has found.
+ * The listed prescriptions, earliest sent first, so that no step moves a row. Loaded matches are shown while the server
+ * still searches, and without a connection; `found` are the server's results.
  */
 export function listed(
   work: readonly WorkIn[],

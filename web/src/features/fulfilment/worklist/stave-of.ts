@@ -28,7 +28,7 @@ export function staveOf(
   };
 }
 
-/** Steps before it was sent here may be another pharmacy's. */
+/** Steps before the sending to this pharmacy may be another pharmacy's. */
 function nameOf({ by }: StatusChange, isSinceSent: boolean): string {
   const { who } = messages();
   return by === "pharmacy" && isSinceSent ? who.you : who[by];

@@ -4,10 +4,10 @@ import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
 import { found } from "../calls.ts";
 
 export interface WorkSearch {
-  /** What was found among the open and among the closed prescriptions. */
+  /** The results among open and among closed prescriptions. */
   open: readonly PharmacyPrescription[];
   closed: readonly PharmacyPrescription[];
-  /** Whether all that is typed was searched for. */
+  /** Whether the results match the typed text. */
   isDone: boolean;
   isSearching: boolean;
   /** Whether there may be more. */
@@ -16,7 +16,7 @@ export interface WorkSearch {
   again: () => void;
 }
 
-/** Searches on the server for what is typed, once typing has paused: the list has only the first pages. */
+/** Searches on the server once typing has paused: the list only has the first pages. */
 export function useWorkSearch(searched: string): WorkSearch {
   const wanted = searched.trim();
   const q = useDebouncedValue(wanted);

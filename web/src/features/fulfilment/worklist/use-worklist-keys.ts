@@ -4,11 +4,11 @@ export interface WorklistKeys {
   onMove: (by: 1 | -1) => void;
   onSearch: () => void;
   onHelp: () => void;
-  /** Keys of the steps that can be taken now, in upper case. */
+  /** Handles the upper-case key of a step that can be taken now. */
   onKey: (key: string) => boolean;
 }
 
-/** The keys of the worklist: j, k and arrows move, / searches, ? shows all, letters take steps. */
+/** The shortcuts of the worklist: j, k and arrows move, / searches, ? shows all, letters take steps. */
 export function useWorklistKeys({ onMove, onSearch, onHelp, onKey }: WorklistKeys) {
   return useListKeys((key) => {
     if (key === "j" || key === "ArrowDown") onMove(1);

@@ -54,7 +54,7 @@ export function HowCell({ prescription }: { prescription: PharmacyPrescription }
   );
 }
 
-/** Since when it has its status: the time if today, else the day; and how long ago it was sent here. */
+/** When it got its status: the time if today, else the day; and how long ago it was sent here. */
 export function SinceCell({ prescription }: { prescription: PharmacyPrescription }) {
   const at = sinceOf(prescription);
   const now = useNow(60_000);

@@ -26,12 +26,12 @@ import { staveOf } from "./stave-of.ts";
 
 export interface WorkDetailProps {
   id: string;
-  /** The prescription as the list has it, shown until the detail has loaded. */
+  /** The prescription from the list, shown until the detail has loaded. */
   known: PharmacyPrescription | undefined;
   taking: PharmacySteps;
-  /** The address of the list, on screens that show only one of both. */
+  /** The address of the list, on screens that show either list or detail. */
   backTo: string;
-  /** The single keys, which act here as in the list. */
+  /** The single-key shortcuts, the same as in the list. */
   keys: ReturnType<typeof useListKeys>;
 }
 

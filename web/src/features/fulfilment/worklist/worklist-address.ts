@@ -3,16 +3,16 @@ import * as z from "zod/mini";
 import { workStatuses } from "#domain/prescriptions";
 
 const QuerySchema = z.object({
-  /** Shows only work in this status; `ready` is what waits for the patient or the courier, `closed` what is finished. */
+  /** Filters by status; `ready` is work that waits for the patient or the courier, `closed` is finished work. */
   show: z.catch(z.optional(z.enum([...workStatuses, "ready", "closed"])), undefined),
-  /** The prescription that is open. */
+  /** The open prescription. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
-  /** What is searched for. */
+  /** The search text. */
   q: z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ""),
 });
 export type WorklistQuery = z.infer<typeof QuerySchema>;
 
-/** The query in the address of the worklist; invalid parts are left out. */
+/** The query in the address of the worklist; invalid parts are ignored. */
 export function useWorklistAddress(): WorklistQuery {
   return QuerySchema.parse(useSearch({ strict: false }));
 }

@@ -164,7 +164,7 @@ export function Screen() {
   );
 }
 
-/** Whether the focus is on a row that is not the chosen one, whose keys are meant for another prescription. */
+/** Whether the focus is on another row than the chosen one: its keys concern another prescription. */
 function isOnAnotherRow(): boolean {
   const row = document.activeElement?.closest("tr");
   return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
