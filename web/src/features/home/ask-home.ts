@@ -17,18 +17,21 @@ type ScreenOf<R extends Role> = Extract<Answer["screen"], { role: R }>;
 
 const { home } = client({ home: contract.home });
 
-/** Asks once for all that the dashboard of a role shows, and resolves with the person. The queries of its panels wait for this answer. */
+/**
+ * Requests all data of a role's dashboard at once, and resolves with the person. The queries of its panels wait for
+ * this answer.
+ */
 export async function askHome(role: Role): Promise<Person> {
   const answer = queries.fetchQuery({
     queryKey: ["home", "all"],
     queryFn: ({ signal }) => home({}, { signal }),
-    // If it fails, the panels ask with their own calls, and those are repeated.
+    // If it fails, the panels make their own calls, which are retried.
     retry: false,
     gcTime: 0,
   });
   shares[role](answer);
   const { person, unread: counted } = await answer;
-  // What the bell has asked for itself is newer, and must be: it finds out what was missed before the socket was open.
+  // The bell's own answer is newer and must win: it reveals what happened before the socket was open.
   queries.setQueryData(unread.queryKey, (known) => known ?? counted);
   return person;
 }
@@ -48,7 +51,7 @@ const shares: Readonly<Record<Role, (answer: Promise<Answer>) => void>> = {
   },
 };
 
-/** Has the first fetch of a query wait for its part of the answer. Later ones use the query's own call. */
+/** Makes the first fetch of a query wait for its part of the answer. Later fetches use the query's own call. */
 function share<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
   part: Promise<Data>,
@@ -64,7 +67,7 @@ async function partOf<R extends Role, Part extends "dashboard" | "profile">(
   part: Part,
 ): Promise<ScreenOf<R>[Part]> {
   const { screen } = await answer;
-  // Somebody else may have signed in since this browser was told who it is.
+  // Another person may have signed in since this browser stored the role.
   if (!isOf(role, screen)) throw new Error(`This is the screen of a ${screen.role}.`);
   return screen[part];
 }

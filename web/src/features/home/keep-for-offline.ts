@@ -7,8 +7,8 @@ import { patientAppointments } from "../appointments/patient/calls.ts";
 import { myPrescriptions } from "../prescriptions/patient/calls.ts";
 
 /**
- * Fetches once what a person needs most without a connection and has not opened on this device: the next appointments, and a
- * patient's live prescriptions and doses of the day. What was kept before is refetched by the screens that show it.
+ * Fetches once the data a person needs most without a connection and has not loaded on this device: the next
+ * appointments, and a patient's active prescriptions and today's doses. Screens refetch data that was stored before.
  */
 export async function keepForOffline(role: DashboardRole): Promise<void> {
   if (role === "doctor") {

@@ -11,7 +11,7 @@ import { myDoctorProfile } from "../../profiles/calls.ts";
 import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
 
-/** What changed last, with the way to prescribe after a completed appointment, and the licence. */
+/** The latest changes, with a link to prescribe after a completed appointment, and the license. */
 export function Activity() {
   return (
     <>

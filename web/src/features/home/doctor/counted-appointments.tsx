@@ -16,7 +16,7 @@ import { myDoctorProfile } from "../../profiles/calls.ts";
 import { countedOf, daysOf, useCounter } from "./counted.ts";
 import { countedMessages } from "./messages.ts";
 
-/** /doctor/appointments/counted: just the appointments that a counter of the dashboard counts. */
+/** /doctor/appointments/counted: the appointments behind a counter of the dashboard. */
 export function Screen() {
   const of = useCounter();
   const upcoming = useInfiniteQuery(doctorAppointments("upcoming"));
@@ -27,7 +27,7 @@ export function Screen() {
   const ahead = itemsOf(upcoming);
   const both = [upcoming, past];
   const counted = countedOf(days, [...itemsOf(past), ...ahead]);
-  // Both lists are by time: what lies beyond these days is not read.
+  // Both lists are sorted by time, so pages beyond these days are not needed.
   useSeek(upcoming, (ahead.at(-1)?.date ?? "") <= days.to);
   useSeek(past, (itemsOf(past).at(-1)?.date ?? "9") >= days.from);
   return (

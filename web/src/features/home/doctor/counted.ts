@@ -9,23 +9,23 @@ export type AppointmentCounter = (typeof counters)[number];
 
 const QuerySchema = z.object({ of: z.catch(z.enum(counters), "today") });
 
-/** Which counter the address names. */
+/** The counter in the address. */
 export function useCounter(): AppointmentCounter {
   return QuerySchema.parse(useSearch({ strict: false })).of;
 }
 
-/** The address of the list that a counter counts. */
+/** The address of the list behind a counter. */
 export function counterAddress(of: AppointmentCounter): string {
   return `/doctor/appointments/counted?of=${of}`;
 }
 
-/** The days that a counter counts, by the doctor's clock. */
+/** The days that a counter covers, by the doctor's clock. */
 export function daysOf(of: AppointmentCounter, zone: string, now: string): { from: string; to: string } {
   const today = wallClock(now, zone).date;
   return of === "today" ? { from: today, to: today } : weekOf(today);
 }
 
-/** What a counter counts, by time. */
+/** The appointments behind a counter, by time. */
 export function countedOf(
   { from, to }: { from: string; to: string },
   appointments: readonly Appointment[],

@@ -4,7 +4,7 @@ import { doctorDashboard } from "./calls.ts";
 import { counterAddress } from "./counted.ts";
 import { messages } from "./messages.ts";
 
-/** The doctor's four counters, each with what it counts. */
+/** The doctor's four counters with their explanations. */
 export function Counters() {
   const { data } = useQuery(doctorDashboard);
   return (

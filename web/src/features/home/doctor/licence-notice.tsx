@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 
 const daysAhead = 30;
 
-/** Why patients cannot book, or soon cannot: no saved profile, or a licence that is unverified or expires. */
+/** Why patients cannot book, or soon cannot: no saved profile, or a license that is unverified or about to expire. */
 export function LicenceNotice() {
   const { data } = useQuery(myDoctorProfile);
   if (!data) return null;

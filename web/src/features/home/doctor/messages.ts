@@ -20,7 +20,7 @@ export const messages = inEveryLanguage({
     nothingWaits: "Nothing needs you right now.",
     nothingWaitsHelp: "Requests for appointments and renewals appear here.",
     activity: "Recent Activity",
-    /** What has happened to an appointment, by the day it is for. */
+    /** The latest change of an appointment, by its day. */
     happened: {
       pending: (day: string) => `Requested ${day}`,
       confirmed: (day: string) => `Confirmed for ${day}`,

@@ -75,7 +75,7 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
 
 function Nothing() {
   const { data: profile } = useQuery(myDoctorProfile);
-  // The banner above says what needs them: their profile.
+  // The banner above already asks for the profile.
   if (profile && !profile.details) return null;
   return (
     <Section title={messages().waiting}>

@@ -14,7 +14,7 @@ import { messages as appointmentMessages } from "../../appointments/patient/mess
 import { countedOf, useCounter } from "./counted.ts";
 import { countedMessages, messages } from "./messages.ts";
 
-/** /patient/appointments/counted: just the appointments that a counter of the dashboard counts. */
+/** /patient/appointments/counted: the appointments behind a counter of the dashboard. */
 export function Screen() {
   const of = useCounter();
   const upcoming = useInfiniteQuery(patientAppointments("upcoming"));
@@ -22,7 +22,7 @@ export function Screen() {
   useNow(60_000);
   const both = [upcoming, past];
   const counted = countedOf(of, { upcoming: itemsOf(upcoming), past: itemsOf(past) }, nowIso());
-  // The past goes on for years; only its first page can hold today.
+  // The past covers years, but only its first page can contain today.
   const unread = both.filter(({ hasNextPage }, n) => hasNextPage && !(of === "upcoming" && n === 1));
   const isPending = both.some((list) => list.isPending);
   return (

@@ -9,23 +9,23 @@ export type AppointmentCounter = (typeof appointmentCounters)[number];
 
 const QuerySchema = z.object({ of: z.catch(z.enum(appointmentCounters), "total") });
 
-/** Which counter the address names. */
+/** The counter in the address. */
 export function useCounter(): AppointmentCounter {
   return QuerySchema.parse(useSearch({ strict: false })).of;
 }
 
-/** The address of the list that a counter counts. */
+/** The address of the list behind a counter. */
 export function counterAddress(of: AppointmentCounter): string {
   return `/patient/appointments/counted?of=${of}`;
 }
 
-/** Whether a counter counts an appointment. */
+/** Whether an appointment belongs to a counter. */
 function isCountedAs(of: AppointmentCounter, { status, date, zone }: Appointment, now: string): boolean {
   if (of === "upcoming") return date >= wallClock(now, zone).date && !statusTraits[status].isOff;
   return of === "total" || status === "completed";
 }
 
-/** What a counter counts, in the order of its list: what comes by time, what has been with the latest first. */
+/** The appointments behind a counter, in its list's order: upcoming by time, past with the latest first. */
 export function countedOf(
   of: AppointmentCounter,
   { upcoming, past }: { upcoming: readonly Appointment[]; past: readonly Appointment[] },

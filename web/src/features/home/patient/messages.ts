@@ -17,7 +17,7 @@ export const messages = inEveryLanguage({
     fromToday: "Appointments from today on",
     more: (more: Count) => `And ${amount("en", more)} more.`,
     upcoming: "Upcoming appointments",
-    /** How many of the appointments from today on are still to take place. */
+    /** How many appointments from today on have yet to begin. */
     ahead: (ahead: number) => `${amount("en", { count: ahead })} to come.`,
     total: "Total appointments",
     totalHelp: "All time.",
@@ -45,7 +45,7 @@ export const messages = inEveryLanguage({
   },
 });
 
-/** The texts of the lists behind the counters of appointments. */
+/** The texts of the lists behind the appointment counters. */
 export const countedMessages = inEveryLanguage({
   en: {
     titles: {

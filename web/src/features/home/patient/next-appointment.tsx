@@ -36,7 +36,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** That nothing needs the patient. */
+/** The text if nothing needs the patient. */
 export function NothingWaits() {
   return (
     <Card as="section" aria-labelledby="now">

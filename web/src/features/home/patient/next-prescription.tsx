@@ -14,11 +14,11 @@ import styles from "./patient.module.css";
 
 export interface NextPrescriptionProps {
   prescription: Prescription;
-  /** How many others need the patient as well. */
+  /** How many others also need the patient. */
   others: number;
 }
 
-/** The prescription that needs the patient first, how many others do, and the way to its own card. */
+/** The prescription that needs the patient most, how many others do, and a link to its card. */
 export function NextPrescription({ prescription, others }: NextPrescriptionProps) {
   const { summary, because, turn, next } = statusText(prescription);
   const { pharmacyName, pharmacyAddress } = prescription;

@@ -28,7 +28,7 @@ import { messages } from "./messages.ts";
 import { NextAppointment, NothingWaits } from "./next-appointment.tsx";
 import { NextPrescription } from "./next-prescription.tsx";
 
-// Lazy: only who has reminders needs it.
+// Lazy: only patients with reminders need it.
 const TodaysDoses = lazyPart(async () => (await import("./todays-doses.tsx")).TodaysDoses);
 
 /** /patient: the patient's dashboard. */
@@ -67,7 +67,7 @@ export function Screen() {
   );
 }
 
-/** What needs the patient first: a prescription, else the next appointment. */
+/** The most urgent item: a prescription that needs the patient, else the next appointment. */
 function First() {
   const { data, isPending } = useQuery(patientDashboard);
   const profile = useQuery(myPatientProfile).data;

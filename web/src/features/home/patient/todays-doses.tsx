@@ -19,17 +19,17 @@ import { messages } from "./messages.ts";
 
 export interface TodaysDosesProps {
   doses: DaySchedule;
-  /** When they were read, in milliseconds. */
+  /** When they were fetched, in milliseconds. */
   readAt: number;
-  /** Whether nothing else on the screen comes first: its button is filled. */
+  /** Whether it is the most urgent item on the screen: its button is filled. */
   isFirst: boolean;
 }
 
-/** The doses that are due and those of the next time. What is logged here stays in its place. */
+/** The due doses and those of the next time. A dose logged here keeps its place. */
 export function TodaysDoses({ doses, readAt, isFirst }: TodaysDosesProps) {
   useNow();
   const queue = useOutbox(queuedDoses);
-  // Logging a dose answers the day, which is then newer than the dashboard; it is not asked for here.
+  // Logging a dose writes the day into this query, which is then newer than the dashboard's; it is not fetched here.
   const { data, dataUpdatedAt } = useQuery({ ...todaysDoses, enabled: false });
   const newest = data && dataUpdatedAt > readAt ? data : doses;
   const schedule = withQueued(scheduleOn(newest, nowIso()), queue.entries);

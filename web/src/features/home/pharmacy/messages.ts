@@ -37,7 +37,7 @@ interface About {
   readonly medicine: string;
 }
 
-/** What the panel says of a prescription in each status that is news. */
+/** The panel's text for each status that is news. */
 export const newsOfStatus = inEveryLanguage({
   en: {
     sent: ({ patientName, medicine }: About) => `${patientName} sent you a prescription for ${medicine}.`,

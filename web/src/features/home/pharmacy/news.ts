@@ -29,7 +29,7 @@ export interface Panel {
 /** The period of the first update and the minimum of later ones; the number of lines added per update, kept, and shown. */
 export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
 
-/** The panel updated from the latest prescriptions; `now` in milliseconds. */
+/** Updates the panel from the latest prescriptions; `now` in milliseconds. */
 export function updatedPanel(
   panel: Panel | undefined,
   latest: readonly PharmacyPrescription[],
@@ -51,12 +51,12 @@ export function updatedPanel(
   };
 }
 
-/** The panel with a line marked as read. */
+/** Marks a line as read. */
 export function markRead(panel: Panel, id: string): Panel {
   return { ...panel, lines: panel.lines.map((line) => (line.id === id ? { ...line, isRead: true } : line)) };
 }
 
-/** The panel without lines; they do not reappear. */
+/** Clears the panel; cleared lines do not reappear. */
 export function cleared(panel: Panel): Panel {
   return { ...panel, lines: [] };
 }

@@ -82,7 +82,7 @@ function Search() {
   );
 }
 
-/** The work that waits for the pharmacy, the one sent first first. */
+/** The pharmacy's waiting work, earliest sent first. */
 function Work() {
   const { data, isPending } = useQuery(pharmacyDashboard);
   const now = useNow(60_000);
@@ -131,7 +131,7 @@ function Work() {
   );
 }
 
-/** The prescription that waits longest: whose turn it is, and the way to it. */
+/** The prescription that has waited longest, with its stave and a link. */
 function Oldest({ prescription, now }: { prescription: PharmacyPrescription; now: number }) {
   const { turn, ...stave } = staveOf(prescription);
   return (
@@ -212,7 +212,7 @@ function Counters() {
   );
 }
 
-/** A figure of the server: `countedUpTo` stands for that many or more. */
+/** A figure of the server: `countedUpTo` means that many or more. */
 function upTo(count: number): Count {
   return { count, orMore: count >= countedUpTo };
 }
