@@ -79,7 +79,7 @@ export const endMessages = inEveryLanguage({
   },
 });
 
-/** Messages for somebody who signs up with an address that has an account in another role. */
+/** The messages for a person who signs up with an address that has an account in another role. */
 export const otherRoleMessages = inEveryLanguage({
   en: {
     title: "You already have an account",

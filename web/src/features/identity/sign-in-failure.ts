@@ -8,8 +8,8 @@ export interface Failed {
 }
 
 /**
- * The message about a failed sign-in: the server's sentence where it has a reason for the person, else the step's message.
- * A refusal by the firewall is about the network, not about the person.
+ * The message about a failed sign-in: the server's sentence if it concerns the person, else the step's message. A
+ * refusal by the firewall concerns the network, not the person.
  */
 export function signInFailure(error: unknown, { otherwise, bug = otherwise }: Failed): string {
   const codes: FailureMessages["codes"] = {

@@ -19,7 +19,7 @@ interface CodeStepProps {
   onMode: (mode: AuthMode) => void;
 }
 
-/** The code step: one pasteable field, which submits its last digit; help where no code comes. */
+/** The code step: one pasteable field, which submits on the last digit; and help if no code arrives. */
 export function CodeStep({ signIn, mode, onMode }: CodeStepProps) {
   const { fields, errors, busy, isDone } = signIn;
   const focus = useFocusWhen(errors.code);
@@ -66,7 +66,7 @@ export function CodeStep({ signIn, mode, onMode }: CodeStepProps) {
   );
 }
 
-/** What to do where no code comes. The same for every address: whether it has an account is told by e-mail alone. */
+/** Help if no code arrives. It is the same for every address: only an e-mail reveals whether there is an account. */
 function NoCode({ signIn, mode, onMode }: CodeStepProps) {
   return (
     <Text tone="mute" size="small">
@@ -91,7 +91,7 @@ function NoCode({ signIn, mode, onMode }: CodeStepProps) {
   );
 }
 
-/** Where the code was sent, without revealing whether there is an account unless `by` says so. */
+/** Where the code was sent, without revealing whether there is an account, unless `by` says so. */
 export function CodeOnItsWay({
   email,
   by = messages().codeSent,

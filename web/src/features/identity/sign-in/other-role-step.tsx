@@ -6,7 +6,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { messages, otherRoleMessages, submits } from "../messages.ts";
 import type { SignIn } from "./use-sign-in.ts";
 
-/** After a right code: the address has an account in another role than the chosen one, and the person decides what to do. */
+/** After a correct code for an address with an account in another role: the person decides how to continue. */
 export function OtherRoleStep({ signIn }: { signIn: SignIn }) {
   const { accountRole = "patient", fields, errors, busy } = signIn;
   return (

@@ -4,8 +4,8 @@ import { Offline, Problem } from "../../../lib/api/client.ts";
 import { configureUserPool } from "../../../session/user-pool.ts";
 
 /**
- * Signs in to the user pool with the proof that a code was verified. False if the pool refuses it: used or expired.
- * Throws `Offline` or `Problem`.
+ * Signs in to the user pool with the proof of a verified code. False if the pool refuses it: used or expired. Throws
+ * `Offline` or `Problem`.
  */
 export async function signInWith(proof: string, email: string): Promise<boolean> {
   await configureUserPool();
@@ -33,9 +33,9 @@ async function begin(username: string): Promise<void> {
 
 // The user pool's own limits, and the firewall's answer to too many requests (infra/platform/firewall/firewall-rules.ts).
 const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many"];
-// The firewall blocks an address: with the pool's error, or with a page that is no answer of the pool.
+// The firewall blocks a network address: with the pool's error, or with a page that the pool's library cannot parse.
 const blocked = ["ForbiddenException", "SyntaxError"];
-// One of our triggers of the user pool failed; the same as a 500 of our API.
+// A trigger of the user pool failed; equivalent to a 500 of our API.
 const bugs = ["UserLambdaValidationException", "UnexpectedLambdaException", "InvalidLambdaResponseException"];
 
 /** Runs a call of the user pool and converts its errors to ours. */

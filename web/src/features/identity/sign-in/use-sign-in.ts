@@ -20,7 +20,9 @@ const identity = client(contract);
 /** The typed fields, and the challenge that the code answers. */
 type Fields = { email: string; role: OpenRole | ""; code: string; challenge: string };
 
-/** The steps. `other-role`: the code was right, and its address has an account in another role than the chosen one. */
+/**
+ * The steps. `other-role`: the code was correct, and its address has an account in another role than the chosen one.
+ */
 type Step = "email" | "otp" | "other-role";
 
 /** The state of signing in: e-mail, then code, then signed in. */
@@ -55,7 +57,7 @@ export function useSignIn(mode: AuthMode) {
     setStep("otp");
   }
 
-  /** Exchanges the code for a proof. Undefined when the person first has to decide about an account in another role. */
+  /** Exchanges the code for a proof. Undefined if the person must first decide about an account in another role. */
   async function proofOf(email: string, code: string): Promise<string | undefined> {
     const of = `${challenge} ${code}`;
     if (proof.current?.of === of) return proof.current.is;
@@ -67,7 +69,7 @@ export function useSignIn(mode: AuthMode) {
     return undefined;
   }
 
-  /** Signs in with a proof and enters; else shows the reason beside the code. */
+  /** Signs in with a proof and enters; otherwise shows the reason beside the code. */
   async function signInWithProof(proven: string, email: string): Promise<void> {
     const { signInWith } = await pool();
     if (!(await signInWith(proven, email))) {
@@ -123,7 +125,7 @@ export function useSignIn(mode: AuthMode) {
       if (code.length === codeRules.digits && code !== fields.code) submitCode(code);
     },
     submitCode: () => submitCode(),
-    /** Signs in to the account that the address has, although another role was chosen. */
+    /** Signs in to the existing account, although another role was chosen. */
     acceptRole() {
       const proven = proof.current?.is;
       if (!checkedEmail.success || proven === undefined) return;
