@@ -3,7 +3,7 @@ import type { Panel } from "../../ui/overlays/use-opener.ts";
 import { messages } from "./messages.ts";
 import { NotificationList } from "./notification-list.tsx";
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export function BellPanel({ panel, unread }: { panel: Panel; unread: number }) {
   return (
     <PopoverPanel label={messages().title} panel={panel}>

@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 const load = () => import("./bell-panel.tsx");
 const BellPanel = lazyPart(async () => (await load()).BellPanel);
 
-/** The most that the bell counts; above it says that there are more. */
+/** The highest count that the bell shows; above it, it adds a "+". */
 const most = 9;
 
 /** The bell: the number of unread notifications, and the ten newest when opened. */

@@ -12,7 +12,10 @@ export function isTold(role: string): boolean {
   return contract.list.roles.some((told) => told === role);
 }
 
-/** The number of unread notifications and the newest one. features/realtime fetches it first, and whenever it may have changed. */
+/**
+ * The number of unread notifications and the newest one. features/realtime fetches it first, and again when it may have
+ * changed.
+ */
 export const unread = queryOptions({
   queryKey: [...key, "count"],
   queryFn: ({ signal }) => notifications.count({}, { signal }),
@@ -36,7 +39,7 @@ export function useNewest() {
   });
 }
 
-/** Marks one read, or all. */
+/** Marks one or all as read. */
 export function useMarkRead() {
   const one = useCommand((id: string) => notifications.markRead({ id }), { changes: ["notification"] });
   const all = useCommand(() => notifications.markAllRead(), { changes: ["notification"] });

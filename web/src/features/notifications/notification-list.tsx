@@ -30,7 +30,7 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
   const newest = useNewest();
   const mark = useMarkRead();
   const failure = newest.error ?? mark.one.error ?? mark.all.error;
-  // Nobody waits for the bell, so a failure is only logged.
+  // The bell is never a person's main task, so a failure is only logged.
   useEffect(() => {
     if (failure) console.warn("The notifications could not be read or marked.", failure);
   }, [failure]);

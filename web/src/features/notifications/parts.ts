@@ -1,4 +1,4 @@
-// What this feature offers to other features.
+// The exports of this feature to other features.
 export { unread } from "./calls.ts";
 export { DeviceNotice } from "./device/device-notice.tsx";
 export { showOnThisDevice } from "./device/this-device.ts";

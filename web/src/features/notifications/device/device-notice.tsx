@@ -12,7 +12,7 @@ import {
   stopOnThisDevice,
 } from "./this-device.ts";
 
-/** Whether this device shows notifications, and what to do about it; `quiet` where it is not what people came for. */
+/** Whether this device shows notifications, and how to change it; `quiet` if it is not the screen's main subject. */
 export function DeviceNotice({ quiet = false }: { quiet?: boolean }) {
   const state = useStore(deviceState);
   useEffect(() => followPermission(), []);
@@ -40,7 +40,7 @@ export function DeviceNotice({ quiet = false }: { quiet?: boolean }) {
   );
 }
 
-/** What can be done where this device stands so. */
+/** The action available in a state. */
 function actionOf(state: DeviceState): { label: string; act: () => Promise<void> } | undefined {
   const { start, again, stop } = deviceMessages();
   if (state === "on") return { label: stop, act: stopOnThisDevice };
@@ -48,7 +48,7 @@ function actionOf(state: DeviceState): { label: string; act: () => Promise<void>
   return state === "failed" ? { label: again, act: showOnThisDevice } : undefined;
 }
 
-/** Looks again whenever the person changes what the browser may do. */
+/** Rereads the state when the person changes the browser's permission. */
 function followPermission(): () => void {
   lookAtThisDevice();
   const controller = new AbortController();

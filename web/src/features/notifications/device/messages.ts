@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What is said of notifications on this device, by how it stands with them. */
+/** The texts about notifications on this device, by state. */
 export const deviceMessages = inEveryLanguage({
   en: {
     on: "This device shows your notifications. They never name a medicine or a patient, since others may see the screen.",

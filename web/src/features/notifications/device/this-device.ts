@@ -9,16 +9,16 @@ import { forgetThisDevice, registered, remember } from "../../../session/this-de
 const { deviceKey, keepDevice } = contract;
 const devices = client({ deviceKey, keepDevice });
 
-/** How this browser stands with notifications. */
+/** The state of notifications in this browser. */
 export type DeviceState = "off" | "asking" | "on" | "denied" | "failed" | "install-first" | "unsupported";
 
-/** Known once `lookAtThisDevice` has looked. */
+/** Valid once `lookAtThisDevice` has run. */
 export const deviceState = store<DeviceState>("off");
 
-/** The server forgets devices that it does not hear of for half a year. */
+/** The server deletes devices that do not renew for half a year. */
 const renewAfterMs = 7 * 86_400_000;
 
-/** Finds out how this browser stands, and says now and then to the server that it is still there. */
+/** Reads this browser's state, and regularly renews its registration at the server. */
 export function lookAtThisDevice(): void {
   const state = currentState();
   deviceState.set(state);
@@ -26,7 +26,9 @@ export function lookAtThisDevice(): void {
   if (state === "on" && device && now() - device.at > renewAfterMs) void register();
 }
 
-/** Asks for permission, in the press that it is called from, and shows the person's notifications on this device from then on. */
+/**
+ * Asks for permission, which must happen during the press, and then shows the person's notifications on this device.
+ */
 export async function showOnThisDevice(): Promise<void> {
   if (pushSupport() !== "supported") return lookAtThisDevice();
   deviceState.set("asking");
@@ -35,7 +37,7 @@ export async function showOnThisDevice(): Promise<void> {
   await register();
 }
 
-/** Shows notifications on this device no longer. */
+/** Stops showing notifications on this device. */
 export async function stopOnThisDevice(): Promise<void> {
   await forgetThisDevice();
   lookAtThisDevice();
