@@ -9,7 +9,7 @@ interface Sender {
 export type Senders = readonly (readonly [PendingStore, () => Promise<Sender>])[];
 
 /**
- * Sends what a person has queued, on every screen: at once, and whenever the connection returns or the server is reached
+ * Sends a person's queues, on every screen: at once, and whenever the connection returns or the server is reached
  * again. Returns a function that stops it.
  */
 export function keepSending(owner: string, senders: Senders): () => void {
