@@ -20,7 +20,7 @@ const adherence = client(adherenceContract);
 const wellness = client(wellnessContract);
 const notifications = client(notificationsContract);
 
-/** Who has data to download. */
+/** The roles whose data can be downloaded. */
 export type Owner = "patient" | "doctor" | "pharmacy";
 
 type Read = (options: CallOptions) => Promise<unknown>;
@@ -29,7 +29,7 @@ type Sections = Readonly<Record<string, Read>>;
 const account = { account: (options: CallOptions) => identity.me({}, options) };
 const longestPast = 3650;
 
-/** What the file of each role has: one section after the other, read by the calls of its screens. */
+/** The sections of each role's file, fetched by the same calls as their screens. */
 const sections: Readonly<Record<Owner, Sections>> = {
   patient: {
     ...account,
@@ -68,14 +68,17 @@ const sections: Readonly<Record<Owner, Sections>> = {
   },
 };
 
-/** A goal with all that was ever logged for it. */
+/** A goal with all of its logs ever. */
 async function withChanges<Goal extends { id: string }>(goal: Goal, options: CallOptions) {
   const { id } = goal;
   const changes = await everyPage((page) => wellness.goalChanges({ id, ...page }, options));
   return { ...goal, changes };
 }
 
-/** Collects what the product shows a person about themselves, as a file. Rejects where a section could not be read. */
+/**
+ * Collects everything the product shows a person about themselves into a file. Rejects if a section could not be
+ * loaded.
+ */
 export async function collectOwnData(
   owner: Owner,
   { onStep, signal }: { onStep: (percent: number) => void; signal: AbortSignal },

@@ -1,10 +1,10 @@
 import type { Page } from "#kernel/call/page";
 
-/** What one page has at most, and how many pages of a list go into a file: 5,000 entries. */
+/** The size of one page, and the most pages of a list in a file: 5,000 entries. */
 const limit = 50;
 const mostPages = 100;
 
-/** A whole list, page by page; `isCut` where it is longer than a file holds. */
+/** Fetches a whole list by pages; `isCut` if it is longer than the limit. */
 export async function everyPage<T>(
   read: (page: { limit: number; after?: string }) => Promise<Page<T>>,
 ): Promise<{ items: T[]; isCut: boolean }> {

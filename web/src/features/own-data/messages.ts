@@ -13,7 +13,7 @@ export const ownDataMessages = inEveryLanguage({
     saved: "Your data was downloaded.",
     failed: "Your data couldn't be downloaded. Please try again.",
     again: "Try again",
-    /** The note in the file about what it does not have. */
+    /** The note in the file about omitted data. */
     left: {
       patient: `This file has what ${product} shows you. It does not have the addresses of your devices for notifications, or the history of changes other than to goals. Write to us for a copy of these.`,
       professional: `This file has your account and your profile. It does not have records of patients, notifications, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of what of these is about you.`,
@@ -21,5 +21,5 @@ export const ownDataMessages = inEveryLanguage({
   },
 });
 
-/** How long it is said that the file was saved. */
+/** How long the message about the saved file stays. */
 export const savedMs = 5000;

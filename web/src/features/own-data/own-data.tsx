@@ -12,7 +12,7 @@ import { useStatusMessage } from "../../ui/messages/status-message.tsx";
 import type { Owner } from "./collect.ts";
 import { ownDataMessages, savedMs } from "./messages.ts";
 
-/** The button that downloads what is kept about the person. What was collected is dropped when they leave the screen. */
+/** The button that downloads the person's data. The collected data is dropped when they leave the screen. */
 export function OwnData({ owner }: { owner: Owner }) {
   const [percent, setPercent] = useState(0);
   const left = useRef<AbortController>(undefined);
