@@ -3,7 +3,7 @@ import type { StaveSteps } from "../../ui/stave/drawing.ts";
 
 const ends = { fulfilled: "tick", cancelled: "cut" } as const;
 
-/** How the stave of a prescription ends. */
+/** The end of a prescription's stave. */
 export function endOf(status: PrescriptionStatus): StaveSteps["end"] {
   const { end } = statusTraits[status];
   return end && ends[end];

@@ -1,7 +1,7 @@
 import type { FailureMessages } from "../../lib/api/failure.ts";
 import { messages } from "./messages.ts";
 
-/** What failed and why: a refusal with its own sentence, an error of ours with `ours`. */
+/** The messages of a failure: a refusal has its own sentence, our own error has `ours`. */
 export function failedTo(wrap: (why: string) => string, ours: string): FailureMessages {
   return {
     ownSentence: "refusals",

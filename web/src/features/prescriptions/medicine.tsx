@@ -1,7 +1,7 @@
 import { type MedicineLine, unbroken } from "#domain/prescriptions";
 import { messages } from "./messages.ts";
 
-/** A medicine's name and dosage, each in its own direction. */
+/** A medicine's name and dosage, each direction-isolated. */
 export function Medicine({ of: { medication, dosage } }: { of: MedicineLine }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { durations, frequencies, type PrescriptionStatus } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** English has the domain's own words for its options. */
+/** The English labels are the domain's own values. */
 function asTheyAre<Option extends string>(options: readonly Option[]): Readonly<Record<Option, string>> {
   const entries = options.map((option): [Option, string] => [option, option]);
-  return Object.fromEntries(entries) as Record<Option, string>; // entries lose the keys
+  return Object.fromEntries(entries) as Record<Option, string>; // `fromEntries` loses the keys
 }
 
 interface Dosage {
@@ -12,7 +12,7 @@ interface Dosage {
   readonly duration: string;
 }
 
-/** What every part of this feature says about a prescription. */
+/** The texts about a prescription that several parts of this feature use. */
 export const messages = inEveryLanguage({
   en: {
     statuses: {

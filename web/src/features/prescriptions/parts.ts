@@ -1,4 +1,4 @@
-// What this feature offers to other features.
+// The exports of this feature to other features.
 
 export { endOf } from "./end-of.ts";
 export { Medicine } from "./medicine.tsx";

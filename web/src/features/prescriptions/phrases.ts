@@ -10,12 +10,12 @@ export function dosageText({ frequency, duration }: { frequency: string; duratio
   return /days$/i.test(duration) ? dosageForDays(said) : dosage(said);
 }
 
-/** How often, as one chooses it: "Three times daily". */
+/** The frequency as an option: "Three times daily". */
 export function frequencyText(frequency: string): string {
   return textOf(messages().frequencies, frequency);
 }
 
-/** How long, as one chooses it: "7 days". */
+/** The duration as an option: "7 days". */
 export function durationText(duration: string): string {
   return textOf(messages().durations, duration);
 }
@@ -24,7 +24,7 @@ function textOf(texts: Readonly<Record<string, string>>, option: string): string
   return texts[option] ?? option;
 }
 
-/** A text with a full stop at its end. */
+/** A text that ends with a period. */
 export function asSentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;

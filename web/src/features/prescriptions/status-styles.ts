@@ -2,7 +2,7 @@ import { type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
 import type { BadgeStyle } from "../../ui/badges/badge-style.ts";
 import { messages } from "./messages.ts";
 
-/** How a status of a prescription is shown: how it ended, or whom it waits for. */
+/** The style of a prescription's status: how it ended, or whose turn it is. */
 export function prescriptionStyle(status: PrescriptionStatus): BadgeStyle {
   const label = messages().statuses[status];
   const { end, need } = statusTraits[status];

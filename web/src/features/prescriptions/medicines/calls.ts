@@ -7,7 +7,7 @@ import { liveQuery } from "../../../lib/query/query.ts";
 const prescriptions = client(contract);
 export type CurrentMedicine = z.infer<typeof contract.medicines.output>["items"][number];
 
-/** What the patient takes, one row a medicine; kept on the device, since it is asked for where there is no connection. */
+/** The patient's current medicines, one row each; stored on the device, since they are needed without a connection. */
 export const myMedicines = queryOptions({
   queryKey: ["medicines"],
   queryFn: ({ signal }) => prescriptions.medicines({}, { signal }),

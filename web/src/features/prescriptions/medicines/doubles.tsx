@@ -2,14 +2,14 @@ import { formatDate } from "../../../lib/time/dates.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { doubleMessages } from "./double-messages.ts";
 
-/** Another prescription of the same medicine, as the reminders and the medication list have it. */
+/** Another prescription of the same medicine, with the fields that reminders and the medication list share. */
 interface Double {
   readonly dosage: string;
   readonly doctorName: string;
   readonly writtenAt: string;
 }
 
-/** One warning for all other prescriptions of a medicine; nothing without any. */
+/** One warning for all other prescriptions of a medicine; nothing if there are none. */
 export function Doubles({ of }: { of: readonly Double[] }) {
   if (of.length === 0) return null;
   const words = doubleMessages();

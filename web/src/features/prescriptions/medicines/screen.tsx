@@ -16,7 +16,7 @@ import styles from "./medicines.module.css";
 import { messages } from "./messages.ts";
 import { stageText } from "./stage-text.ts";
 
-/** /patient/medicines: what the patient takes, to read and to print for a doctor or a hospital. */
+/** /patient/medicines: the patient's current medicines, to read and to print for a doctor or a hospital. */
 export function Screen() {
   const found = useQuery(myMedicines);
   const words = messages();

@@ -2,7 +2,7 @@ import { formatDate } from "../../../lib/time/dates.ts";
 import type { CurrentMedicine } from "./calls.ts";
 import { messages } from "./messages.ts";
 
-/** Where a medicine stands, as a sentence. */
+/** The stage of a medicine as a sentence. */
 export function stageText({ stage, prescription, endsAt }: CurrentMedicine): string {
   const words = messages();
   const { handedOverAt, pharmacyName } = prescription;

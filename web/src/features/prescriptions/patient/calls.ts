@@ -41,7 +41,7 @@ export function onePrescription(id: string) {
   });
 }
 
-/** A sending to a pharmacy: one prescription, or all pending ones of its appointment. */
+/** A request to send to a pharmacy: one prescription, or all pending ones of its appointment. */
 export interface Sending {
   readonly prescription: Prescription;
   readonly isWholeAppointment: boolean;
@@ -61,7 +61,7 @@ export function useSend() {
   );
 }
 
-/** A step that asks the patient for nothing: on the way to their hand, or that they no longer take a stopped medicine. */
+/** A step without input: towards the hand-over, or the confirmation that a stopped medicine is no longer taken. */
 export type TakenStep = PlainStep<"patient"> | "confirmStop";
 
 /** Takes a step and shows the answer in the lists. */
@@ -74,7 +74,7 @@ export function useTake() {
   );
 }
 
-/** Takes back that it was collected or received. */
+/** Reverts that it was collected or received. */
 export function useRevert() {
   return useCommand(
     async (request: z.input<typeof contract.revert.input>): Promise<readonly Prescription[]> => [
@@ -96,7 +96,7 @@ export function useRequestRenewal() {
   );
 }
 
-/** Shows the answer in place: the visible list keeps the card where it is until it is refetched. */
+/** Updates the card in place: the visible list moves it only with the next refetch. */
 const step = {
   changes: ["prescription"],
   show(changed: readonly Prescription[]) {
@@ -108,7 +108,7 @@ const step = {
   ),
 } as const;
 
-/** Changes a prescription in the lists that hold it. */
+/** Updates a prescription in the lists that hold it. */
 function show(id: string, change: (before: PatientPrescription) => PatientPrescription): void {
   queries.setQueriesData<InfiniteData<PrescriptionPage>>({ queryKey: lists }, (known) => {
     if (!known?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;

@@ -49,13 +49,13 @@ export interface PrescriptionCardProps {
   prescription: PatientPrescription;
   /** The prescription that renewed this one, if loaded. */
   renewed: Prescription | undefined;
-  /** Whether it needs the patient before all others: its first button is filled. */
+  /** Whether it is the one that needs the patient most: its first button is filled. */
   isFirst: boolean;
   /** The step that is running. */
   busy: Step | StopStep | undefined;
   onStep: (step: Step | StopStep) => void;
   onRenew: () => void;
-  /** What was done on this screen, and how to take it back. */
+  /** The step taken on this screen, and its undo function. */
   area: Omit<StepAreaProps, "item" | "children" | "describedBy">;
 }
 
@@ -148,7 +148,7 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
   );
 }
 
-/** That the doctor stopped the medicine, above all else that the card says. */
+/** The notice that the doctor stopped the medicine, above everything else on the card. */
 function Stopped({ doctor, stopped }: { doctor: string; stopped: NonNullable<Prescription["stopped"]> }) {
   const { at, reasonText, confirmedAt } = stopped;
   return (
@@ -159,7 +159,7 @@ function Stopped({ doctor, stopped }: { doctor: string; stopped: NonNullable<Pre
   );
 }
 
-/** The pharmacy's reason for not filling it; a banner while the patient must act. */
+/** The pharmacy's reason for not dispensing; a banner while the patient must act. */
 function Reason({ who, why, isOpen }: { who: string; why: string; isOpen: boolean }) {
   const said = (
     <>

@@ -138,7 +138,7 @@ export function Listed({ tab }: { tab: Tab }) {
       {asking?.step === "send" && (
         <SendDialog
           prescription={asking.prescription}
-          // The server sends all or none of an appointment: offered only once all pages are loaded.
+          // The server sends all or none of an appointment, so that is offered only once all pages are loaded.
           ofAppointment={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
           onClose={done}
           onSent={(sent) => {

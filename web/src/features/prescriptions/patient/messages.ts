@@ -28,7 +28,7 @@ export const messages = inEveryLanguage({
     collect: "Mark as Collected",
     collected: "Prescription marked as collected successfully",
     receive: "Mark as Received",
-    /** What stands on the card after a step. */
+    /** The text on the card after a step. */
     taken: {
       collect: "Collected.",
       receive: "Received.",
@@ -70,7 +70,7 @@ export const messages = inEveryLanguage({
   },
 });
 
-/** Which of the active prescriptions the list shows. */
+/** The names of the list's filters. */
 export const filterMessages = inEveryLanguage({
   en: {
     counted: "These are your active prescriptions without those that wait for a pharmacy's answer.",
@@ -127,7 +127,7 @@ function confirmFailed(): FailureMessages {
   return { ownSentence: "conflicts", otherwise: messages().notConfirmed };
 }
 
-/** The messages when a step could not be taken back. */
+/** The messages when a step could not be reverted. */
 export function takeBackFailed(): FailureMessages {
   return { ownSentence: "conflicts", otherwise: messages().notUpdated };
 }

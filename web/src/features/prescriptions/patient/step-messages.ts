@@ -8,14 +8,14 @@ interface ByDoctor {
   readonly doctor: string;
 }
 
-/** The steps of a prescription, as those who take part in it read them. */
+/** The steps of a prescription, as each party reads them. */
 export const stepMessages = inEveryLanguage({
   en: {
     /** The lanes of the stave. */
     lanes: { you: "You", doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" },
     who: { you: "you", doctor: "the doctor", patient: "the patient", pharmacy: "the pharmacy" },
     aPharmacy: "a pharmacy",
-    /** What was done, before who did it. */
+    /** Past steps, before their actor's name. */
     past: {
       pending: "written",
       sent: "sent",
@@ -50,7 +50,7 @@ export const stepMessages = inEveryLanguage({
     next: (step: string) => `Next: ${step}.`,
     endedThere: "It ended there.",
     allDone: "All steps done.",
-    /** The next step, when it is the reader's. */
+    /** The reader's own next step. */
     yours: {
       send: "you choose the pharmacy",
       sendAgain: "you choose another pharmacy",
@@ -67,7 +67,7 @@ export const stepMessages = inEveryLanguage({
       takeBack: "you take it back",
       withdraw: "you withdraw it",
     } satisfies Readonly<Record<Step | "sendAgain", string>>,
-    /** The next step, when it is somebody else's. */
+    /** Another party's next step. */
     theirs: {
       send: (who: string) => `${who} chooses the pharmacy`,
       sendAgain: (who: string) => `${who} chooses another pharmacy`,
@@ -84,7 +84,7 @@ export const stepMessages = inEveryLanguage({
       takeBack: (who: string) => `${who} takes it back`,
       withdraw: (who: string) => `${who} withdraws it`,
     } satisfies Readonly<Record<Step | "sendAgain", (who: string) => string>>,
-    /** Each step so far, in the list of them for the patient. */
+    /** The past steps, in the patient's list. */
     wrote: ({ doctor }: ByDoctor) => `${doctor} wrote it`,
     renewed: ({ doctor }: ByDoctor) => `${doctor} renewed it`,
     returned: ({ pharmacy }: ByPharmacy) => `${pharmacy} returned it`,
@@ -102,7 +102,7 @@ export const stepMessages = inEveryLanguage({
     withdrawn: ({ doctor }: ByDoctor) => `${doctor} withdrew it`,
     stopped: ({ doctor }: ByDoctor) => `${doctor} stopped it`,
     stopConfirmed: "You confirmed that you have stopped",
-    /** A step that was taken back. */
+    /** A reverted step. */
     reverted: {
       collect: () => "You made a correction: not collected yet",
       receive: () => "You made a correction: not received yet",
@@ -141,7 +141,7 @@ const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext)
   },
 };
 
-/** What was done, as a sentence: whoever set a status, the same one means something else. */
+/** A past step as a sentence. It depends on the actor, because different steps lead to the same status. */
 export function stepSentence(status: StatusChange["status"], context: StepContext): string {
   return stepSentences[status](context);
 }

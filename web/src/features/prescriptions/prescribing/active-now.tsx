@@ -4,12 +4,12 @@ import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
-/** How many are named before the others are folded away. */
+/** How many are named before the rest is collapsed. */
 const first = 6;
 
-/** What the patient takes now: all of it in a sentence, or the newest and the others on request. */
+/** The patient's current medicines: all of them in a sentence, or the newest with the rest on request. */
 export function ActiveNow({ active, orMore }: { active: readonly Prescription[]; orMore: boolean }) {
-  // One more is named sooner than unfolded.
+  // Do not collapse a single one.
   const named = active.length > first + 1 ? active.slice(0, first) : active;
   const others = active.slice(named.length);
   if (active.length === 0) return messages().noneActive;

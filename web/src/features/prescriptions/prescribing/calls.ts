@@ -10,7 +10,7 @@ import { prescribeFailed } from "./messages.ts";
 const prescriptions = client(contract);
 const draftKey = (appointmentId: string) => ["prescribe", "draft", appointmentId] as const;
 
-/** What the signed-in doctor wrote for a patient, newest first. */
+/** The signed-in doctor's prescriptions for a patient, newest first. */
 export function writtenForPatient(patientId: string) {
   return queryOptions({
     queryKey: ["prescribe", "written", patientId],
@@ -19,7 +19,7 @@ export function writtenForPatient(patientId: string) {
   });
 }
 
-/** Creates the prescriptions of an appointment. The draft is removed only when they were created. */
+/** Creates the prescriptions of an appointment. The draft is removed only on success. */
 export function usePrescribe(appointmentId: string) {
   return useCommand((request: z.input<typeof contract.prescribe.input>) => prescriptions.prescribe(request), {
     changes: ["prescription"],
@@ -28,7 +28,7 @@ export function usePrescribe(appointmentId: string) {
   });
 }
 
-/** The draft for an appointment, kept when its form closes until the person signs out. */
+/** The draft for an appointment. It outlives its form until the person signs out. */
 export function draftOf(cache: QueryClient, appointmentId: string): Draft | undefined {
   return cache.getQueryData<Draft>(draftKey(appointmentId));
 }

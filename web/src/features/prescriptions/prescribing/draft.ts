@@ -19,7 +19,7 @@ export interface DraftLine {
   frequency: string;
   duration: string;
   instructions: string;
-  /** Why the line is right, where something may be wrong with it. */
+  /** The reason for a line with issues. */
   reason: string;
 }
 
@@ -54,7 +54,7 @@ export function completeLines(draft: Draft): DraftLine[] {
   return draft.lines.filter((line) => isComplete(line));
 }
 
-/** The input of the call, from the complete lines, with a reason where there are issues; or the problems by field. */
+/** The input of the call from the complete lines, with a reason where there are issues; or the problems by field. */
 export function requestFrom(
   draft: Draft,
   appointmentId: string,
@@ -80,7 +80,7 @@ export function requestFrom(
 
 const fieldNames = ["name", "dosage", "frequency", "duration", "instructions"] as const;
 
-/** The server's problems, mapped to the fields of the draft, whose empty lines were not sent. */
+/** Maps the server's problems to the fields of the draft, because empty lines were not sent. */
 export function inDraft(problems: readonly { path: string; title: string }[], draft: Draft): DraftProblem[] {
   return problems.flatMap(({ path, title }): DraftProblem[] => {
     if (path === "generalNotes") return [{ path, title }];
@@ -92,13 +92,13 @@ export function inDraft(problems: readonly { path: string; title: string }[], dr
   });
 }
 
-/** What may be wrong with a line, in a sentence. */
+/** A possible issue with a line, as a sentence. */
 export interface LineIssue {
   readonly code: DetectedIssueCode;
   readonly title: string;
 }
 
-/** What the server found, by what each line said then: a line that was changed since is another one. */
+/** The server's findings, keyed by the line's content: a line that changed since does not match. */
 export function foundInDraft(problems: readonly FieldProblem[], draft: Draft): Record<string, LineIssue[]> {
   const found: Record<string, LineIssue[]> = {};
   for (const { path, code, title } of problems) {
@@ -111,7 +111,7 @@ export function foundInDraft(problems: readonly FieldProblem[], draft: Draft): R
   return found;
 }
 
-/** What may be wrong with each line: by what this doctor wrote for the patient, and by what the server found beside that. */
+/** The issues of each line: from this doctor's own prescriptions for the patient, and from the server. */
 export function issuesOf(
   draft: Draft,
   { written, doctorId, now }: { written: readonly Prescription[]; doctorId: string; now: string },
@@ -130,12 +130,12 @@ export function issuesOf(
   });
 }
 
-/** What a line says, by which it is known again. */
+/** A line's content, as a key. */
 export function saidBy({ id, name, dosage }: DraftLine): string {
   return JSON.stringify([id, name, dosage]);
 }
 
-/** The places in the draft of the lines that are sent. */
+/** The indexes in the draft of the sent lines. */
 function sentLines({ lines }: Draft): number[] {
   return lines.flatMap((line, n) => (isComplete(line) ? [n] : []));
 }

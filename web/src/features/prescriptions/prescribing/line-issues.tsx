@@ -5,7 +5,7 @@ import type { Draft } from "./draft.ts";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
-/** What may be wrong with a line, in sentences, and the field for why it is right. Nothing where nothing is wrong. */
+/** The issues of a line as sentences, and the field for the reason; nothing without issues. */
 export function LineIssues({
   control,
   index,

@@ -15,7 +15,7 @@ export interface MedicationFieldsProps {
   control: Control<Draft>;
   index: number;
   line: DraftLine;
-  /** What may be wrong with it. */
+  /** Its possible issues. */
   issues: readonly LineIssue[];
   /** Removes the line; missing for the only one. */
   onRemove?: () => void;

@@ -39,7 +39,7 @@ export const messages = inEveryLanguage({
       generalNotes: "General notes",
     },
     generalNotesHelp: "For every medication",
-    /** The fields that a line needs, in a sentence. */
+    /** The required fields of a line, in a sentence. */
     needed: { name: "name", dosage: "dosage", frequency: "frequency", duration: "duration" },
     medication: (number: string) => `Medication ${number}`,
     remove: (number: string) => `Remove medication ${number}`,
@@ -52,10 +52,10 @@ export const messages = inEveryLanguage({
     readBack: "Read back",
     readBackEmpty: "Read what you write here before you create it.",
     isToTake: (patient: string) => `${patient} is to take`,
-    /** Notes that belong to so many medications. */
+    /** Notes that apply to this many medications. */
     withAll: ({ count, notes }: { count: number; notes: string }) =>
       `${plural("en", { count }, { one: "With it", other: count === 2 ? "With both" : "With all of them" })}: ${notes}`,
-    /** What creating so many does and does not do. */
+    /** The effects of creating this many, and what does not happen. */
     whatHappens: (count: number) =>
       plural(
         "en",

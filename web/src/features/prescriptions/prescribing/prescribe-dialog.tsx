@@ -29,7 +29,9 @@ export interface PrescribeDialogProps {
   onDone: () => void;
 }
 
-/** The dialog to prescribe for a completed appointment. A press outside does not close it, and closing loses nothing. */
+/**
+ * The dialog to prescribe for a completed appointment. A press outside does not close it, and closing keeps the draft.
+ */
 export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
   return (
     <AriaProviders>

@@ -28,7 +28,7 @@ import { useIssues } from "./use-issues.ts";
 
 export interface PrescribeFormProps {
   appointment: Appointment;
-  /** What this doctor wrote for the patient. */
+  /** This doctor's prescriptions for the patient. */
   written: readonly Prescription[];
   onClose: () => void;
   onDone: () => void;
@@ -65,7 +65,7 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
     });
   }
 
-  /** The pressed button goes with its line: the focus goes on in the line before it, or in the one that is first now. */
+  /** The pressed button disappears with its line: focus the line before it, or the one that is first now. */
   function removeLine(n: number) {
     lines.remove(n);
     const next = Math.max(0, n - 1);
@@ -144,7 +144,7 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
   );
 }
 
-/** The form's values, kept for this appointment until sent or signed out. */
+/** The form's values, kept for this appointment until sent or until the person signs out. */
 function useDraft(appointmentId: string) {
   const cache = useQueryClient();
   const form = useForm<Draft>({ defaultValues: draftOf(cache, appointmentId) ?? emptyDraft() });
@@ -161,7 +161,7 @@ function useDraft(appointmentId: string) {
   return { form, lines, draft: form.watch() };
 }
 
-/** The form comes after the dialog has opened, so the dialog could not focus its first field. */
+/** The form is rendered after the dialog has opened, so the dialog could not focus its first field. */
 function begin(form: HTMLFormElement | null): void {
   if (form) focusFirstField(form);
 }

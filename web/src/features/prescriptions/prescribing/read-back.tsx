@@ -12,7 +12,7 @@ export interface ReadBackProps {
   generalNotes: string;
 }
 
-/** What is about to be created, in sentences for reading aloud. */
+/** The prescriptions about to be created, in sentences for reading aloud. */
 export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
   const heading = useId();
   return (

@@ -4,8 +4,8 @@ import type { FieldProblem } from "#kernel/call/problem";
 import { type Draft, foundInDraft, issuesOf, type LineIssue, saidBy } from "./draft.ts";
 
 /**
- * What may be wrong with each line: seen here at once, or found by the server, which also knows what other doctors wrote. After
- * the server has asked, the reason for the first line is typed next.
+ * The issues of each line: detected here at once, or found by the server, which also knows other doctors'
+ * prescriptions. After the server's refusal, the first line's reason is focused.
  */
 export function useIssues(form: UseFormReturn<Draft>, draft: Draft, about: Parameters<typeof issuesOf>[1]) {
   const [found, setFound] = useState<Readonly<Record<string, LineIssue[]>>>({});

@@ -123,7 +123,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   );
 }
 
-/** What the server asks to be acknowledged. */
+/** The issues that the server wants acknowledged. */
 function issuesIn(error: unknown): LineIssue[] {
   if (!(error instanceof Problem) || error.code !== "acknowledgement_needed") return [];
   return error.fields.flatMap(({ code, title }) => {

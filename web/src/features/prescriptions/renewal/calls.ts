@@ -13,7 +13,7 @@ interface Answering {
   readonly answer: Answer;
   readonly id: string;
   readonly note: string;
-  /** Why it is right to write it again, where something may be wrong with that. */
+  /** Why it is right to prescribe it again, if there are issues. */
   readonly acknowledgement?: Acknowledgement | undefined;
 }
 

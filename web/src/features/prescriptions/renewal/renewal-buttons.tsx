@@ -5,12 +5,12 @@ import { askMessages } from "./messages.ts";
 
 export interface RenewalButtonsProps {
   prescription: PatientPrescription;
-  /** What the doctor wrote on an earlier request, where it is known. */
+  /** The doctor's earlier renewal of it, if loaded. */
   renewed: Prescription | undefined;
   onAsk: () => void;
 }
 
-/** What the patient can do about more of the same: ask, look at what was written, or talk about it. */
+/** What the patient can do about a renewal: request it, see the renewed prescription, or book an appointment. */
 export function RenewalButtons({ prescription, renewed, onAsk }: RenewalButtonsProps) {
   const { renewal, doctorId } = prescription;
   return (

@@ -21,17 +21,17 @@ const RenewalAnswerDialog = lazyPart(async () => (await import("./answer-dialog.
 type AnsweredRenewal = Renewal & { readonly id: string };
 
 export interface RenewalAnswers {
-  /** Asks before an answer is given. */
+  /** Opens the dialog of an answer. */
   ask: (answer: Answer, renewal: Renewal) => void;
-  /** Whether one is being answered. */
+  /** Whether a dialog is open. */
   isAsking: boolean;
-  /** The requests that were answered on this screen. */
+  /** The requests answered on this screen. */
   taken: StepsTaken<AnsweredRenewal>;
   /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
 }
 
-/** Answering requests for renewals, with a word about how it went. */
+/** Answers renewal requests, with a message about the result. */
 export function useRenewalAnswers({ succeeded, failed }: StatusMessage): RenewalAnswers {
   const [request, setRequest] = useState<{ answer: Answer; renewal: Renewal }>();
   const taken = useStepsTaken<AnsweredRenewal>();
@@ -67,7 +67,7 @@ export function useRenewalAnswers({ succeeded, failed }: StatusMessage): Renewal
 
 export interface RenewalRowProps {
   renewal: Renewal;
-  /** Whether it is the one to see to first. */
+  /** Whether it is the most urgent one. */
   filled: boolean;
   answers: RenewalAnswers;
   isGone: boolean;
@@ -75,7 +75,7 @@ export interface RenewalRowProps {
   mark?: Mark;
 }
 
-/** A request that waits for the doctor: who asks for what, how long the last one lasts, and the two answers. */
+/** A request that awaits the doctor's answer: patient, medicine, remaining supply, and the two answers. */
 export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRowProps) {
   const { prescriptionId, patientName, patientNotes, requestedAt } = renewal;
   const what = `renewal-${prescriptionId}`;
@@ -113,7 +113,7 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
   );
 }
 
-/** How long what the patient has lasts, where the duration says so; else when it was written. */
+/** When the patient's supply ends, if the duration tells; else when it was written. */
 function supply({ duration, endedAt, writtenAt }: Renewal, today: string): string {
   const days = /^(\d+) days$/.exec(duration)?.[1];
   const { writtenOn, ranOut, runsOut } = answerMessages();

@@ -17,7 +17,7 @@ export interface RenewalDialogProps {
   onSent: () => void;
 }
 
-/** Asks the doctor who wrote a prescription to write it again, with a note or without. */
+/** The dialog that requests a renewal from the prescription's doctor, with an optional note. */
 export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogProps) {
   const [notes, setNotes] = useState("");
   const ask = useRequestRenewal();

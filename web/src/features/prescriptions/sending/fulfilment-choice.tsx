@@ -3,7 +3,7 @@ import { type Choice, RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { messages } from "./messages.ts";
 
-/** What was chosen and typed. What was typed for a delivery is kept while pickup is chosen. */
+/** The choice and the typed text. Text typed for a delivery is kept while pickup is chosen. */
 export interface FulfilmentDraft {
   readonly method: "pickup" | "delivery";
   readonly address: string;
@@ -15,11 +15,11 @@ export interface FulfilmentChoiceProps {
   value: FulfilmentDraft;
   onChange: (value: FulfilmentDraft) => void;
   errors: { readonly [Field in "address" | "notes"]?: string | undefined };
-  /** Called with the address field, so that the focus can go there. */
+  /** Called with the address field, so that a form can focus it. */
   addressRef: (field: HTMLElement | null) => void;
 }
 
-/** How the patient wants to get it; delivery only from a pharmacy that delivers. */
+/** The choice of fulfilment; delivery only from a pharmacy that delivers. */
 export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef }: FulfilmentChoiceProps) {
   return (
     <>

@@ -21,13 +21,13 @@ export const messages = inEveryLanguage({
     address: "Delivery address",
     notes: "Delivery notes",
     lastUsed: "Last used",
-    /** It could not fill this prescription. */
+    /** It returned this prescription. */
     returnedThis: "Returned this prescription",
     delivers: "Pickup or delivery",
     pickupOnly: "Pickup only",
     whatToSend: "What do you want to send?",
     justThis: "This one",
-    /** All pending prescriptions of an appointment, which are so many. */
+    /** All pending prescriptions of an appointment, with their number. */
     all: (count: number) => `All ${amount("en", { count })} from this appointment, together`,
     choose: "Please choose a pharmacy.",
     none: "No pharmacies are currently available. Please try again later.",
@@ -37,7 +37,10 @@ export const messages = inEveryLanguage({
       `${pharmacy} filled it last time, so we chose it below. You can choose another one.`,
     lastOneGone: (pharmacy: string) =>
       `${pharmacy} filled it last time but isn't available right now. Please choose another one.`,
-    /** What the pharmacy sees with so many prescriptions; test/contracts/who-sees-what.test.ts compares it with the answers. */
+    /**
+     * What the pharmacy sees of this many prescriptions; test/contracts/who-sees-what.test.ts compares it with the
+     * answers.
+     */
     seenForPickup: (count: number) =>
       `They'll see your name, your date of birth and ${these(count)}, with what your doctor wrote on ${count === 1 ? "it" : "them"}. ${sameMedicine} Nothing else about you.`,
     seenForDelivery: (count: number) =>

@@ -18,20 +18,20 @@ export interface PharmacyChoiceProps {
   value: ListedPharmacy | undefined;
   onChange: (pharmacy: ListedPharmacy) => void;
   error: string | undefined;
-  /** What is known before: where the patient lives, which pharmacy was used last, which one returned it. */
+  /** Facts known in advance: the patient's home, the last pharmacy, the one that returned it. */
   known: Preselection;
-  /** Called with the list, so that the focus can go there. */
+  /** Called with the list, so that a form can focus it. */
   groupRef: (group: HTMLElement | null) => void;
 }
 
-/** One of the pharmacies, near ones first, found by name or place. */
+/** The choice of a pharmacy: near ones first, with a search by name or place. */
 export function PharmacyChoice({ value, onChange, error, known, groupRef }: PharmacyChoiceProps) {
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useDebounced(search, setSearch);
   const format = useFormatPhone();
   const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, known);
   const isNone = found.isSuccess && !isPending && matching.length === 0;
-  // The chosen one stays in sight while one looks for others: nothing is sent to a pharmacy nobody sees.
+  // The chosen one stays visible during a search, so that nothing is sent to an unseen pharmacy.
   const isAway = value && !matching.some(({ id }) => id === value.id);
   const listed = isAway ? [value, ...matching] : matching;
   return (
@@ -77,7 +77,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
   );
 }
 
-/** The address, and on a second line what matters to the choice. Each part stays in one piece. */
+/** The address, and on a second line the facts relevant to the choice. Each part does not wrap. */
 function describe(
   pharmacy: ListedPharmacy,
   { lastUsedId, returnedBy }: Preselection,

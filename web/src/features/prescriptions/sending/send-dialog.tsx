@@ -133,7 +133,7 @@ function turnTo(field: HTMLElement | null | undefined): void {
   scrollIntoView(field ?? null);
 }
 
-/** The patient's own address, to begin with. */
+/** The patient's own address, as the initial value. */
 function addressOf(home: PatientDetails | undefined): string {
   if (!home) return "";
   const { streetAddress, city, state, postalCode } = home;

@@ -23,7 +23,7 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
   const active = useInfiniteQuery(myPrescriptions("active"));
   const [request, setRequest] = useState<readonly Prescription[]>([]);
   const [first] = request;
-  // The server sends all or none of an appointment: offered only once all pages are loaded.
+  // The server sends all or none of an appointment, so that is offered only once all pages are loaded.
   const known = active.hasNextPage ? [] : (active.data?.pages.flatMap((page) => page.items) ?? []);
   const waitingFrom = (appointment: Appointment) =>
     known.filter((one) => one.appointmentId === appointment.id && steps(one, "patient").includes("send"));

@@ -5,7 +5,7 @@ import { pharmacies } from "../../directory/parts.ts";
 import { nearFirst } from "./order.ts";
 import type { Preselection } from "./use-preselection.ts";
 
-/** How many are listed at first, so that the way of getting it stays in sight: one when it is chosen already. */
+/** How many are listed at first, so that the fulfilment choice stays visible: one if it is already chosen. */
 const fewest = { chosen: 1, open: 2 } as const;
 
 /** The pharmacies that match a search; without one, a few near ones first and then all of them. */

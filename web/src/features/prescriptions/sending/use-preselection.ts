@@ -6,21 +6,21 @@ import { myPatientProfile } from "../../profiles/parts.ts";
 import { myPrescriptions } from "../patient/calls.ts";
 import { lastUsed } from "./order.ts";
 
-/** What is known before the patient chooses a pharmacy. */
+/** Facts known before the patient chooses a pharmacy. */
 export interface Preselection {
-  /** The pharmacy that is chosen already: the one that filled it before, or the one used last. */
+  /** The preselected pharmacy: the one that filled it before, or the last one used. */
   readonly preselected: ListedPharmacy | undefined;
   /** Whether the pharmacy that filled it before can be chosen; undefined while unknown, or if it has none. */
   readonly canRepeat: boolean | undefined;
   readonly lastUsedId: string | undefined;
   /** The name of the pharmacy that returned the prescription. It is never preselected. */
   readonly returnedBy: string | undefined;
-  /** Where the patient lives, to list near pharmacies first and as the delivery address. */
+  /** The patient's home, to list near pharmacies first and as the delivery address. */
   readonly home: PatientDetails | undefined;
   readonly isPending: boolean;
 }
 
-/** Looks up what is known before the patient chooses a pharmacy. What fails to load is treated as unknown. */
+/** Loads the facts known before the patient chooses a pharmacy. Whatever fails to load is treated as unknown. */
 export function usePreselection({ suggestedPharmacy, rejection }: Prescription): Preselection {
   const profile = useQuery(myPatientProfile);
   const active = useInfiniteQuery(myPrescriptions("active"));

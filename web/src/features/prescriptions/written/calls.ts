@@ -10,7 +10,7 @@ import { type EndStep, endFailed } from "./messages.ts";
 const prescriptions = client(contract);
 type WrittenPage = z.infer<typeof contract.written.output>;
 
-/** What the signed-in doctor wrote, newest first. */
+/** The signed-in doctor's prescriptions, newest first. */
 export const written = infiniteQueryOptions({
   queryKey: ["written-prescriptions"],
   queryFn: ({ pageParam, signal }) => prescriptions.written({ after: pageParam || undefined }, { signal }),
@@ -19,7 +19,7 @@ export const written = infiniteQueryOptions({
   ...liveQuery({ topics: ["prescription"], persist: true }),
 });
 
-/** Withdraws a prescription or stops its medicine. The answer is shown in the list; so is the current state in a refusal. */
+/** Withdraws a prescription or stops its medicine. The list shows the answer, or the current state in a refusal. */
 export function useEnd(step: EndStep) {
   return useCommand((request: z.input<typeof contract.withdraw.input>) => prescriptions[step](request), {
     changes: ["prescription", "renewal"],

@@ -11,7 +11,7 @@ import { useEnd } from "./calls.ts";
 import { type EndStep, endMessages, messages } from "./messages.ts";
 
 export interface EndDialogProps {
-  /** To withdraw it before the hand-over, or to stop the medicine after it. */
+  /** Withdraws it before the hand-over, or stops the medicine after it. */
   step: EndStep;
   prescription: Prescription;
   onClose: () => void;

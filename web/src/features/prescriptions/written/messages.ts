@@ -29,7 +29,7 @@ export const messages = inEveryLanguage({
     at: (pharmacy: string) => `${pharmacy}.`,
     rejected: ({ pharmacy, reason }: ByPharmacy) => `${pharmacy} rejected it: ${reason}`,
     returned: ({ pharmacy, reason }: ByPharmacy) => `${pharmacy} returned it: ${reason}`,
-    /** Why a pharmacy rejected or returned it, and its own words. */
+    /** A pharmacy's reason to reject or return it, and its own words. */
     reason: ({ code, words }: { code: PharmacyReason; words: string }) =>
       words ? `${reasons[code]}. "${words}"` : `${reasons[code]}.`,
     youWithdrew: (reason: string) => `You withdrew it: "${reason}"`,

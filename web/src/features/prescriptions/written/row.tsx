@@ -16,11 +16,13 @@ export interface WrittenRowProps {
   prescription: Prescription;
   taken: StepsTaken<Prescription>;
   isGone: boolean;
-  /** Called to ask before it is withdrawn or stopped. */
+  /** Opens the dialog to withdraw or stop it. */
   onEnd: (step: EndStep) => void;
 }
 
-/** A prescription as its doctor sees it: for whom, when, where it stands and why; Withdraw before the hand-over, Stop after it. */
+/**
+ * A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it.
+ */
 export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowProps) {
   const { id, status, createdAt, patientName: patient, pharmacyName } = prescription;
   const what = `written-${id}`;
@@ -65,7 +67,7 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
   );
 }
 
-/** The doses that the patient took, if they share it: looked up when the doctor asks, not for every row of the page. */
+/** The doses that the patient took, if shared: fetched on the doctor's request, not for every row of the page. */
 function DosesTaken({ patientId, describedBy }: { patientId: string; describedBy: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -108,7 +110,7 @@ function isEnd(step: string): step is EndStep {
   return step === "withdraw" || step === "stop";
 }
 
-/** Why it ended or came back, if it did. */
+/** Why it ended or was returned, if so. */
 function outcomeOf({ status, withdrawal, rejection, statusHistory }: Prescription): string | undefined {
   if (withdrawal) return messages().youWithdrew(withdrawal.reasonText);
   const by = statusHistory.at(-1)?.by;

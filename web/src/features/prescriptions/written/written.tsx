@@ -22,12 +22,12 @@ import { EndDialog } from "./end-dialog.tsx";
 import { type EndStep, messageMs, messages } from "./messages.ts";
 import { WrittenRow } from "./row.tsx";
 
-/** Where a search looks for its words. */
+/** The texts that a search matches. */
 function searchable({ medication, dosage, patientName, pharmacyName = "" }: Prescription): string[] {
   return [medication, dosage, patientName, pharmacyName];
 }
 
-/** /doctor/prescriptions: what the doctor wrote, where each stands, and the way to withdraw or stop it. */
+/** /doctor/prescriptions: the doctor's prescriptions with their status, and buttons to withdraw or stop them. */
 export function Screen() {
   const query = useInfiniteQuery(written);
   const status = useStatusMessage();

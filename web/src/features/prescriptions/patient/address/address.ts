@@ -2,7 +2,7 @@ import { useLocation, useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { needsPatient, type Prescription, statusTraits } from "#domain/prescriptions";
 
-/** The parts of the active prescriptions that a dashboard counts. */
+/** The active prescriptions that a dashboard counts, by filter. */
 const filters = {
   counted: ({ status }) => statusTraits[status].isCounted,
   needing: needsPatient,
@@ -10,20 +10,20 @@ const filters = {
 export type ListFilter = keyof typeof filters;
 
 const QuerySchema = z.object({
-  /** The prescription that is marked. */
+  /** The highlighted prescription. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
-  /** Which of the active ones are shown; all if missing. */
-  show: z.catch(z.optional(z.enum(Object.keys(filters) as [ListFilter])), undefined), // keys lose their type
+  /** Filters the active ones; all of them if missing. */
+  show: z.catch(z.optional(z.enum(Object.keys(filters) as [ListFilter])), undefined), // `Object.keys` loses the key type
 });
 export type ListQuery = z.infer<typeof QuerySchema>;
 
-/** The query in the address of the patient's prescriptions, and what changes with every navigation. */
+/** The query in the address of the patient's prescriptions, and a value that changes with every navigation. */
 export function useListAddress(): ListQuery & { visit: string | undefined } {
   const visit = useLocation({ select: ({ state }) => state.key });
   return { ...QuerySchema.parse(useSearch({ strict: false })), visit };
 }
 
-/** Whether a filter shows a prescription. */
+/** Whether a filter includes a prescription. */
 export function isShown(show: ListFilter | undefined, prescription: Prescription): boolean {
   return show === undefined || filters[show](prescription);
 }

@@ -9,7 +9,7 @@ import { onePrescription, type Tab } from "../calls.ts";
 import { filterMessages } from "../messages.ts";
 import { cardAddress, type ListFilter, listAddress } from "./address.ts";
 
-/** Which of the active prescriptions are shown, and the way to all. */
+/** The active filter, and a link to all active prescriptions. */
 export function FilterNotice({ show }: { show: ListFilter }) {
   return (
     <p>
@@ -19,7 +19,7 @@ export function FilterNotice({ show }: { show: ListFilter }) {
   );
 }
 
-/** Leads to the other tab when the prescription that the address names stands there now. */
+/** A link to the other tab if the prescription that the address names is there now. */
 export function Elsewhere({ id, tab }: { id: string; tab: Tab }) {
   const { data, isError } = useQuery(onePrescription(id));
   const router = useRouter();

@@ -7,7 +7,7 @@ import { stepMessages, stepSentence } from "../step-messages.ts";
 import { laneOf, nextStep } from "./stave-of.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
-/** Every step of a prescription with its time, and the next one. */
+/** Every past step of a prescription with its time, and the next one. */
 export function StatusHistory({ prescription }: { prescription: Prescription }) {
   return (
     <details className={styles.steps}>
@@ -45,7 +45,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
   return [...past, { id: "next", lane: laneOf(lifecycle[step].by), kind: "next", who: capital(next) }];
 }
 
-/** That the doctor stopped the medicine, and that the patient confirmed it. */
+/** The steps of stopping: by the doctor, and the patient's confirmation. */
 function stopOf({ stopped, doctorName: doctor }: Prescription): TimelineStep[] {
   if (!stopped) return [];
   const { at, reasonText, confirmedAt } = stopped;
@@ -61,14 +61,14 @@ function stopOf({ stopped, doctorName: doctor }: Prescription): TimelineStep[] {
   return [stop, { ...told("confirmed", "patient", confirmedAt, stepMessages().stopConfirmed), kind: "cut" }];
 }
 
-/** The status history names no pharmacies; only the current one and the last one that refused are known. */
+/** The status history names no pharmacies; only the current one and the last that refused are known. */
 function pharmacyAt({ statusHistory, pharmacyName, rejection }: Prescription, index: number): string {
   const returns = statusHistory.slice(index).filter(leftPharmacy).length;
   if (returns === 0) return pharmacyName ?? stepMessages().who.pharmacy;
   return returns === 1 && rejection && !pharmacyName ? rejection.pharmacyName : stepMessages().aPharmacy;
 }
 
-/** Whether a change took it from its pharmacy. */
+/** Whether a change removed it from its pharmacy. */
 function leftPharmacy(change: StatusChange): boolean {
   return change.status === "pending" && change.by !== "doctor";
 }

@@ -6,7 +6,7 @@ interface ByDoctor {
   readonly day: string;
 }
 
-/** What is true of a prescription now, and whose turn it is, for the patient. */
+/** The status of a prescription in words and whose turn it is, for the patient. */
 export const statusMessages = inEveryLanguage({
   en: {
     thePharmacy: "The pharmacy",
@@ -32,7 +32,7 @@ export const statusMessages = inEveryLanguage({
     notFilled: (pharmacy: string) => `${pharmacy} couldn't fill it.`,
     notCollected: (pharmacy: string) => `It wasn't picked up, so ${pharmacy} returned it.`,
     notDelivered: (pharmacy: string) => `${pharmacy} couldn't deliver it.`,
-    /** Why a pharmacy rejected or returned it, before its own words. */
+    /** The sentence for a pharmacy's reason, before its own words. */
     reasons: {
       out_of_stock: "Out of stock.",
       cannot_serve: "They can't fill this one.",

@@ -11,12 +11,12 @@ import { formatDate } from "../../../../lib/time/dates.ts";
 import { asSentence } from "../../phrases.ts";
 import { statusMessages } from "./status-messages.ts";
 
-/** The status of a prescription in words: what is true now, and whose turn it is. */
+/** The status of a prescription in words and whose turn it is. */
 export interface StatusText {
   readonly summary: string;
   /** Why it was returned or ended, in the pharmacy's own words. */
   readonly because?: { readonly who: string; readonly why: string };
-  /** Whose turn it is: "Your turn:" before the next step; missing if nobody has to act. */
+  /** Whose turn it is: "Your turn:" before the next step; missing if no one has to act. */
   readonly turn?: string;
   readonly next: string;
 }
@@ -129,7 +129,7 @@ function wasReturned({ statusHistory }: Prescription): boolean {
   return last !== undefined && isReturn(last);
 }
 
-/** What came of it at the pharmacy that returned it, its reason and its own words. */
+/** The pharmacy's return in words: its reason code and its own words. */
 function returned({ rejection }: Prescription): Pick<StatusText, "summary" | "because"> {
   const { notFilled, thePharmacy } = statusMessages();
   if (!rejection) return { summary: notFilled(thePharmacy) };

@@ -6,12 +6,12 @@ import styles from "../../../../ui/stave/stave.module.css";
 export interface TimelineStep {
   id: string;
   lane: Lane;
-  /** Done, the next step, or a cancellation. */
+  /** A past step, the next step, or a cancellation. */
   kind?: "done" | "next" | "cut";
-  /** What happened and by whom; for the next step, what to do. */
+  /** The event and its actor; for the next step, the instruction. */
   who: ReactNode;
   when?: ReactNode;
-  /** A note of whoever did it. */
+  /** The actor's note. */
   note?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { StepsTaken } from "../../../../ui/steps/use-steps-taken.ts";
 import { type Sending, useRevert, useSend } from "../calls.ts";
 import { about, messageMs, messages, takeBackFailed } from "../messages.ts";
 
-/** Takes back the patient's last step of a prescription, while that is possible. What was taken from a pharmacy is sent there again. */
+/** Reverts the patient's last step, while possible. A prescription taken back from a pharmacy is sent there again. */
 export function useUndo(taken: StepsTaken<PatientPrescription>, status: StatusMessage) {
   const revert = useRevert();
   const send = useSend();
@@ -27,7 +27,7 @@ export function useUndo(taken: StepsTaken<PatientPrescription>, status: StatusMe
   }
 
   return {
-    /** Remembers where a prescription was that has just been taken back. */
+    /** Remembers the pharmacy of a prescription that was just taken back. */
     tookBack: (before: PatientPrescription, after: Prescription) => {
       const order = orderOf(before, after);
       if (order) setOrders((known) => new Map(known).set(before.id, order));
@@ -55,7 +55,7 @@ export function useUndo(taken: StepsTaken<PatientPrescription>, status: StatusMe
   };
 }
 
-/** Where a prescription was sent, and when it was taken back from there. */
+/** The pharmacy and fulfilment of a sent prescription, and when it was taken back. */
 type Order = Pick<Sending, "pharmacyId" | "fulfilment"> & { readonly takenBackAt: string };
 
 function orderOf(before: PatientPrescription, { updatedAt }: Prescription): Order | undefined {
