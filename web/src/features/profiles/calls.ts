@@ -7,7 +7,7 @@ import { useCommand } from "../../lib/query/use-command.ts";
 import { loadPerson } from "../../session/session.ts";
 
 const profiles = client(contract);
-// A refetch would replace what somebody is typing: a profile is fetched only when its screen opens.
+// A refetch would replace text while it is being typed, so a profile is fetched only when its screen opens.
 const calm = { refetchOnWindowFocus: false } as const;
 
 /** The signed-in doctor's profile. */

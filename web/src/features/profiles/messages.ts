@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** What every profile form says. */
+/** The texts shared by all profile forms. */
 export const profileMessages = inEveryLanguage({
   en: {
     save: "Save Profile",

@@ -1,2 +1,2 @@
-// What this feature offers to other features.
+// The exports of this feature to other features.
 export { isComplete, myPatientProfile } from "./patient/calls.ts";

@@ -12,7 +12,7 @@ import styles from "./profile-form.module.css";
 interface Bound<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** How much of the row the field takes, by what is written into it; half unless said. */
+  /** How much of the row the field occupies, by its typical content; half by default. */
   width?: Width;
 }
 
@@ -20,7 +20,7 @@ type Width = "narrow" | "half" | "wide" | "full";
 
 type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error" | "required">;
 
-/** What is written into a text field decides its keyboard, what the browser fills in, its direction and its width. */
+/** The kind of a text field sets its keyboard, autofill, direction and width. */
 const kinds = {
   name: { autoComplete: "name", width: "wide" },
   organization: { autoComplete: "organization", width: "wide" },
@@ -47,7 +47,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A text field of a form, required unless optional, with its error. What `kind` sets may be said otherwise. */
+/** A text field of a form with its error, required unless optional. Props override what `kind` sets. */
 export function FormText<Values extends FieldValues>(
   props: Bound<Values> & Free<TextFieldProps> & { kind?: keyof typeof kinds },
 ) {
@@ -102,12 +102,12 @@ export function FormNumber<Values extends FieldValues>({
   );
 }
 
-/** A select field of a form. An optional one begins with an entry for what is not stated. */
+/** A select field of a form. An optional one starts with an entry for "not stated". */
 export function FormSelect<Values extends FieldValues>(
   props: Bound<Values> &
     Omit<Free<SelectFieldProps>, "options"> & {
       options: readonly string[];
-      /** What people read for an option, where that is not the option itself. */
+      /** The labels of options that differ from their values. */
       words?: Readonly<Record<string, string>>;
     },
 ) {

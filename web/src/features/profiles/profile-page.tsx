@@ -13,13 +13,13 @@ interface Props {
   owner: "patient" | "doctor" | "pharmacy";
   title: string;
   profile: UseQueryResult;
-  /** What is said when the profile could not be loaded. */
+  /** The message when the profile could not be loaded. */
   failed: string;
-  /** The form, and what stands above it. */
+  /** The form, and the content above it. */
   children: ReactNode;
 }
 
-/** The page of a profile, in one measure, with the download of the data and the end of all sessions below. */
+/** The page of a profile, in one column, with the download of the data and the end of all sessions below. */
 export function ProfilePage({ owner, title, profile, failed, children }: Props) {
   const { isPending, isError, error, refetch } = profile;
   return (

@@ -15,12 +15,12 @@ interface Props<Asked extends FieldValues, Details> {
   onSaved: () => void;
   /** Called with the reason when saving failed; without it the form shows the reason itself. */
   onFailed?: (reason: string) => void;
-  /** What was said of the last saving, beside the button. */
+  /** The result of the last save, beside the button. */
   status: ReactNode;
   children: ReactNode;
 }
 
-/** A profile form. Field errors stand beside their fields, all others above the save button, which stays in sight. */
+/** A profile form. Field errors are beside their fields, all others above the save button, which stays visible. */
 export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
   const { form, save, onSaved, onFailed, status, children } = props;
   const [failure, setFailure] = useState<string>();

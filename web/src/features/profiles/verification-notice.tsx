@@ -2,7 +2,7 @@ import { TextLink } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { verificationMessages } from "./messages.ts";
 
-/** The notice for a professional whose licence is not verified: what that means and what happens next. */
+/** The notice for a professional whose license is not verified: the meaning and the next step. */
 export function VerificationNotice({ of: role }: { of: "doctor" | "pharmacy" }) {
   const words = verificationMessages();
   return (

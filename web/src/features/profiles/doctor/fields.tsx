@@ -16,7 +16,7 @@ import { FormNumber, FormSection, FormSelect, FormSwitch, FormText } from "../pr
 import { messages } from "./messages.ts";
 import { zoneNames, zones } from "./zones.ts";
 
-/** What the fields hold while they are filled in. */
+/** The form's values while it is being filled in. */
 export type DoctorForm = z.input<typeof DoctorDetails>;
 
 /** The fields of a doctor's profile under the specification's headings. */
@@ -145,7 +145,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
   );
 }
 
-/** The zone in which appointments are offered, with the time there as a check. */
+/** The zone in which appointments are offered, with its current time as a check. */
 function ZoneField({ control }: { control: Control<DoctorForm, unknown> }) {
   const zone = useWatch({ control, name: "zone" });
   const time = formatTime(useNow(), zone);

@@ -13,7 +13,7 @@ import { SavedForm } from "../saved-form.tsx";
 import { DoctorFields, type DoctorForm } from "./fields.tsx";
 import { messageMs, messages } from "./messages.ts";
 
-/** /doctor/profile: what a doctor must state before patients can book. */
+/** /doctor/profile: the details required before patients can book. */
 export function Screen() {
   const profile = useQuery(myDoctorProfile);
   const { data, isPending, isError } = profile;
@@ -49,7 +49,7 @@ function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
   );
 }
 
-/** What a doctor who never saved begins with. */
+/** The initial values for a doctor who never saved. */
 function atFirst(): DoctorForm {
   return {
     title: "Dr.",

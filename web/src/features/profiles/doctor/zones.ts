@@ -1,6 +1,6 @@
 import { zoneWithCity } from "../../../lib/time/dates.ts";
 
-/** The time zones the browser knows, the given one among them. */
+/** The time zones that the browser knows, including the given one. */
 export function zones(chosen: string): string[] {
   const known = Intl.supportedValuesOf("timeZone");
   return known.includes(chosen) ? known : [chosen, ...known];
@@ -8,7 +8,7 @@ export function zones(chosen: string): string[] {
 
 let names: Readonly<Record<string, string>> | undefined;
 
-/** What people read for a time zone: its city, and what the zone is called: "New York (Eastern Time)". */
+/** The labels of the time zones, with city and name: "New York (Eastern Time)". */
 export function zoneNames(): Readonly<Record<string, string>> {
   names ??= Object.fromEntries(Intl.supportedValuesOf("timeZone").map((zone) => [zone, zoneWithCity(zone)]));
   return names;

@@ -12,13 +12,13 @@ const profiles = client(contract);
 export const myPatientProfile = queryOptions({
   queryKey: ["profile", "patient"],
   queryFn: ({ signal }) => profiles.myPatientProfile({}, { signal }),
-  // What somebody is typing is not exchanged under their hands.
+  // A refetch would replace text while it is being typed.
   refetchOnWindowFocus: false,
 });
 
 export type PatientProfile = z.output<typeof contract.myPatientProfile.output>;
 
-/** Whether everything is stated that booking needs. */
+/** Whether a profile has everything that booking requires. */
 export function isComplete({ details, lacksBirthday }: PatientProfile): boolean {
   return details !== undefined && !lacksBirthday;
 }

@@ -4,7 +4,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { isComplete, myPatientProfile } from "./calls.ts";
 import { patientMessages } from "./messages.ts";
 
-/** On the dashboard, while the profile was never saved: nothing can be booked without it. */
+/** The dashboard's notice while the profile was never saved: booking requires it. */
 export function ProfileNotice() {
   const { data } = useQuery(myPatientProfile);
   if (!data || isComplete(data)) return null;

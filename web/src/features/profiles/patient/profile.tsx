@@ -14,7 +14,7 @@ import { isComplete, myPatientProfile, type PatientProfile, useSavePatientProfil
 import { PatientFields, type PatientForm } from "./fields.tsx";
 import { patientMessageMs, patientMessages } from "./messages.ts";
 
-/** /patient/profile: what a patient must state before booking. */
+/** /patient/profile: the details required before booking. */
 export function Screen() {
   const profile = useQuery(myPatientProfile);
   const { data } = profile;
@@ -33,12 +33,12 @@ export function Screen() {
   );
 }
 
-/** Where the booking goes on that the profile was asked for. */
+/** The booking address to return to after the profile is saved. */
 const Search = z.object({
   next: z.catch(z.optional(z.string().check(z.regex(/^\/patient\/book(\/|\?|$)/))), undefined),
 });
 
-/** What the form begins with: what was saved, without a birth date that nobody stated. */
+/** The initial values: the saved ones, without a birth date that the patient never confirmed. */
 function startOf({ details, lacksBirthday }: PatientProfile) {
   return details && lacksBirthday ? { ...details, dateOfBirth: "" } : details;
 }
@@ -64,7 +64,7 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
   );
 }
 
-/** What a patient who never saved begins with. */
+/** The initial values for a patient who never saved. */
 function atFirst(email: string): PatientForm {
   return {
     fullName: "",

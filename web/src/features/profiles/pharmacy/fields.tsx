@@ -5,7 +5,7 @@ import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { messages } from "./messages.ts";
 
-/** What the fields hold while they are filled in. */
+/** The form's values while it is being filled in. */
 export type PharmacyForm = z.input<typeof PharmacyDetails>;
 
 /** The fields of a pharmacy's profile. */

@@ -13,7 +13,7 @@ import { SavedForm } from "../saved-form.tsx";
 import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
 import { failedMs, loadedMs, messages, savedMs } from "./messages.ts";
 
-/** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
+/** /pharmacy/profile: the details required before patients can choose it. */
 export function Screen() {
   const profile = useQuery(myPharmacyProfile);
   const { data, isPending, isError } = profile;
@@ -36,7 +36,7 @@ export function Screen() {
   );
 }
 
-/** Says that the profile was loaded, when it had to be fetched and there is one. */
+/** Shows a message that the profile was loaded, if it had to be fetched and exists. */
 function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown } | undefined): void {
   const told = useRef(answer !== undefined);
   useEffect(() => {
@@ -71,7 +71,7 @@ function Form({
   );
 }
 
-/** What a pharmacy that never saved begins with. */
+/** The initial values for a pharmacy that never saved. */
 function atFirst(): PharmacyForm {
   return {
     name: "",
