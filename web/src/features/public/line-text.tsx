@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/buttons/button-class.ts";
 import { placeholders } from "./placeholders.ts";
 import type { InlineText, Line, SettingName } from "./text.ts";
 
-/** The known settings of the installation; a placeholder stands for the others. */
+/** The known settings of the installation; the others are shown as placeholders. */
 export type SettingValues = { readonly [name in SettingName]?: string | readonly string[] | undefined };
 
 /** A line of a text. */
@@ -20,12 +20,12 @@ export function LineText({ line, settings }: { line: Line; settings: SettingValu
 interface ButtonLinkProps {
   link: string;
   label: string;
-  /** The address of the page on which it stands. */
+  /** The address of the page that shows it. */
   at: string;
   mail: SettingValues["contactEmail"];
 }
 
-/** A link of a text that looks like a button. Where it would lead to its own page, it begins an e-mail instead. */
+/** A link of a text that looks like a button. If it leads to its own page, it starts an e-mail instead. */
 export function ButtonLink({ link, label, at, mail }: ButtonLinkProps) {
   const className = buttonClass({ variant: "quiet" });
   if (link !== at) {

@@ -1,7 +1,7 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 import { product } from "../../lib/product.ts";
 
-/** The placeholder of a setting that this installation has not made, or that is not loaded yet. */
+/** The placeholder of a setting that is missing or not loaded yet. */
 export const placeholders = inEveryLanguage({
   en: {
     product,

@@ -1,10 +1,10 @@
 import type { SettingValues } from "./line-text.tsx";
 import type { Block, Line, SettingName } from "./text.ts";
 
-/** The settings without which a section that is about them has nothing to say. */
+/** The settings without which their section is omitted. */
 const optional: readonly SettingName[] = ["socialLinks", "operator", "address"];
 
-/** The blocks of a text without the sections that have a paragraph of settings only of which one is not made. */
+/** The blocks of a text, without sections that have a paragraph of settings only and miss one of them. */
 export function shownBlocks(blocks: readonly Block[], settings: SettingValues): Block[] {
   return sectionsOf(blocks)
     .filter((section) => !section.some((block) => block.kind === "paragraph" && lacks(block.line, settings)))

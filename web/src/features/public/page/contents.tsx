@@ -20,7 +20,7 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** The id of a heading, made from its words. */
+/** The id of a heading, from its text. */
 export function headingId(line: Line): string {
   return words(line)
     .toLowerCase()

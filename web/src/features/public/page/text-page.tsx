@@ -6,7 +6,7 @@ import { useSettings } from "../use-settings.ts";
 import { Contents, headingId } from "./contents.tsx";
 import styles from "./text-page.module.css";
 
-/** The text of a page at an address, with this installation's settings filled in and its contents beside it. */
+/** The text of a page with this installation's settings filled in, and its table of contents. */
 export function TextPage({ text, at }: { text: Text; at: string }) {
   const settings = useSettings();
   const blocks = shownBlocks(text.blocks, settings);
