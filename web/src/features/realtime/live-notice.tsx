@@ -15,7 +15,7 @@ export function LiveNotice() {
   const { pathname } = useLocation();
   useEffect(() => {
     let isHere = true;
-    // Loaded once the screen is there: nobody waits for it.
+    // Loaded after the screen, because it is not urgent.
     import("./live-screens.ts")
       .then(({ keepScreensLive }) => {
         if (isHere) screens.current = keepScreensLive();

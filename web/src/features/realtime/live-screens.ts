@@ -17,14 +17,15 @@ const socketTimeoutMs = 1500;
 const batchMs = 100;
 
 export interface LiveScreens {
-  /** Checks the connection now: somebody looks at the page again, or asks to retry. */
+  /** Checks the connection now: the page became visible again, or the person retries. */
   checkNow(): void;
   stop(): void;
 }
 
 /**
- * Keeps the screen up to date: a socket names what happened, and only queries about that are refetched. Whenever the
- * socket opens, one small request finds out whether something was missed. Without a socket, it is made every 30 s.
+ * Keeps the screen up to date: a socket message names an event, and only queries about it are refetched. Whenever the
+ * socket opens, one small request finds out whether anything was missed. Without a socket, that request runs every 30
+ * s.
  */
 export function keepScreensLive(): LiveScreens {
   const begun = performance.now();
