@@ -49,7 +49,7 @@ export const useDeleteGoal = () =>
     show: ({ id }) => withItems((items) => items.filter((goal) => goal.id !== id)),
   });
 
-/** The answer is shown in the list: a list that is read at once may not have it yet. */
+/** The list shows the answer, because a list that is fetched at once may not have it yet. */
 const changed = {
   changes: ["goal"],
   show: (goal: GoalView) =>

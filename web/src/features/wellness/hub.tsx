@@ -17,7 +17,7 @@ export interface WellnessHubProps {
   children: ReactNode;
 }
 
-/** The wellness hub: three tabs with addresses of their own, and what it is not. */
+/** The wellness hub: three tabs with their own addresses, and a notice of what it is not. */
 export function WellnessHub({ tab, actions, children }: WellnessHubProps) {
   const { tabs } = messages();
   return (

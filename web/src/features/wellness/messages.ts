@@ -1,7 +1,7 @@
 import type { GoalType } from "#domain/wellness";
 import { inEveryLanguage, plural } from "#kernel/text/messages";
 
-/** What every tab of the hub says. */
+/** The texts shared by all tabs of the hub. */
 export const messages = inEveryLanguage({
   en: {
     title: "Wellness Hub",

@@ -12,7 +12,7 @@ export interface DeleteGoalDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a goal is deleted. */
+/** The dialog that confirms deleting a goal. */
 export function DeleteGoalDialog({ goal, status, onClose }: DeleteGoalDialogProps) {
   const words = deleteMessages();
   const { mutate, isPending, failure } = useDeleteGoal();

@@ -17,7 +17,7 @@ export interface GoalCardProps {
   onDelete: () => void;
 }
 
-/** A goal: how far today's target is reached, streaks, the week, and what can be done. */
+/** A goal: today's progress, streaks, the week, and actions. */
 export function GoalCard({ goal, today, week, onChange, onDelete }: GoalCardProps) {
   const words = goalMessages();
   const { id, name, target, unit, currentStreak, bestStreak } = goal;

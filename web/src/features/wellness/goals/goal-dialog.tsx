@@ -15,13 +15,13 @@ import { goalFormMessages, goalMessages } from "../messages.ts";
 import { type GoalForm, goalFrom, issuesOf } from "./goal-form.ts";
 
 export interface GoalDialogProps {
-  /** The goal to change; without one a new goal is made. */
+  /** The goal to change; undefined for a new one. */
   goal: GoalView | undefined;
   status: StatusMessage;
   onClose: () => void;
 }
 
-/** The form of a goal. A goal's type stays what it was made with; each type begins with its unit. */
+/** The form of a goal. The type of an existing goal is fixed; each type has its default unit. */
 export function GoalDialog({ goal, status, onClose }: GoalDialogProps) {
   const words = goalFormMessages();
   const create = useCreateGoal();

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type GoalType, unreachable } from "#domain/wellness";
 import { numberFrom } from "../../../lib/numbers.ts";
 
-/** What is typed in the form of a goal. */
+/** The typed values of the form. */
 export interface GoalForm {
   id: string;
   type: GoalType;
@@ -11,12 +11,12 @@ export interface GoalForm {
   unit: string;
 }
 
-/** The input of the call from what was typed; what is no number stays one that no schema takes. */
+/** The input of the call from the typed values; an invalid number stays invalid for the schema. */
 export function goalFrom({ target, ...typed }: GoalForm) {
   return { ...typed, target: numberFrom(target) };
 }
 
-/** What is wrong with the input, by the form's fields. */
+/** The problems of the input, by the form's fields. */
 export function issuesOf(
   schema: z.ZodMiniType,
   { type, ...details }: ReturnType<typeof goalFrom>,

@@ -55,7 +55,7 @@ export function WeekBars({ goal, week, today }: WeekBarsProps) {
   );
 }
 
-/** A day without doses is no day on which nothing was reached. */
+/** A day without doses does not count as a day without progress. */
 function hadNoDoses(goal: GoalView, day: string): boolean {
   return isFedByDoses(goal) && !goal.logs.some(({ date }) => date === day);
 }

@@ -16,7 +16,7 @@ import { progressMessages } from "../messages.ts";
 export interface ProgressFormProps {
   goals: readonly GoalView[];
   today: string;
-  /** The goal to begin with. */
+  /** The initially chosen goal. */
   chosen: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { WeekLogs } from "./week-logs.tsx";
 
 const Search = z.object({ goal: z.catch(z.optional(z.string()), undefined) });
 
-/** /patient/wellness/progress: logging how far a goal was reached. */
+/** /patient/wellness/progress: log progress towards a goal. */
 export function Screen() {
   const found = useQuery(goals);
   const { goal } = Search.parse(useSearch({ strict: false }));

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { useRemoveProgress } from "../calls.ts";
 import { progressMessages } from "../messages.ts";
 
-/** What was logged this week, latest day first, and the way to take it back. */
+/** This week's logs, latest day first, with buttons to remove them. */
 export function WeekLogs({ goals }: { goals: readonly GoalView[] }) {
   const words = progressMessages();
   const { mutate } = useRemoveProgress();
