@@ -4,7 +4,7 @@ import { contract } from "./contract.ts";
 import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";
 import { notifies } from "./domain/rule.ts";
-import { ruleOf } from "./telling/rules.ts";
+import { ruleOf } from "./notices.ts";
 
 const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
   catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));

@@ -57,7 +57,7 @@ export interface Faults {
   reach(point: Point, by?: string): void;
 }
 
-/** The faults that `TRISCRIPT_FAULTS` asks for, as JSON. Throws CannotStart for what it can not mean. */
+/** The faults that `TRISCRIPT_FAULTS` asks for, as JSON. Throws StartError for what it can not mean. */
 export function faultsFrom(text: string | undefined): FaultSettings {
   if (!text) return {};
   const parsed = Settings.safeParse(parsedJson(text));

@@ -84,7 +84,7 @@ export interface Product {
   readonly tables: { readonly names: readonly string[]; readonly call: Services["dynamodb"]["call"] };
 }
 
-/** Synthesises the stacks if their sources have changed and runs exactly that template. Throws CannotStart. */
+/** Synthesises the stacks if their sources have changed and runs exactly that template. Throws StartError. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const opened = closers();
   try {

@@ -17,7 +17,7 @@ export function newValue({ length }: WiredSecret): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
 }
 
-/** The values of secrets, each made when it is first asked for and kept in the directory. Throws CannotStart. */
+/** The values of secrets, each made when it is first asked for and kept in the directory. Throws StartError. */
 export function keptSecrets(directory: string): (secret: WiredSecret) => string {
   const file = join(directory, secretsFile);
   const kept = new Map(Object.entries(existsSync(file) ? read(file) : {}));

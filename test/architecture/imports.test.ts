@@ -21,8 +21,8 @@ const rules: Rule[] = [
   {
     says: "a contract and a manifest import only what is pure",
     why: "the web, the stack and the documentation read them without loading a function",
-    from: /^functions\/[^/]+\/(contract|context)\.ts$/,
-    may: /^zod\/mini$|^events\/|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
+    from: /^functions\/[^/]+\/(contract|manifest)\.ts$/,
+    may: /^zod\/mini$|^events\/|^functions\/[^/]+\/(domain\/|(contract|notices)\.ts$)/,
   },
   {
     says: "events depend on nobody but the calendar",
@@ -179,6 +179,6 @@ function isOwnRoom(from: string, to: string): boolean {
     own.test(to) &&
     /^functions\/|^web\/src\/features\//.test(from) &&
     room(from) === room(to) &&
-    !/\/(domain|notices\/|contract\.ts|([a-z-]+-)?notices\.ts)/.test(from)
+    !/\/(domain\/|notices\/|(contract|manifest|([a-z-]+-)?notices)\.ts$)/.test(from)
   );
 }

@@ -102,6 +102,10 @@ const { isOnWorklist: _list, ...withoutWorklist } = statusTraits.sent;
 // @ts-expect-error a status of which nobody decided whether the pharmacy has work with it
 withoutWorklist satisfies StatusTraits;
 
+const { isCancellable: _cancel, ...withoutCancel } = statusTraits.sent;
+// @ts-expect-error a status of which nobody decided whether the patient may cancel it
+withoutCancel satisfies StatusTraits;
+
 const { patienceDays: _days, ...withoutPatience } = statusTraits.approved;
 // @ts-expect-error a status of which nobody decided whether it can last too long
 withoutPatience satisfies StatusTraits;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listLink } from "#domain/notifications";
-import { rules } from "../../functions/notifications/telling/rules.ts";
+import { notices } from "../../functions/notifications/notices.ts";
 import { carriedBy, noticesFor, renewal, visit } from "./notice-samples.ts";
 
 const lists: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 test("a notification that leads to a list of records marks its own", () => {
-  const linked = Object.keys(rules)
+  const linked = Object.keys(notices)
     .flatMap((type) => (carriedBy[type] ?? [undefined]).flatMap((data) => noticesFor(type, data).inApp))
     .map(({ link }) => link.split("?"));
   const marks = linked.filter(([list = ""]) => list in lists);

@@ -1,7 +1,7 @@
 import type { Lead } from "#domain/appointments";
 import { RevertibleStep, WaitingStatus } from "#domain/prescriptions";
 import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
-import { ruleOf } from "../../functions/notifications/telling/rules.ts";
+import { ruleOf } from "../../functions/notifications/notices.ts";
 import { appointment, prescription as samplePrescription } from "../samples.ts";
 
 export const visit = {

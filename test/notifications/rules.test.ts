@@ -3,7 +3,7 @@ import { notifies } from "#domain/notifications";
 import { PharmacyReason } from "#domain/prescriptions";
 import { appointmentTime, catalogue, type EventType } from "#events";
 import { pushText } from "../../functions/notifications/domain/wording.ts";
-import { ruleOf, rules } from "../../functions/notifications/telling/rules.ts";
+import { notices, ruleOf } from "../../functions/notifications/notices.ts";
 import { carriedBy, noticesFor, renewal, say, visit } from "./notice-samples.ts";
 
 /** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
@@ -62,7 +62,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "goal.progress_removed.v1": ["", "", ""],
   };
 
-const types = Object.keys(rules);
+const types = Object.keys(notices);
 const allInApp = types.flatMap((type) => say(type).inApp);
 const allEmails = types.flatMap((type) => say(type).email);
 
@@ -70,7 +70,7 @@ describe("who is told of what (PAPT-49)", () => {
   test.each(catalogue.map(({ type }) => type))("%s", (type) => {
     const { inApp, email } = say(type);
     const rhythms = inApp.map((notice) => (notice.several ? "grouped" : "now"));
-    expect(notifies(rules[type], "inApp", "email", "digest")).toBe(decided[type].join("") !== "");
+    expect(notifies(notices[type], "inApp", "email", "digest")).toBe(decided[type].join("") !== "");
     expect([inApp.map(({ to }) => to).join(), rhythms.join(), email.map(({ to }) => to).join()]).toEqual(
       decided[type],
     );

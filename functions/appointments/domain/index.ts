@@ -1,9 +1,9 @@
 export * from "./appointment.ts";
+export * from "./lifecycle.ts";
 export { messages } from "./messages.ts";
 export * from "./reminders.ts";
 export * from "./slots.ts";
 export * from "./status.ts";
-export * from "./steps/lifecycle.ts";
 export * from "./steps/reasons.ts";
 export * from "./steps/reschedule.ts";
 export * from "./steps/revert.ts";

@@ -4,8 +4,8 @@ import { commit } from "../../platform/table/transaction.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import { planDigest } from "../digests.ts";
 import { notifies } from "../domain/index.ts";
+import { ruleOf } from "../notices.ts";
 import { noticesOf } from "../telling/notices-of.ts";
-import { ruleOf } from "../telling/rules.ts";
 
 /** What need not be mailed at once is mailed the next morning, together with all else that waits by then. */
 export const planDigestReaction: Reaction = async (received) => {

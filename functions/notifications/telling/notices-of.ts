@@ -1,8 +1,18 @@
+import type { EventData, EventType } from "#events";
 import { contextOf } from "../../platform/clock.ts";
 import type { Received } from "../../platform/events/reaction.ts";
-import { type EmailNotice, type InAppNotice, isNews, notifies } from "../domain/index.ts";
-import { ruleOf } from "./rules.ts";
-import { subjectOf } from "./subjects.ts";
+import {
+  type EmailNotice,
+  type InAppNotice,
+  isNews,
+  type NotificationRule,
+  notifies,
+} from "../domain/index.ts";
+import { notices, ruleOf } from "../notices.ts";
+import { type SubjectOf, subjectOf } from "./subjects.ts";
+
+// A rule that needs a record which `subjects.ts` does not read fails to compile here.
+notices satisfies { [Type in EventType]: NotificationRule<SubjectOf<Type>, EventData<Type>> };
 
 interface Notices {
   readonly inApp: readonly InAppNotice[];

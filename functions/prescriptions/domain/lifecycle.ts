@@ -12,8 +12,9 @@ import {
   PrescriptionTakenBack,
 } from "#events";
 import type { Role } from "#kernel/actor";
-import { type Rule, stepsFrom } from "#kernel/lifecycle";
+import { type Rule, statusesWith, stepsFrom } from "#kernel/lifecycle";
 import type { Prescription } from "./prescription.ts";
+import { statusTraits, workStatuses } from "./status.ts";
 import { inEvents, withPharmacy } from "./steps/in-events.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
@@ -95,7 +96,7 @@ export const lifecycle = {
   },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },
   return: {
-    from: ["sent", "approved", "ready_for_pickup", "out_for_delivery"],
+    from: workStatuses,
     to: "pending",
     by: "pharmacy",
     aside: true,
@@ -111,7 +112,7 @@ export const lifecycle = {
     summary: "Take back a prescription that the pharmacy has not answered",
   },
   cancel: {
-    from: ["pending", "approved"],
+    from: statusesWith(statusTraits, "isCancellable", true),
     to: "cancelled",
     by: "patient",
     aside: true,
@@ -119,7 +120,7 @@ export const lifecycle = {
     summary: "Cancel a prescription that is pending or approved",
   },
   withdraw: {
-    from: ["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"],
+    from: statusesWith(statusTraits, "end", undefined),
     to: "cancelled",
     by: "doctor",
     aside: true,

@@ -19,6 +19,8 @@ export interface StatusTraits {
   readonly isCounted: boolean;
   /** Whether the panel of the pharmacy's dashboard shows it as news. */
   readonly isNews: boolean;
+  /** Whether the patient may cancel it. */
+  readonly isCancellable: boolean;
   /** Whether it was handed over, and so can be renewed. */
   readonly isRenewable: boolean;
   /** The action it needs next. */
@@ -41,18 +43,28 @@ const ended = {
   awaitsSending: false,
   isOnWorklist: false,
   isCounted: false,
+  isCancellable: false,
   need: undefined,
 } as const;
 /** No one is notified, however long it lasts. */
 const silent = { isNews: false, pharmacyCounter: undefined, patienceDays: undefined } as const;
 
 export const statusTraits = {
-  pending: { ...waits, ...silent, need: "choose", awaitsSending: true, isOnWorklist: false, isCounted: true },
+  pending: {
+    ...waits,
+    ...silent,
+    need: "choose",
+    awaitsSending: true,
+    isOnWorklist: false,
+    isCounted: true,
+    isCancellable: true,
+  },
   sent: {
     ...waits,
     isOnWorklist: true,
     pharmacyCounter: "attention",
     isCounted: false,
+    isCancellable: false,
     isNews: true,
     patienceDays: 1,
   },
@@ -61,16 +73,18 @@ export const statusTraits = {
     isOnWorklist: true,
     pharmacyCounter: undefined,
     isCounted: true,
+    isCancellable: true,
     isNews: true,
     patienceDays: undefined,
   },
-  ready: { ...waits, ...silent, need: "collect", isOnWorklist: false, isCounted: true },
+  ready: { ...waits, ...silent, need: "collect", isOnWorklist: false, isCounted: true, isCancellable: false },
   ready_for_pickup: {
     ...waits,
     need: "collect",
     isOnWorklist: true,
     pharmacyCounter: "ready",
     isCounted: true,
+    isCancellable: false,
     isNews: false,
     patienceDays: 3,
   },
@@ -80,6 +94,7 @@ export const statusTraits = {
     isOnWorklist: true,
     pharmacyCounter: "ready",
     isCounted: true,
+    isCancellable: false,
     isNews: false,
     patienceDays: 2,
   },

@@ -55,7 +55,7 @@ const Manifest = z.object({
   ),
 });
 
-/** Reads a `cdk.out`; throws CannotStart when it is missing, unreadable or without a stack. */
+/** Reads a `cdk.out`; throws StartError when it is missing, unreadable or without a stack. */
 export function readAssembly(directory: string): Assembly {
   const manifest = readJson(join(directory, "manifest.json"), Manifest);
   const stacks: Stack[] = [];

@@ -13,7 +13,7 @@ export interface Resource {
   readonly arn: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly properties: () => Readonly<Record<string, unknown>>;
-  /** What `Fn::GetAtt` answers; throws CannotStart for an attribute without a local value. */
+  /** What `Fn::GetAtt` answers; throws StartError for an attribute without a local value. */
   attribute(name: string): string;
 }
 
@@ -37,7 +37,7 @@ export interface Cloud {
   output(name: string): unknown;
 }
 
-/** Names everything the templates declare and makes it resolvable; unknown references throw CannotStart when asked. */
+/** Names everything the templates declare and makes it resolvable; unknown references throw StartError when asked. */
 export function openCloud(assembly: Assembly): Cloud {
   const exports = new Map<string, () => unknown>();
   const scopes = new Map<string, Scope>();

@@ -50,7 +50,7 @@ const readTypes: ReadonlySet<string> = new Set([
   "Custom::CDKBucketDeployment",
 ]);
 
-/** Throws CannotStart for the first resource whose type is neither read nor ignored for a reason. */
+/** Throws StartError for the first resource whose type is neither read nor ignored for a reason. */
 export function refuseUnknownTypes(cloud: Cloud): void {
   for (const resource of cloud.resources) {
     if (readTypes.has(resource.type) || resource.type in ignoredTypes) continue;

@@ -5,7 +5,7 @@ import { isRecord } from "./json.ts";
 
 /**
  * Reads a resource's properties: `understands` is a strict schema of what the local run acts on, `ignores` maps the
- * path of a property (`A.B`, through lists) to the reason why it needs no action. Anything else throws CannotStart.
+ * path of a property (`A.B`, through lists) to the reason why it needs no action. Anything else throws StartError.
  */
 export function read<S extends z.ZodMiniType>(
   resource: Resource,

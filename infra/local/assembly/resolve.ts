@@ -14,7 +14,7 @@ export interface Scope {
 /** The value of `Ref: AWS::NoValue`: the property or list entry that holds it does not exist. */
 export const absent = Symbol("AWS::NoValue");
 
-/** Evaluates all intrinsics inside `value`; an unknown one throws CannotStart. */
+/** Evaluates all intrinsics inside `value`; an unknown one throws StartError. */
 export function resolve(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((entry) => resolve(entry, scope)).filter((e) => e !== absent);
   if (!isRecord(value)) return value;

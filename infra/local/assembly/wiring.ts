@@ -44,7 +44,7 @@ export interface Wiring {
 
 /**
  * Reads the cloud for running at `origin`, with the values that secrets have here; whatever a reader does not know throws
- * CannotStart with one sentence.
+ * StartError with one sentence.
  */
 export function wire(
   cloud: Cloud,

@@ -17,7 +17,7 @@ export const assemblySources = [
   "functions/platform/{email,outside,schedule}/*.ts",
 ];
 
-/** The folder of the synthesised assembly, made anew only when its sources have changed. Throws CannotStart. */
+/** The folder of the synthesised assembly, made anew only when its sources have changed. Throws StartError. */
 export async function assemblyFolder(root: string, log: (line: string) => void): Promise<string> {
   const hash = fingerprint(root, assemblySources, ["infra/local/", "infra/demo/"]);
   const folder = join(root, ".cache", `assembly-${hash}`);

@@ -19,7 +19,7 @@ const restMs = 60_000;
 
 /** Builds the web in a process of its own that stays warm while sources change. */
 export interface WebBuilder {
-  /** Builds unless the build of the same sources is there; answers whether it built. Throws CannotStart. */
+  /** Builds unless the build of the same sources is there; answers whether it built. Throws StartError. */
   refresh(): Promise<boolean>;
   /** Builds again whenever sources change; `built` hears of each build and of each failure. */
   watch(built: (failure: string | undefined) => void): void;

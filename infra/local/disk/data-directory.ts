@@ -45,7 +45,7 @@ export function directoryOf(env: NodeJS.ProcessEnv): string {
 
 /**
  * Takes the directory for this process, whatever happened to the last one. Data that were never completely filled are
- * removed. Throws CannotStart when another process has it or it can not be used.
+ * removed. Throws StartError when another process has it or it can not be used.
  */
 export function openDataDirectory(directory: string): DataDirectory {
   const path = resolve(directory);
@@ -61,7 +61,7 @@ export function openDataDirectory(directory: string): DataDirectory {
   };
 }
 
-/** Removes all data; throws CannotStart while the product runs on them. */
+/** Removes all data; throws StartError while the product runs on them. */
 export function removeData(directory: string): void {
   const path = resolve(directory);
   if (!existsSync(path)) return;

@@ -8,7 +8,7 @@ const graceMs = 2000;
 const restsMs = 60_000;
 const backlog = 4096;
 
-/** Listens on the loopback address only; throws CannotStart when the port is taken. Port 0 takes any. */
+/** Listens on the loopback address only; throws StartError when the port is taken. Port 0 takes any. */
 export async function listen(
   server: Server,
   port: number,

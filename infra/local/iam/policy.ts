@@ -43,7 +43,7 @@ export interface RequestedAction {
   readonly context: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The statements of a document; a condition operator or key unknown here throws CannotStart. `owner` is for that sentence. */
+/** The statements of a document; a condition operator or key unknown here throws StartError. `owner` is for that sentence. */
 export function statementsOf(document: PolicyDocument, owner: string): Statement[] {
   const raw = Array.isArray(document.Statement) ? document.Statement : [document.Statement];
   return raw.map((statement) => ({

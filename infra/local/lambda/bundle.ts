@@ -20,7 +20,7 @@ export interface Bundles {
 
 /**
  * Bundles the entries of `root` as modules below `directory`, by the settings they are deployed with, but with the clients of AWS
- * exchanged for those of the local run unless `deployedBytes` is set. What is there from the same sources is used again. Throws CannotStart for an entry that is not there or not correct.
+ * exchanged for those of the local run unless `deployedBytes` is set. What is there from the same sources is used again. Throws StartError for an entry that is not there or not correct.
  */
 export async function bundle(
   root: string,

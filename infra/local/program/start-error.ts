@@ -2,6 +2,6 @@
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence);
-    this.name = "CannotStart";
+    this.name = "StartError";
   }
 }

@@ -3,7 +3,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
 import type { Appointment } from "../appointment.ts";
-import { isTimeFor, lifecycle } from "./lifecycle.ts";
+import { isTimeFor, lifecycle } from "../lifecycle.ts";
 import { facts, type Transition } from "./transition.ts";
 
 /**

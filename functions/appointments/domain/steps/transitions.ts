@@ -12,7 +12,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
 import type { Appointment, Booking, Practice } from "../appointment.ts";
-import { isTimeFor, lifecycle } from "./lifecycle.ts";
+import { isTimeFor, lifecycle } from "../lifecycle.ts";
 import { reasonsOf } from "./reasons.ts";
 import { facts, type Transition } from "./transition.ts";
 

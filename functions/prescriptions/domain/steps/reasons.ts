@@ -1,5 +1,5 @@
 import type { PharmacyReason, PrescriptionStatus } from "#events";
-import { pharmacyTurns, type WorkStatus, workStatuses } from "../status.ts";
+import { type Need, statusTraits, type WorkStatus, workStatuses } from "../status.ts";
 
 /** The uses of a pharmacy's reason. */
 interface ReasonTraits {
@@ -12,15 +12,16 @@ interface ReasonTraits {
 }
 
 const always = workStatuses;
+const workThatNeeds = (need: Need) => workStatuses.filter((status) => statusTraits[status].need === need);
 const itsOwn = { isAboutPrescription: true, rejects: true, returnsFrom: always } as const;
 const ours = { isAboutPrescription: false, rejects: false } as const;
 
 /** Why a pharmacy does not dispense, in display order. */
 export const reasonTraits = {
-  out_of_stock: { ...ours, returnsFrom: pharmacyTurns },
+  out_of_stock: { ...ours, returnsFrom: workThatNeeds("wait") },
   cannot_serve: { ...ours, returnsFrom: always },
-  not_collected: { ...ours, returnsFrom: ["ready_for_pickup"] },
-  not_delivered: { ...ours, returnsFrom: ["out_for_delivery"] },
+  not_collected: { ...ours, returnsFrom: workThatNeeds("collect") },
+  not_delivered: { ...ours, returnsFrom: workThatNeeds("receive") },
   unclear: itsOwn,
   not_valid: itsOwn,
   interaction: itsOwn,

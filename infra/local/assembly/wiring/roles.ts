@@ -36,7 +36,7 @@ export interface Assuming {
 
 const lambda: Assuming = { service: "lambda.amazonaws.com", context: {} };
 
-/** All statements that hold for a role; throws CannotStart when the service may not assume it or a policy is unknown. */
+/** All statements that hold for a role; throws StartError when the service may not assume it or a policy is unknown. */
 export function statementsOfRole(role: Resource, cloud: Cloud, assuming = lambda): Statement[] {
   const declared = read(role, Role, names);
   const assume = statementsOf(declared.AssumeRolePolicyDocument, spoken(role));

@@ -38,7 +38,7 @@ export function readSecrets(cloud: Cloud, valueFor: (secret: WiredSecret) => str
   );
 }
 
-/** Puts the values of secrets where a text refers to them; throws CannotStart for a reference of any other kind. */
+/** Puts the values of secrets where a text refers to them; throws StartError for a reference of any other kind. */
 export function secretsReader(values: SecretValues): (text: string) => string {
   return (text) => {
     const told = text.replaceAll(reference, (whole, arn: string, rest = "") => {

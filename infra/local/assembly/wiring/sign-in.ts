@@ -83,7 +83,7 @@ const clientIgnores = {
   SupportedIdentityProviders: "the pool alone",
 };
 
-/** The one user pool; throws CannotStart if there is not exactly one or a trigger does not let Cognito call it. */
+/** The one user pool; throws StartError if there is not exactly one or a trigger does not let Cognito call it. */
 export function readPool(cloud: Cloud, permissions: Permissions, localise: (text: string) => string): Pool {
   const [resource, second] = cloud.of("AWS::Cognito::UserPool");
   if (resource === undefined || second !== undefined) {

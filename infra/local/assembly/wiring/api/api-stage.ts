@@ -16,7 +16,7 @@ const ignores = {
   DefaultRouteSettings: "nothing is throttled",
 };
 
-/** The name of the one stage of an API; throws CannotStart if there is not exactly one. */
+/** The name of the one stage of an API; throws StartError if there is not exactly one. */
 export function stageOf(api: Resource, cloud: Cloud): string {
   const stages = cloud.of("AWS::ApiGatewayV2::Stage").map((each) => read(each, Stage, ignores));
   const [stage, second] = stages.filter((each) => each.ApiId === api.ref);

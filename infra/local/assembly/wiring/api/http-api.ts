@@ -49,7 +49,7 @@ export interface WiredApi {
   readonly routes: readonly WiredRoute[];
 }
 
-/** All HTTP APIs; throws CannotStart for a route whose function does not let API Gateway call it. */
+/** All HTTP APIs; throws StartError for a route whose function does not let API Gateway call it. */
 export function readApis(
   cloud: Cloud,
   permissions: Permissions,

@@ -56,7 +56,7 @@ export function isSocketApi(api: Resource): boolean {
   return api.properties().ProtocolType === "WEBSOCKET";
 }
 
-/** All WebSocket APIs; throws CannotStart for a route whose function does not let API Gateway call it. */
+/** All WebSocket APIs; throws StartError for a route whose function does not let API Gateway call it. */
 export function readSocketApis(cloud: Cloud, permissions: Permissions): WiredSocketApi[] {
   return cloud
     .of("AWS::ApiGatewayV2::Api")

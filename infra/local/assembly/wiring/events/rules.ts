@@ -59,7 +59,7 @@ export function readBuses(cloud: Cloud): Bus[] {
 
 /**
  * All rules, without targets that are buses of other accounts: there is no other account here, and what passes the bus
- * can be seen anyway. Throws CannotStart for any other target that is no queue, or that does not let EventBridge send.
+ * can be seen anyway. Throws StartError for any other target that is no queue, or that does not let EventBridge send.
  */
 export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
   return cloud.of("AWS::Events::Rule").map((resource) => {

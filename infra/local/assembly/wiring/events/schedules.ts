@@ -33,7 +33,7 @@ export interface WiredSchedule extends Schedule {
   readonly deadLetterArn?: string;
 }
 
-/** All schedules; throws CannotStart for an unknown expression, a target that is no queue, a role that may not send. */
+/** All schedules; throws StartError for an unknown expression, a target that is no queue, a role that may not send. */
 export function readSchedules(cloud: Cloud): WiredSchedule[] {
   return cloud.of("AWS::Scheduler::Schedule").map((resource) => {
     const declared = read(resource, Declared, ignores);

@@ -55,7 +55,7 @@ export interface WiredHeaders {
   readonly remove: readonly string[];
 }
 
-/** The policy that a behaviour names; throws CannotStart for one that the templates do not declare. */
+/** The policy that a behaviour names; throws StartError for one that the templates do not declare. */
 export function readHeaders(
   cloud: Cloud,
   id: string | undefined,

@@ -89,7 +89,7 @@ export interface WiredSite {
   readonly deployments: readonly WiredDeployment[];
 }
 
-/** The one distribution, `tell` putting in the values of secrets that origins are sent; throws CannotStart if there is not exactly one or it leads to an unknown origin. */
+/** The one distribution, `tell` putting in the values of secrets that origins are sent; throws StartError if there is not exactly one or it leads to an unknown origin. */
 export function readSite(
   cloud: Cloud,
   localise: (text: string) => string,

@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from "#events";
 import type { Role } from "#kernel/actor";
 import { instantOf } from "#kernel/dates";
-import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { Appointment } from "../appointment.ts";
-import { statusTraits } from "../status.ts";
+import { type Rule, statusesWith, stepsFrom } from "#kernel/lifecycle";
+import type { Appointment } from "./appointment.ts";
+import { statusTraits } from "./status.ts";
 
 interface AppointmentRule extends Rule<AppointmentStatus> {
   /** Only before the appointment's time, or only from then on. */
@@ -12,21 +12,23 @@ interface AppointmentRule extends Rule<AppointmentStatus> {
   readonly lateBy?: Role;
 }
 
+const planned = statusesWith(statusTraits, "isPlanned", true);
+
 /**
  * Who may do what with an appointment, before its time and after. A patient's move must be confirmed by the doctor
  * again.
  */
 export const lifecycle = {
   confirm: { from: ["pending"], to: "confirmed", by: "doctor", when: "before" },
-  complete: { from: ["pending", "confirmed"], to: "completed", by: "doctor", when: "after" },
-  noShow: { from: ["pending", "confirmed"], by: "doctor", when: "after" },
+  complete: { from: planned, to: "completed", by: "doctor", when: "after" },
+  noShow: { from: planned, by: "doctor", when: "after" },
   reschedule: {
-    from: ["pending", "confirmed"],
+    from: planned,
     by: ["doctor", "patient"],
     when: "before",
     lateBy: "doctor",
   },
-  cancel: { from: ["pending", "confirmed"], to: "cancelled", by: ["doctor", "patient"], when: "before" },
+  cancel: { from: planned, to: "cancelled", by: ["doctor", "patient"], when: "before" },
 } as const satisfies Record<string, AppointmentRule>;
 
 export type Step = keyof typeof lifecycle;
