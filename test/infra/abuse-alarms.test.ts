@@ -17,7 +17,7 @@ const Alarm = z.object({
   AlarmActions: z.optional(z.array(z.unknown())),
 });
 
-/** The alarms on metrics of a namespace: name, threshold, period, statistic, whether somebody is told. */
+/** The alarms on metrics of a namespace: name, threshold, period, statistic, whether they notify. */
 function alarmsOf(cloud: Synthesis, namespace: string) {
   return cloud
     .of("AWS::CloudWatch::Alarm")
@@ -27,7 +27,7 @@ function alarmsOf(cloud: Synthesis, namespace: string) {
     .sort();
 }
 
-it("somebody is told before AWS stops the account's mails: bounces, complaints, a day's quota", () => {
+it("alarms fire before AWS stops the account's mails: bounces, complaints, a day's quota", () => {
   const { mailQuota } = stageOf("prod");
   expect(alarmsOf(prod, "AWS/SES")).toEqual([
     ["Reputation.BounceRate", 0.05, 3600, "Maximum", true],
@@ -36,7 +36,7 @@ it("somebody is told before AWS stops the account's mails: bounces, complaints, 
   ]);
 });
 
-it("somebody is told of sign-ups in great number, of due items that wait and of pushes that are refused, from the lines of the functions", () => {
+it("alarms fire on many sign-ups, on due items that wait and on refused pushes, from the log lines of the functions", () => {
   expect(alarmsOf(prod, "triscript-prod")).toEqual([
     ["Late-adherence-remind", 0, 300, "Sum", true],
     ["PoolUsersMade", stageOf("prod").signUpsAnHour, 3600, "Sum", true],
@@ -78,7 +78,7 @@ it("somebody is told of sign-ups in great number, of due items that wait and of 
   ]);
 });
 
-it("somebody is told when the month costs four fifths of its budget, and when it is going to cost more", () => {
+it("an alarm is mailed when the month reaches four fifths of its budget, and when it is forecast to exceed it", () => {
   const { monthlyBudget, alarmEmail } = stageOf("prod");
   const [declared, ...more] = prod.of("AWS::Budgets::Budget");
   expect(more).toEqual([]);
@@ -102,13 +102,13 @@ it("somebody is told when the month costs four fifths of its budget, and when it
   ]);
 });
 
-it("a stage that names no address for alarms has no budget to tell of, and one that does has", () => {
+it("only a stage with an address for alarms has a budget alarm", () => {
   expect(dev.of("AWS::Budgets::Budget")).toEqual([]);
   const told = synthesise("dev", { alarmEmail: "alarms@dev.triscript.example" });
   expect(told.of("AWS::Budgets::Budget")).toHaveLength(1);
 });
 
-it("texts go to the stage's countries alone, and somebody is told before their month and their hour have all they may", () => {
+it("texts go only to the stage's countries, and alarms fire before the limits of their month and their hour", () => {
   const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:pool/pool-a";
   const sms = { originationIdentity, countries: ["US", "GB"], anHour: 500, monthlySpend: 100 };
   const texting = synthesise("prod", { sms });
@@ -141,7 +141,7 @@ it("texts go to the stage's countries alone, and somebody is told before their m
   expect(prod.of("AWS::SMSVOICE::ProtectConfiguration")).toEqual([]);
 });
 
-it("alarms are encrypted with a key that CloudWatch may use for alarms of the account only", () => {
+it("alarms are encrypted with a key that CloudWatch may use only for the account's alarms", () => {
   const keys = prod.of("AWS::KMS::Key");
   const topics = prod.of("AWS::SNS::Topic");
   expect(topics.map(({ stack }) => stack)).toEqual(["Edge", "Identity"]);

@@ -29,36 +29,39 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const fileOf = (name: string) => join(directory, name, "index.mjs");
 
 /**
- * The most a function may weigh, in KB: minified, and as gzip. The rules of clean text weigh about one, wherever a domain
- * has text that people write, the declarations of all events seven, wherever one of them is made or read, and the client that
- * reads secrets eight (two as gzip), wherever calls or sockets are answered.
+ * The largest size of a function in KB: minified, and as gzip. The rules of clean text weigh about one in
+ * every domain with typed text, the declarations of all events seven in every function that makes or reads
+ * one, and the client that reads secrets eight (two as gzip) in every function that answers calls or sockets.
  */
 const most: Record<string, readonly [minified: number, gzip: number]> = {
-  // It makes users, sets passwords and ends sessions at the pool, whose client is the largest of all; and it mails codes.
+  // It creates users, sets passwords and ends sessions at the pool, whose client is the largest of all; and
+  // it mails codes.
   "identity-api": [300, 98],
-  // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
+  // Every consumer can send unreadable messages to its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [256, 85],
-  // The bell also rings over open sockets, whose client brings a second protocol. Each of the three that notify reads plan and day of a dose.
+  // The bell also pushes to open sockets, whose client brings a second protocol. Each of the three notifiers
+  // reads plan and day of a dose.
   "notifications-notify": [303, 98],
-  // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
-  // E-mails are worded when they are sent: the texts of all rooms come with them.
+  // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes
+  // calendar files. E-mails are worded when they are sent, so the texts of all contexts come with them.
   "notifications-email": [377, 118],
   "notifications-digest": [281, 92],
-  // Pushes are worded when they are sent, and sealed by a library.
+  // Pushes are worded when they are sent, and encrypted by a library.
   "notifications-devices": [337, 107],
-  // One answer for each first screen reads what five rooms have.
+  // One response for each first screen reads the data of five contexts.
   "home-api": [284, 92],
-  // Problems and sentences at fields in the reader's language, and the pseudo-locale.
+  // Problems and field errors in the reader's language, and the pseudo-locale.
   "prescriptions-api": [278, 92],
-  // The states of prescriptions, and the calls of its own room, come with what it listens to.
+  // The states of prescriptions, and the calls of its own context, come with its events.
   "adherence-follow": [258, 85],
-  // They text, with a client of its own; whom they text and what profiles say, they read with the phone numbers of all countries.
+  // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
+  // all countries.
   "adherence-api": [474, 144],
   "adherence-texts": [261, 85],
   "profiles-api": [428, 128],
   "appointments-api": [256, 84],
   "fulfilment-api": [253, 84],
-  // It verifies the records of three rooms.
+  // It verifies the records of three contexts.
   "audit-api": [275, 91],
 };
 
@@ -82,7 +85,7 @@ describe("the bundles", () => {
     }
   });
 
-  it("carry no source map inside, no source beside, and nothing that asks for a module that is not there", () => {
+  it("carry no inline source map and no sources, and import no missing module", () => {
     for (const { name } of entries()) {
       const code = readFileSync(fileOf(name), "utf8");
       expect(code, name).not.toMatch(/sourceMappingURL=data:|Dynamic require of/);
@@ -95,7 +98,7 @@ describe("the bundles", () => {
     expect(outside.filter(({ path, kind }) => !known.has(path) || kind === "require-call")).toEqual([]);
   });
 
-  it("leave out zod's locales, its classic half, mappers and other people's credentials", () => {
+  it("leave out zod's locales, its classic half, mappers and unused credential providers", () => {
     const shipped = Object.values(metafile.outputs).flatMap(({ inputs }) =>
       Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
     );
@@ -106,8 +109,8 @@ describe("the bundles", () => {
   });
 });
 
-describe("what stands for parts of the AWS SDK", () => {
-  it.each(standIns)("still has something to stand for: $file", ({ file }) => {
+describe("a stand-in for parts of the AWS SDK", () => {
+  it.each(standIns)("still replaces something: $file", ({ file }) => {
     expect(Object.keys(metafile.inputs).some((input) => file.test(input))).toBe(true);
   });
 
@@ -142,7 +145,7 @@ describe("what stands for parts of the AWS SDK", () => {
     "cognito-identity-provider",
     "pinpoint-sms-voice-v2",
     "secrets-manager",
-  ])("knows every error of %s as the SDK does", async (client) => {
+  ])("has every error of %s as the SDK does", async (client) => {
     const outfile = join(directory, `${client}.mjs`);
     const contents = `export * from "@aws-sdk/client-${client}";`;
     const { outExtension: _, ...settings } = bundleSettings;
@@ -158,7 +161,7 @@ describe("what stands for parts of the AWS SDK", () => {
 
 type ErrorClass = new (given: object) => Error;
 
-/** What the errors among a module's exports look like when they are thrown. */
+/** The thrown form of the errors among a module's exports. */
 async function errorsOf(module: Promise<Record<string, unknown>>) {
   const exported = Object.entries(await module);
   const isError = (value: unknown): value is ErrorClass =>

@@ -18,7 +18,7 @@ describe("the stages", () => {
     expect(stageOf("dev", { origin: undefined }).origin).toBe("https://dev.triscript.example");
   });
 
-  it("leave out who runs them and under whose law until somebody says so", () => {
+  it("leave out the operating company and its law until they are set", () => {
     const { operator, address, jurisdiction, socialLinks } = stageOf("prod");
     expect([operator, address, jurisdiction, socialLinks]).toEqual([undefined, undefined, undefined, []]);
     expect(stageOf("prod", { jurisdiction: "the Commonwealth of Massachusetts" }).jurisdiction).toBe(
@@ -89,7 +89,7 @@ describe("the stages", () => {
   });
 });
 
-it("the CDK's command line is of major version 2: what npm calls its latest cannot read our library's output", () => {
+it("the CDK's command line is of major version 2, because npm's latest can not read our library's output", () => {
   const file = new URL("../../node_modules/aws-cdk/package.json", import.meta.url);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, "utf8")));
   expect(version).toMatch(/^2\./);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "#events";
 import { patternsOf } from "../../infra/platform/functions/event-patterns.ts";
 
-/** The patterns as they stand in a template, which refuses what EventBridge would. */
+/** The patterns in a template, which refuses what EventBridge would. */
 function inTemplate(...asked: Parameters<typeof patternsOf>): unknown[] {
   const stack = new Stack();
   const eventBus = new EventBus(stack, "Bus");
@@ -19,7 +19,7 @@ const everything = { source: [{ prefix: "triscript." }] };
 const routine = { type: "dose.due.v1", isRoutine: true };
 const other = { type: "dose.logged.v1", isRoutine: false };
 
-test("a consumer of everything hears of every event there will be", () => {
+test("a consumer of everything receives every future event", () => {
   expect(inTemplate("everything", [routine])).toEqual([everything]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ],
   ["no event is", [other], [everything]],
 ])(
-  "a consumer of everything but routine has a rule that EventBridge takes where %s routine",
+  "a consumer of everything but routine has a rule that EventBridge accepts where %s routine",
   (_, events, rules) => {
     expect(inTemplate("everything but routine", events)).toEqual(rules);
   },

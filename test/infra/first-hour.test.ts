@@ -22,12 +22,12 @@ beforeAll(() => {
   process.env.CDK_VALIDATION = "false";
 });
 
-describe("the operator's first hour", () => {
+describe("the operator's guide", () => {
   const typed = [...page.matchAll(/^(npm|npx) .*$|`((?:npm|npx) [^`]+)`/gm)].map(
     (found) => found[2] ?? found[0],
   );
 
-  it("types commands that there are, with settings and options that they know", () => {
+  it("uses existing commands with their settings and options", () => {
     expect(typed.length).toBeGreaterThan(10);
     for (const line of typed) {
       const [, , name = ""] = /^(npm run|npm|npx) (\S+)/.exec(line) ?? [];
@@ -47,14 +47,14 @@ describe("the operator's first hour", () => {
     }
   });
 
-  it("explains every setting that a stage has, and none that it has not", () => {
+  it("explains every setting of a stage, and no other", () => {
     const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = ""]) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );
     expect(rows.sort()).toEqual(Object.keys(Settings.shape).sort());
   });
 
-  it("asks for outputs that the stacks of prod have", () => {
+  it("names only outputs that the stacks of prod have", () => {
     const { stacks } = buildApp({ stage: "prod", code: "inline" }).synth();
     const outputs = stacks.flatMap(({ template }) => Object.keys(template.Outputs ?? {}));
     for (const name of ["DistributionDomain", "MailRecord1", "MailRecord3"]) {
@@ -68,12 +68,12 @@ describe("the operator's first hour", () => {
   });
 });
 
-describe("what a month costs", () => {
-  it("is what the counted budgets and the stacks of prod give; `npm run contracts` makes it so", () => {
+describe("the monthly costs", () => {
+  it("are those of the counted budgets and the stacks of prod; `npm run contracts` updates them", () => {
     expect(readFileSync(join(root, "infra/costs.md"), "utf8")).toBe(costPage(fixedResourcesOfProd()));
   });
 
-  it("grows with what is done and never faster: a hundred times the prescriptions cost less than a hundred times as much", () => {
+  it("grow more slowly than use: a hundred times the prescriptions cost less than a hundred times as much", () => {
     const standing = fixedResourcesOfProd();
     const total = (aDay: number) =>
       Object.values(monthlyCost(aDay, standing)).reduce((all, one) => all + one, 0);
@@ -82,7 +82,7 @@ describe("what a month costs", () => {
   });
 });
 
-it("a deployment can be compared with what is deployed by its template alone, without credentials", async () => {
+it("a deployment can be compared with the deployed one by its template alone, without credentials", async () => {
   const outdir = mkdtempSync(join(tmpdir(), "triscript-diff-"));
   buildApp({ stage: "prod", code: "inline", outdir }).synth();
   const stack = "Triscript-prod-Data";

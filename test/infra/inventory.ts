@@ -30,7 +30,7 @@ const Mapping = z.object({
   DestinationConfig: z.optional(z.object({ OnFailure: z.object({ Destination: z.unknown() }) })),
 });
 
-/** The actions that exist: CloudFormation takes a misspelt one without a word. */
+/** The existing actions, because CloudFormation accepts a misspelt one silently. */
 export const knownActions = [
   ...["CreateLogStream", "PutLogEvents"].map((action) => `logs:${action}`),
   ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"]
@@ -53,13 +53,13 @@ export interface Grant {
   readonly effect: "Allow" | "Deny";
   readonly action: string;
   readonly resources: readonly string[];
-  /** The beginnings of partition keys that it holds for; all when empty. */
+  /** The prefixes of partition keys that it holds for; all when empty. */
   readonly keys: readonly string[];
   /** The addresses that mail may be sent as; all when empty. */
   readonly senders: readonly string[];
 }
 
-/** The source file of a function, as its metadata tells; undefined for the library's own functions. */
+/** The source file of a function by its metadata; undefined for the library's own functions. */
 function entryOf({ Metadata }: Declared): string | undefined {
   return z.optional(text).parse(Metadata?.["triscript:entry"]);
 }
@@ -73,7 +73,7 @@ export function functionsOf(cloud: Synthesis): Map<string, Declared> {
   return new Map(functions);
 }
 
-/** What a function's role allows and denies, one line an action and statement. */
+/** The actions that a function's role allows and denies, one line an action and statement. */
 export function grantsOf(cloud: Synthesis, declared: Pick<Declared, "Properties" | "stack">): Grant[] {
   return policiesOf(cloud, declared).flatMap(({ PolicyDocument }) =>
     PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition = {} }) =>
@@ -90,7 +90,7 @@ export function grantsOf(cloud: Synthesis, declared: Pick<Declared, "Properties"
   );
 }
 
-/** The policies of a function's role as the template has them. */
+/** The policies of a function's role in the template. */
 export function policiesOf(cloud: Synthesis, { Properties, stack }: Pick<Declared, "Properties" | "stack">) {
   const [role = ""] = cloud.spell(Properties.Role, stack).split(".Arn");
   const inline = cloud.resources.find(({ path }) => path === role)?.Properties.Policies ?? [];
@@ -106,7 +106,7 @@ export function policiesOf(cloud: Synthesis, { Properties, stack }: Pick<Declare
   return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)];
 }
 
-/** Every route of the APIs of a kind, with the source file that serves it and whether it asks for a token. */
+/** Every route of the APIs of a kind, with its source file and whether it requires a token. */
 export function routesOf(
   cloud: Synthesis,
   protocol: "HTTP" | "WEBSOCKET" = "HTTP",
@@ -128,7 +128,7 @@ export function routesOf(
   });
 }
 
-/** Every rule with what it listens to, its queue and what takes undelivered events. */
+/** Every rule with its pattern, its queue and its dead-letter queue. */
 export function rulesOf(cloud: Synthesis) {
   return cloud.of("AWS::Events::Rule").map(({ Properties, stack }) => {
     const { EventBusName, EventPattern, Targets } = Rule.parse(Properties);
@@ -153,7 +153,7 @@ const Timed = z.object({
   }),
 });
 
-/** Every schedule: when, into which queue, where undelivered messages go, and all that its role allows. */
+/** Every schedule: its rhythm, its queue, its dead-letter queue, and the grants of its role. */
 export function schedulesOf(cloud: Synthesis) {
   return cloud.of("AWS::Scheduler::Schedule").map(({ Properties, stack }) => {
     const { Target, ...timed } = Timed.parse(Properties);
@@ -169,7 +169,7 @@ export function schedulesOf(cloud: Synthesis) {
   });
 }
 
-/** Every event source mapping: from where, to which source file. */
+/** Every event source mapping: its source and its source file. */
 export function mappingsOf(cloud: Synthesis) {
   return cloud.of("AWS::Lambda::EventSourceMapping").map(({ Properties, stack }) => {
     const mapping = Mapping.parse(Properties);
@@ -183,7 +183,7 @@ export function mappingsOf(cloud: Synthesis) {
   });
 }
 
-/** A queue's dead-letter queue and after how many receives. */
+/** A queue's dead-letter queue and its number of receives before that. */
 export function redriveOf(cloud: Synthesis, queue: string): { to: string; after: number } | undefined {
   const declared = cloud.resources.find(({ path }) => path === queue);
   const policy = declared?.Properties.RedrivePolicy;
@@ -194,7 +194,7 @@ export function redriveOf(cloud: Synthesis, queue: string): { to: string; after:
   return { to: without(cloud.spell(deadLetterTargetArn, declared.stack)), after: maxReceiveCount };
 }
 
-/** Queues that an alarm watches for messages. */
+/** Queues whose messages raise an alarm. */
 export function watchedQueues(cloud: Synthesis): string[] {
   const Dimension = z.object({ Value: z.unknown() });
   const Watch = z.object({ MetricName: text, Dimensions: z._default(z.array(Dimension), []) });
@@ -216,7 +216,7 @@ export function environments(cloud: Synthesis): Map<string, Record<string, unkno
   );
 }
 
-/** Names that an account, or the whole of AWS, knows once. */
+/** Names that must be unique in an account, or in the whole of AWS. */
 export function physicalNames({ Type, Properties }: Declared): string[] {
   const inner = Object.entries(Properties)
     .filter(([key]) => /Config$/.test(key))
@@ -241,7 +241,7 @@ function entryAt(cloud: Synthesis, reference: string): string {
   return (declared && entryOf(declared)) ?? `no function at ${reference}`;
 }
 
-// `App.Queue.Arn` and `App.Queue` are the same thing.
+// `App.Queue.Arn` and `App.Queue` mean the same queue.
 function without(reference: string): string {
   return reference.split(".").slice(0, 2).join(".");
 }

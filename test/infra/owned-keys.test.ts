@@ -6,7 +6,7 @@ import { entries } from "../../infra/platform/functions/entries.ts";
 import { functionsOf, policiesOf } from "./inventory.ts";
 import { type Synthesis, synthesise } from "./synthesis.ts";
 
-/** Who writes where: the beginnings of all partition keys of the table, each with its functions. */
+/** The writers of each partition key prefix of the table. */
 const writers = {
   "ACCOUNT#": ["identity-api"],
   "ADDRESS#": ["identity-api"],
@@ -37,14 +37,14 @@ const writers = {
   "APPOINTMENT#": ["appointments-api", "appointments-remind"],
 };
 
-/** Who reads what is hidden from all others. */
+/** The readers of each hidden prefix. */
 const readers = {
   "CODE#": ["identity-api"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
 };
 
-/** AWS takes no more than this of a role's inline policies together. */
+/** The largest total of a role's inline policies that AWS accepts. */
 const mostBytes = 10_240;
 
 describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in $stage", (cloud) => {
@@ -67,7 +67,7 @@ describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in
     expect(whoMay(writing, `${prefix}1`)).toEqual(inOrder(names));
   });
 
-  test("are all of them: manifests know no other, and nobody writes anywhere else", () => {
+  test("are all listed: manifests declare no other, and no function writes anywhere else", () => {
     const declared = entries().flatMap(({ name, needs }) => (needs.owns ?? []).map((key) => ({ key, name })));
     const byKey = Object.entries(Object.groupBy(declared, ({ key }) => key));
     expect(Object.fromEntries(byKey.map(([key, all = []]) => [key, all.map(({ name }) => name)]))).toEqual(
@@ -78,7 +78,7 @@ describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in
     }
   });
 
-  test.each(Object.entries(readers))("%s is read by %j alone", (prefix, names) => {
+  test.each(Object.entries(readers))("%s is read only by %j", (prefix, names) => {
     expect(whoMay(reading, `${prefix}1`).filter((name) => !names.includes(name))).toEqual([]);
     for (const index of ["/index/gsi1", "/index/gsi2"]) {
       const found = whoMay(reading, `${prefix}1`, index);
@@ -86,13 +86,13 @@ describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in
     }
   });
 
-  test("hide what is said to be hidden, and show accounts to whoever checks a caller", () => {
+  test("are hidden where declared, while accounts can be read by every function that checks a caller", () => {
     expect(contexts.flatMap(({ hides }) => hides ?? []).sort()).toEqual(Object.keys(readers));
     const apis = entries().flatMap(({ name }) => (/-(api|sockets)$/.test(name) ? [name] : []));
     expect(whoMay(["BatchGetItem"], "ACCOUNT#1")).toEqual(expect.arrayContaining(apis));
   });
 
-  test("leave every role's policy far below its limit", () => {
+  test("need policies far below the limit of a role", () => {
     const sizes = [...functionsOf(cloud)].map(([file, declared]) => ({
       file,
       bytes: bytesOf(policiesOf(cloud, declared)),
@@ -102,7 +102,7 @@ describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in
   });
 });
 
-/** The statements of each function's role, as the local run's IAM understands them. */
+/** The statements of each function's role, as the local run's IAM parses them. */
 function rolesOf(cloud: Synthesis): ReadonlyMap<string, Statement[]> {
   const functions = functionsOf(cloud);
   return new Map(
@@ -127,7 +127,7 @@ function inOrder(names: readonly string[]): string[] {
     .filter((name) => names.includes(name));
 }
 
-/** How long the policies are for AWS at most, which does not count white space: a reference becomes an ARN. */
+/** The largest size of the policies for AWS, which does not count white space: a reference becomes an ARN. */
 function bytesOf(policies: ReturnType<typeof policiesOf>): number {
   const arn = "a".repeat(130);
   const isReference = (value: unknown) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
 
-/** What AWS takes at most, as its documentation says on 2026-11-22. Deployments fail above it, so tests fail before. */
+/** AWS quotas according to its documentation on 2026-11-22. Deployments fail above them, so tests fail before. */
 const quotas = {
   "resources of a stack": 500,
   "outputs of a stack": 200,
@@ -26,7 +26,7 @@ const Role = z.object({ Policies: z._default(z.array(z.object({ PolicyDocument: 
 const Attached = z.object({ PolicyDocument: z.unknown(), Roles: z.array(z.unknown()) });
 const Rule = z.object({ EventPattern: z.unknown(), Targets: z.array(z.unknown()) });
 
-/** What is used of every quota, and where. */
+/** The use of each quota, with its place. */
 function usage(cloud: Synthesis): { quota: Quota; where: string; used: number }[] {
   const used: { quota: Quota; where: string; used: number }[] = [];
   const say = (quota: Quota, where: string, count: number) => used.push({ quota, where, used: count });
@@ -67,19 +67,19 @@ function usage(cloud: Synthesis): { quota: Quota; where: string; used: number }[
 describe.each([synthesise("dev"), synthesise("prod")])("the templates of $stage", (cloud) => {
   const used = usage(cloud);
 
-  it.each(Object.entries(quotas))("stay below four fifths of the %s that AWS takes (%i)", (quota, most) => {
+  it.each(Object.entries(quotas))("stay below four fifths of the %s that AWS allows (%i)", (quota, most) => {
     const counted = used.filter((each) => each.quota === quota);
     expect(counted.length).toBeGreaterThan(1);
     expect(counted.filter((each) => each.used > most * share)).toEqual([]);
   });
 
-  it("leave room in every stack for as much again", () => {
+  it("leave room in every stack for twice its size", () => {
     const stacks = used.filter(({ quota }) => quota === "resources of a stack");
     expect(stacks.filter((each) => each.used > 200)).toEqual([]);
   });
 });
 
-it("one statement lets every rule of the bus use the one queue of what it could not deliver", () => {
+it("one statement lets every rule of the bus use the one queue for undelivered events", () => {
   const cloud = synthesise("prod");
   const [policy] = cloud.of("AWS::SQS::QueuePolicy").filter(({ id }) => id.startsWith("Undelivered"));
   const document = cloud.spell(policy?.Properties.PolicyDocument, "Events");

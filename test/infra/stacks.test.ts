@@ -38,11 +38,11 @@ const consumers = contexts.flatMap(({ name, consumers = {} }) =>
   })),
 );
 
-/** The declared events that a consumer hears who names none. */
+/** The declared events that a consumer of everything receives. */
 const heardBy = (listens: "everything" | "everything but routine") =>
   catalogue.filter(({ isRoutine }) => listens === "everything" || !isRoutine);
 
-/** An event that will be declared one day. */
+/** A future event. */
 const unheardOf = { source: "triscript.lamps", type: "lamp.lit.v1" };
 
 describe.each([dev, prod])("the stacks of $stage", (cloud) => {
@@ -54,14 +54,14 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     );
   });
 
-  it("lead whatever happens to a socket to the one function that checks its token", () => {
+  it("route every message of a socket to the one function that checks its token", () => {
     const entry = "functions/realtime/sockets.ts";
     expect(byKey(routesOf(cloud, "WEBSOCKET"))).toEqual(
       ["$connect", "$default", "$disconnect"].map((key) => ({ key, entry, asksForToken: false })),
     );
   });
 
-  it("have route keys that API Gateway takes, each once", () => {
+  it("have unique route keys that API Gateway accepts", () => {
     const keys = routesOf(cloud).map(({ key }) => key);
     for (const key of keys) expect(key).toMatch(/^(GET|POST|PUT|DELETE) (\/([a-z0-9-]+|\{[A-Za-z0-9]+\}))+$/);
     // Two paths that differ only in the name of a parameter are the same path to API Gateway.
@@ -78,7 +78,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     for (const file of functions.keys()) expect(existsSync(file), file).toBe(true);
   });
 
-  it("give each consumer its own queue, dead-letter queue and alarm, and exactly the events it listens to", () => {
+  it("give each consumer its own queue, dead-letter queue and alarm, and exactly its declared events", () => {
     const [first] = rulesOf(cloud);
     for (const { entry, listens } of consumers) {
       const mapping = mappingsOf(cloud).find((each) => each.entry === entry);
@@ -102,7 +102,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     expect(new Set(queues).size).toBe(consumers.length);
   });
 
-  it("run each schedule of each context through its own queue, where nothing but the schedule's role sends", () => {
+  it("run each schedule of each context through its own queue, to which only the schedule's role sends", () => {
     const declared = contexts.flatMap(scheduleEntries);
     expect(schedulesOf(cloud)).toHaveLength(declared.length);
     for (const { file, every } of declared) {
@@ -120,7 +120,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
-  it("watch every queue from which nobody receives", () => {
+  it("watch every queue that has no consumer", () => {
     const received = mappingsOf(cloud).map(({ from }) => from);
     const ends = cloud
       .of("AWS::SQS::Queue")
@@ -129,7 +129,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     expect(watchedQueues(cloud).sort()).toEqual(ends.sort());
   });
 
-  it("let each function do what its context asks for and nothing wider, with a role of its own", () => {
+  it("grant each function no more than its context needs, with a role of its own", () => {
     const roles = new Set(
       [...functions.values()].map(({ Properties, stack }) => cloud.spell(Properties.Role, stack)),
     );
@@ -146,7 +146,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
           // A connection's name is known only once it is open.
           const named = resource
             .replace(/\/socket\/(POST|DELETE)\/@connections\/\*$/, "")
-            // Whose identity SES asks for depends on the sandbox; the sender is a condition.
+            // SES checks a different identity in the sandbox; the sender is a condition.
             .replace(/:identity\/\*$/, senders.length === 1 ? "" : "$&");
           expect(named, `${file} ${action}`).not.toContain("*");
           if (resource.includes("/index/")) expect(action).toBe("dynamodb:Query");
@@ -155,7 +155,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
-  it("let every function that mails do it as the stage's one sender, who bounced or complained not again", () => {
+  it("let every function send mail only as the stage's sender, and not again to addresses that bounced or complained", () => {
     const domain = cloud.stage === "prod" ? "triscript.example" : "dev.triscript.example";
     const mailing = entries().filter(({ needs }) => needs.email);
     expect(mailing.length).toBeGreaterThan(2);
@@ -178,7 +178,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     });
   });
 
-  it("keep environments under 4 KB, without names that Lambda keeps for itself", () => {
+  it("keep environments under 4 KB, without names that Lambda reserves", () => {
     for (const [file, variables] of environments(cloud)) {
       expect(JSON.stringify(variables).length, file).toBeLessThan(4096);
       for (const name of Object.keys(variables)) {
@@ -188,7 +188,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
-  it("tell every function that sends mail the stage's sender, product, support address and public origin", () => {
+  it("give every function that sends mail the stage's sender, product, support address and public origin", () => {
     for (const { file, needs } of entries()) {
       const variables = environments(cloud).get(file) ?? {};
       expect(variables.PUBLIC_ORIGIN, file).toBe(needs.email && cloud.output("Api", "PublicOrigin"));
@@ -207,7 +207,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     expect(pool?.Properties.UsernameAttributes).toBeUndefined();
   });
 
-  it("refresh by rotation alone: the client knows no flow beside custom sign-in", () => {
+  it("refresh tokens only by rotation: the client has no flow beside custom sign-in", () => {
     const [client] = cloud.of("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
       ExplicitAuthFlows: ["ALLOW_CUSTOM_AUTH"],
@@ -225,7 +225,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     );
   });
 
-  it("allow pages no script inline, and no style but the component library's", () => {
+  it("allow pages no inline script, and no inline style but the component library's", () => {
     const headers = JSON.stringify(cloud.of("AWS::CloudFront::ResponseHeadersPolicy"));
     expect(headers).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'sha256-");
     expect(headers).not.toContain("unsafe-");
@@ -238,12 +238,12 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   });
 });
 
-it("dev and prod fit into one account: no physical name is given twice", () => {
+it("dev and prod fit into one account: no physical name occurs twice", () => {
   const names = [dev, prod].flatMap((cloud) => cloud.resources.flatMap(physicalNames));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-it("prod keeps its data when a stack goes, and refuses to delete it", () => {
+it("prod keeps its data when a stack is deleted, and refuses to delete it", () => {
   const kept = ["AWS::DynamoDB::GlobalTable", "AWS::Cognito::UserPool"].flatMap((type) => prod.of(type));
   expect(
     kept.map(({ DeletionPolicy, UpdateReplacePolicy }) => [DeletionPolicy, UpdateReplacePolicy]),
@@ -254,7 +254,7 @@ it("prod keeps its data when a stack goes, and refuses to delete it", () => {
   expect(JSON.stringify(kept)).toMatch(/"DeletionProtectionEnabled":true.*"DeletionProtection":"ACTIVE"/);
 });
 
-it("the table is encrypted with a key of the account's and can be restored to any second, in every stage", () => {
+it("in every stage the table is encrypted with a customer-managed key and can be restored to any second", () => {
   for (const cloud of [dev, prod]) {
     const [table] = cloud.of("AWS::DynamoDB::GlobalTable");
     expect(table?.Properties).toMatchObject({

@@ -28,7 +28,7 @@ describe("two subscribers in other accounts", () => {
   const rules = cloud.of("AWS::Events::Rule").filter(({ id }) => id.startsWith("subscriber"));
   const ruleTo = (bus: string) => rules.find(({ Properties }) => JSON.stringify(Properties).includes(bus));
 
-  it("get a rule each that forwards to their bus, with a role, a day of retries and dead letters under an alarm", () => {
+  it("get a rule each that forwards to their bus, with a role, a day of retries and dead letters with an alarm", () => {
     expect(rules).toHaveLength(2);
     for (const { Properties, stack } of rules) {
       expect(cloud.spell(Properties.EventBusName, stack)).toMatch(/^Data\.Bus/);
@@ -48,7 +48,7 @@ describe("two subscribers in other accounts", () => {
     for (const { path } of letters) expect(watchedQueues(cloud)).toContain(path);
   });
 
-  it("hear of the events they are declared for, or of all there are", () => {
+  it("receive their declared events, or all", () => {
     const heard = (bus: string) => {
       const matches = compilePattern(ruleTo(bus)?.Properties.EventPattern);
       return catalogue.filter(({ source, type }) => matches({ source, "detail-type": type, detail: {} }));
@@ -76,7 +76,7 @@ describe("two subscribers in other accounts", () => {
     );
   });
 
-  it("may keep rules of their own on the bus for the same events, and their accounts only", () => {
+  it("may keep rules of their own on the bus for the same events, and only from their accounts", () => {
     const statements = cloud.of("AWS::Events::EventBusPolicy").map(({ Properties }) => Properties.Statement);
     expect(statements).toHaveLength(4);
     expect(statements).toContainEqual(
@@ -124,14 +124,14 @@ describe("the local run", () => {
   });
   const wired = () => wire(openCloud(readAssembly(folder)), "http://127.0.0.1:4310");
 
-  it("runs beside subscribers of other accounts and sends them nothing", () => {
+  it("starts with subscribers of other accounts and sends them nothing", () => {
     const { rules, queues } = wired();
     const theirs = rules.filter(({ name }) => /subscriber/.test(name));
     expect(theirs.map(({ targets }) => targets)).toEqual([[], []]);
     expect(queues.filter(({ name }) => /subscriber/.test(name))).toHaveLength(2);
   });
 
-  it("tells the operator's commands where their dead letters are", () => {
+  it("shows the operator's commands their dead letters", () => {
     const outputs = wired().stacks.flatMap((stack) => Object.keys(stack.outputs));
     expect(subscribersIn(outputs)).toEqual(["lab-one", "registry"]);
     const output = (name: string) => `https://queue/${name}`;

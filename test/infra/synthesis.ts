@@ -32,7 +32,7 @@ export interface Synthesis {
   readonly templates: ReadonlyMap<string, z.infer<typeof Template>>;
   of(type: string): Declared[];
   output(stack: string, name: string): unknown;
-  /** A value as text: references as the path they lead to, across stacks, and whatever is joined. */
+  /** A value as text: references as their paths, across stacks, and joined parts. */
   spell(value: unknown, stack: string): string;
 }
 

@@ -17,7 +17,7 @@ import {
   type World,
 } from "../world.ts";
 
-// Its own product: every event and every dead letter of it is looked at.
+// Its own product, because every event and every dead letter of it is checked.
 let world: World;
 let anna: Person;
 let ines: Person;

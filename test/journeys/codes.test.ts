@@ -16,12 +16,12 @@ const claimsOf = (token = "") =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
 const meWith = async (token = "") =>
   await (await fetch(`${world.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })).json();
-/** Why a code was refused: the reason's name, and its sentence. */
+/** The reason for a refused code: its name and its sentence. */
 const rejectionOf = async (answer: Response) => {
   const { code, title } = first<{ code: string; title: string }>((await answer.json()).fields);
   return `${code}: ${title}`;
 };
-/** Somebody who asked to sign up, and the code that was mailed to them. */
+/** A person who requested to sign up, and the code mailed to them. */
 const newcomer = async () => {
   const email = at.newAddress();
   await at.signUp(email);
@@ -47,7 +47,7 @@ test("the right code without a role opens a patient's account (AUTH-38, CONST-05
 });
 
 test.each(["auditor", "admin", "Doctor", "doctor,auditor"])(
-  "nobody signs up as %s: there are three roles to choose from, and the code stays good (AUTH-34, AUTH-35, SHELL-03)",
+  "signing up as %s is refused: there are three roles to choose from, and the code stays valid (AUTH-34, AUTH-35, SHELL-03)",
   async (role) => {
     const { email, code } = await newcomer();
     const refused = await at.verify(email, code, { role });
@@ -58,7 +58,7 @@ test.each(["auditor", "admin", "Doctor", "doctor,auditor"])(
   },
 );
 
-test("four simultaneous requests make and mail one code, which works for each of them (AUTH-02)", async () => {
+test("four simultaneous requests create and mail one code, which works for each of them (AUTH-02)", async () => {
   const email = at.newAddress();
   const begun = await Promise.all(Array.from({ length: 4 }, () => at.signUp(email)));
   expect(new Set(begun).size).toBe(4);
@@ -123,7 +123,7 @@ test("after five wrong answers the right code is refused too, and a new one can 
   expect(await at.signIn(email, await at.codeTo(email))).toBeDefined();
 });
 
-test("an unknown address follows the same path, and its mailbox alone is told that there is no account", async () => {
+test("an unknown address follows the same path, and only its mailbox learns that there is no account", async () => {
   const { email } = await signIn(world.origin, at.newAddress(), "patient");
   world.clock.advance(60_000);
   const unknown = at.newAddress();
@@ -138,7 +138,7 @@ test("an unknown address follows the same path, and its mailbox alone is told th
   expect(await at.codesTo(unknown)).toBe(0);
 });
 
-test("who signs up in another role than the address has is told so with the proof, and stays who they are", async () => {
+test("a sign-up in another role than the account's gets the existing role with the proof, and changes nothing", async () => {
   const { email } = await newPatient(world.origin);
   const proofFor = async (role: string) => {
     world.clock.advance(60_000);

@@ -16,7 +16,7 @@ import {
   writtenPrescription,
 } from "../world.ts";
 
-// All other tests run functions with the clients of the local run; here they run as they are deployed, with the AWS SDK.
+// All other tests run functions with the clients of the local run; here they run as deployed, with the AWS SDK.
 let world: World;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test("a prescription is booked for, written, filled and collected, told and kept in the history", async () => {
+test("a prescription is booked for, written, filled and collected, with notifications and history", async () => {
   const [patient, doctor, pharmacy] = await newPeople(world.origin);
   const { id, status } = await collectedPrescription(world, patient, doctor, pharmacy);
   expect(status).toBe("collected");
@@ -37,7 +37,7 @@ test("a prescription is booked for, written, filled and collected, told and kept
   expect(items.map(({ type }) => type)).toContain("prescription.collected.v1");
 });
 
-test("an open screen is told of what happens", async () => {
+test("an open screen receives events", async () => {
   const [patient, doctor, pharmacy] = await newPeople(world.origin);
   const { id } = await writtenPrescription(world, patient, doctor);
   const screen = await socketOf(world.origin, pharmacy);
@@ -45,7 +45,7 @@ test("an open screen is told of what happens", async () => {
   expect((await screen.hears("prescription.sent.v1")).aggregate).toMatchObject({ kind: "prescription", id });
 });
 
-test("a new password ends the sessions, and with them the open screens", async () => {
+test("a new password ends the sessions and closes the open screens' sockets", async () => {
   const patient = await newPatient(world.origin);
   world.clock.advance(60_000);
   const at = identityCalls(world);

@@ -55,8 +55,8 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
   );
 
-describe("a prescription takes another way", () => {
-  test("delivered to the door and received (PRX-14, PRX-15, PRX-29, PHARM-21, API-16)", async () => {
+describe("a prescription on another way", () => {
+  test("is delivered to the door and received (PRX-14, PRX-15, PRX-29, PHARM-21, API-16)", async () => {
     const id = await sent(delivery);
     const seen = await hawthorne.call(fulfilment.entry, { id });
     expect(seen).toMatchObject({
@@ -71,7 +71,7 @@ describe("a prescription takes another way", () => {
     expect(await anna.call(prescriptions.receive, { id })).toMatchObject({ status: "collected" });
   });
 
-  test("a delivery without an address is refused with the sentence at its field (PRX-20)", async () => {
+  test("is refused for delivery without an address, with the sentence at its field (PRX-20)", async () => {
     const id = await written();
     const body = { pharmacyId: hawthorne.id, fulfilment: { method: "delivery", address: "  " } };
     const response = await anna.request("POST", `/api/prescriptions/${id}/send`, body);
@@ -81,7 +81,7 @@ describe("a prescription takes another way", () => {
     ]);
   });
 
-  test("handed over at the counter (PHARM-23, PHARM-24)", async () => {
+  test("is handed over at the counter (PHARM-23, PHARM-24)", async () => {
     const id = await sent();
     await hawthorne.call(fulfilment.approve, { id });
     await hawthorne.call(fulfilment.ready, { id });
@@ -90,7 +90,7 @@ describe("a prescription takes another way", () => {
     expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500\u00a0mg.");
   });
 
-  test("rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
+  test("is rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
     const id = await sent();
     await hawthorne.call(fulfilment.reject, { id, ...unclear });
     expect(await anna.call(prescriptions.prescription, { id })).toMatchObject({
@@ -102,14 +102,14 @@ describe("a prescription takes another way", () => {
     );
   });
 
-  test("returned: it leaves this pharmacy and goes to another one", async () => {
+  test("is returned: it leaves this pharmacy and goes to another one", async () => {
     const id = await sent();
     await hawthorne.call(fulfilment.approve, { id });
     await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
     await anna.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
     await lakeshore.call(fulfilment.approve, { id });
     expect((await lakeshore.call(fulfilment.worklist, {})).items.map((item) => item.id)).toContain(id);
-    // The one that returned it sees how that was, and nothing of what became of it.
+    // The pharmacy that returned it sees the return, and no later step.
     const line = await hawthorne.call(fulfilment.entry, { id });
     expect(line).toMatchObject({
       status: "pending",
@@ -122,13 +122,13 @@ describe("a prescription takes another way", () => {
       "pending",
     ]);
     expect(await codeOf(hawthorne.call(fulfilment.approve, { id }))).toBe("not_found");
-    // The next one sees nothing of the one before it.
+    // The next pharmacy sees no earlier step.
     const seen = await lakeshore.call(fulfilment.entry, { id });
     expect(seen.statusHistory.map((change) => change.status)).toEqual(["pending", "sent", "approved"]);
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${hawthorne.id}|Monday`));
   });
 
-  test("cancelled by the patient while approved; the pharmacy is told to stop (PRX-32, PRX-33, API-18)", async () => {
+  test("is cancelled by the patient while approved; the pharmacy is notified to stop (PRX-32, PRX-33, API-18)", async () => {
     const id = await sent();
     expect(await codeOf(anna.call(prescriptions.cancel, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.approve, { id });
@@ -138,7 +138,7 @@ describe("a prescription takes another way", () => {
     );
   });
 
-  test("collected against dispensed: one of them wins, the other reads how it stands (OPEN-56)", async () => {
+  test("is collected and dispensed at once: one step wins, the other gets the current state (OPEN-56)", async () => {
     const id = await sent();
     await hawthorne.call(fulfilment.approve, { id });
     await hawthorne.call(fulfilment.ready, { id });
@@ -159,7 +159,7 @@ describe("a prescription takes another way", () => {
     ]);
   });
 
-  test("all that is pending from one appointment goes together, or nothing does (PRX-45, OPEN-49, ROLE-09, API-81)", async () => {
+  test("is sent with all pending ones of its appointment, or none is sent (PRX-45, OPEN-49, ROLE-09, API-81)", async () => {
     const [written] = await writtenPrescriptions(world, anna, ines, [{}, {}, {}]);
     const appointmentId = written?.appointmentId ?? "";
     const nowhere = { appointmentId, pharmacyId: anna.id, fulfilment: pickup };
@@ -175,13 +175,13 @@ describe("a prescription takes another way", () => {
   });
 });
 
-describe("an appointment does not go as planned", () => {
+describe("an appointment that does not go as planned", () => {
   const stateOf = async (date: string, time: string) => {
     const { slots } = await anna.call(appointments.slots, { doctorId: ines.id, date });
     return slots.find((slot) => slot.time === time)?.state;
   };
 
-  test("cancelled by the doctor: the slot is free again, the patient is told (DAPT-13, DAPT-15)", async () => {
+  test("is cancelled by the doctor: the slot is free again, the patient is notified (DAPT-13, DAPT-15)", async () => {
     const booking = { ...bookingWith(ines, world.clock.now()), time: "14:30" as const };
     const { id, date } = await anna.call(appointments.book, booking);
     const cancelled = await ines.call(appointments.cancel, {
@@ -197,7 +197,7 @@ describe("an appointment does not go as planned", () => {
     });
   });
 
-  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22, DAPT-23, DAPT-25..28, OPEN-63, ROLE-18, API-74)", async () => {
+  test("is missed and moved: one slot at any time, the first date kept, the patient notified (DAPT-22, DAPT-23, DAPT-25..28, OPEN-63, ROLE-18, API-74)", async () => {
     const { id, date, time } = await anna.call(appointments.book, {
       ...bookingWith(ines, world.clock.now()),
       time: "15:30",

@@ -13,7 +13,7 @@ import { type Product, startProduct } from "../../infra/local/run.ts";
 import { connectSocket } from "../socket.ts";
 import { newPatient, startWorld, type World } from "../world.ts";
 
-// Its own product: its secrets are changed, and it is started again.
+// Its own product, because its secrets change, and it restarts.
 let world: World;
 let anna: Person;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => world.end());
 
 const secrets = () => readFileSync(join(world.directory, "secrets.json"), "utf8");
 
-/** The same product with other words in its templates. */
+/** The same product with replaced words in its templates. */
 const changed = (from: RegExp, to: string) => (templates: Templates) => {
   const text = JSON.stringify(templates);
   const other = text.replace(from, to);
@@ -48,20 +48,20 @@ async function withTemplate(
 }
 
 describe("the APIs behind the distribution", () => {
-  test("know its key, which lies where only the user of the machine can read it", () => {
+  test("receive its key, which only the machine's user can read", () => {
     const kept = Object.entries(z.parse(z.record(z.string(), z.string()), JSON.parse(secrets())));
     expect(kept.every(([arn]) => arn.startsWith("arn:aws:secretsmanager:"))).toBe(true);
     expect(kept.map(([, value]) => value)).toContainEqual(expect.stringMatching(/^[A-Za-z0-9]{48}$/));
     expect(statSync(join(world.directory, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  test("do not mind what a browser says of its way", async () => {
+  test("ignore a browser's own headers about its route", async () => {
     const { AccessToken } = await anna.tokens();
     const headers = { authorization: `Bearer ${AccessToken}`, [originHeader]: "guessed" };
     expect((await anna.request("GET", "/api/me", undefined, headers)).status).toBe(200);
   });
 
-  test("refuse calls and sockets that come past it, whoever makes them, and keep their key over a restart", async () => {
+  test("refuse calls and sockets without the key, whatever the caller, and keep the key over a restart", async () => {
     const before = secrets();
     const { AccessToken } = await anna.tokens();
     await world.stop();
@@ -95,12 +95,12 @@ describe("the APIs behind the distribution", () => {
   });
 });
 
-test("while the key is changed, the APIs take the one that the distribution still sends", async () => {
+test("accept, while the key is rotated, the one that the distribution still sends", async () => {
   await world.stop();
   const older = (templates: Templates) => {
     const key = '{"Ref":"OriginSecretsSecret1\\w+"}';
     const next = '{"Ref":"NextSecret"}';
-    // The distribution knows the key by an output, which stays.
+    // The distribution gets the key by an output, which stays.
     const taken = changed(
       new RegExp(`"ORIGIN_SECRET_ARNS":(${key})`, "g"),
       `"ORIGIN_SECRET_ARNS":{"Fn::Join":[",",[${next},$1]]}`,

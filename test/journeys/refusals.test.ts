@@ -38,7 +38,7 @@ const refusal = async (promise: Promise<unknown>) => {
   return { status: error.status, ...(error.problem as { code: string; title: string; fields?: unknown }) };
 };
 
-describe("a slot cannot be taken twice", () => {
+describe("a slot can not be taken twice:", () => {
   test("of two people booking at once one books, the other reads a sentence and sees the slot taken", async () => {
     const booking = bookingWith(ines, world.clock.now());
     const tries = await Promise.allSettled(
@@ -68,7 +68,7 @@ describe("a slot cannot be taken twice", () => {
     expect(new Set(codes)).toEqual(new Set(["slot_taken"]));
   });
 
-  test("the same booking sent again answers the same appointment; the same id with other content is refused", async () => {
+  test("the same booking sent again returns the same appointment; the same id with other content is refused", async () => {
     const booking = { ...bookingWith(ines, world.clock.now()), time: "14:00" as const };
     const once = await anna.call(appointments.book, booking);
     expect(await anna.call(appointments.book, booking)).toEqual(once);
@@ -83,7 +83,7 @@ describe("a slot cannot be taken twice", () => {
   });
 });
 
-describe("bad input gets a sentence at its field, and nothing happens", () => {
+describe("invalid input gets a sentence at its field, and has no effect:", () => {
   const unchanged = async (act: () => Promise<unknown>) => {
     await world.idle();
     const before = (await passedEvents(world.origin)).length;
@@ -108,7 +108,7 @@ describe("bad input gets a sentence at its field, and nothing happens", () => {
     expect(fields).toContainEqual({ path, code, title: expect.stringMatching(/\.$/) });
   });
 
-  test("a body that is no JSON is 400", async () => {
+  test("a body that is not JSON gets status 400", async () => {
     const response = await anna.request("POST", "/api/appointments", undefined);
     expect([400, 422]).toContain(response.status);
     const broken = await fetch(`${world.origin}/api/identity/accounts`, { method: "POST", body: "{" });
@@ -137,8 +137,8 @@ describe("bad input gets a sentence at its field, and nothing happens", () => {
   });
 });
 
-describe("the order of the loop cannot be skipped", () => {
-  test("a person without a complete profile cannot book; a doctor without one cannot be booked (OPEN-79)", async () => {
+describe("the order of the loop can not be skipped:", () => {
+  test("a person without a complete profile can not book; a doctor without one can not be booked (OPEN-79)", async () => {
     const newcomer = await signIn(world.origin, `new.${newId()}@example.com`, "patient");
     const booking = bookingWith(ines, world.clock.now());
     expect(await refusal(newcomer.call(appointments.book, booking))).toMatchObject({
@@ -149,7 +149,7 @@ describe("the order of the loop cannot be skipped", () => {
     expect(await refusal(anna.call(appointments.book, other))).toMatchObject({ code: "doctor_unavailable" });
   });
 
-  test("an appointment is not completed before its time, nor prescribed after before it is completed (DAPT-31, RXC-01)", async () => {
+  test("an appointment is not completed before its time, and not prescribed for before it is completed (DAPT-31, RXC-01)", async () => {
     const booking = { ...bookingWith(ines, world.clock.now()), time: "15:30" as const };
     const { id } = await anna.call(appointments.book, booking);
     const writing = { appointmentId: id, medications: [line()] };
@@ -163,7 +163,7 @@ describe("the order of the loop cannot be skipped", () => {
     });
   });
 
-  test("without one complete line nothing is written; with one bad line none is (RXC-04)", async () => {
+  test("without one complete line nothing is prescribed, nor with one incomplete line among others (RXC-04)", async () => {
     const appointmentId = await completedAppointment(world, anna, await newDoctor(world.origin)).catch(
       (error) => error,
     );
@@ -173,7 +173,7 @@ describe("the order of the loop cannot be skipped", () => {
     expect(JSON.stringify(none.fields)).toContain("Please add at least one complete medication");
   });
 
-  test("a profile cannot be born in the future", async () => {
+  test("a profile can not have a future date of birth", async () => {
     const { details } = await anna.call(profiles.myPatientProfile, {});
     if (!details) throw new Error("the profile is there");
     const wrong = anna.call(profiles.savePatientProfile, { ...details, dateOfBirth: "2999-01-01" });

@@ -11,7 +11,7 @@ import { first, newDoctor, newPatient, startWorld, type World } from "../world.t
 
 const minute = 60_000;
 
-// Its own product: its schedules run, for whoever has an appointment.
+// Its own product, because its schedules run for every appointment.
 let world: World;
 let anna: Person;
 /** The appointments of the table, booked long before, each with its row. */
@@ -19,7 +19,7 @@ const visits: { id: string; row: (typeof rows)[number] }[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
-  // The table's instants lie ahead, whenever the test runs.
+  // The table's instants are in the future, whenever the test runs.
   world.clock.advance(Date.parse("2026-12-01T00:00:00Z") - world.clock.now());
   anna = await newPatient(world.origin);
   const zones = [...new Set(rows.map(({ zone }) => zone))];
@@ -40,14 +40,14 @@ afterAll(() => world.end());
 const told = async (id: string) =>
   (await reminderEvents(world.origin, id)).map(({ lead, time }) => ({ lead, time }));
 
-/** Every instant of the table at which somebody is to be reminded, in order. */
+/** Every instant of the table with a reminder, in order. */
 const instants = [
   ...new Set(rows.flatMap(({ dayAhead, twoHoursAhead }) => [dayAhead, twoHoursAhead])),
 ].sort();
 
-describe("across changes of clocks, in both directions, in six zones", () => {
+describe("across clock changes in both directions, in six zones", () => {
   test.each(instants)(
-    "at %s those are reminded whose time it is, not before, in words of their zone",
+    "at %s exactly the people whose time it is get reminders, in their zone's time",
     async (instant) => {
       const due = visits.flatMap(({ id, row }) => [
         ...(row.dayAhead === instant ? [{ id, lead: "24h", row }] : []),

@@ -10,12 +10,12 @@ import { ops } from "../ops/command-line.ts";
 import { reminderEvents } from "../reminder-events.ts";
 import { mailsTo, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
-// Margins are minutes, because a machine that is busy lets seconds pass between two lines of a test.
+// Margins are minutes, because seconds pass between two lines of a test on a busy machine.
 const minute = 60_000;
 const hour = 60 * minute;
 const zone = "America/New_York";
 
-// Its own product: its schedules run, for whoever has an appointment.
+// Its own product, because its schedules run for every appointment.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -30,7 +30,7 @@ afterAll(() => world.end());
 
 const today = () => wallClock(new Date(world.clock.now()).toISOString(), zone).date;
 
-/** An appointment asked for, three days ahead at 10:00 in Boston; `begins` in ms. */
+/** A requested appointment, three days ahead at 10:00 in Boston; `begins` in ms. */
 async function asked() {
   const booking = { id: newId(), doctorId: ines.id, date: addDays(today(), 3), time: "10:00" as const };
   const visit = await anna.call(appointments.book, booking);
@@ -57,7 +57,7 @@ const bells = async (person: Person) => {
 const reminderMails = async ({ email }: Person) =>
   (await mailsTo(world.origin, email)).filter(({ subject }) => subject.startsWith("Reminder:"));
 
-describe("a confirmed appointment comes near", () => {
+describe("an upcoming confirmed appointment", () => {
   test("reminds the patient a day ahead in the app and by mail and two hours ahead in the app, and the doctor two hours ahead", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
@@ -84,7 +84,7 @@ describe("a confirmed appointment comes near", () => {
     expect(await reminderMails(ines)).toEqual([]);
   });
 
-  test("it is the product that reminds, as the appointment's own next events", async () => {
+  test("publishes its reminders as its own next events, with the product as actor", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins);
     const events = await reminderEvents(world.origin, visit.id);
@@ -94,7 +94,7 @@ describe("a confirmed appointment comes near", () => {
     ]);
   });
 
-  test("every event delivered again, shuffled with more runs, reminds nobody a second time", async () => {
+  test("reminds nobody twice when every event is delivered again, shuffled with more runs", async () => {
     const visit = await confirmed();
     const again = async () => {
       const { code } = await ops(world.directory, ["replay", "--aggregate", `appointment/${visit.id}`]);
@@ -119,7 +119,10 @@ describe("a confirmed appointment comes near", () => {
   });
 });
 
-/** Who was told that nobody answered a request: its leads, and how many bells and mails each of the two has of it. */
+/**
+ * The notifications about an unanswered request: its leads, and the number of both people's bells and mails
+ * about it.
+ */
 async function toldUnanswered({ id }: { id: string }) {
   await world.idle();
   const events = await reminderEvents(world.origin, id, "unanswered");
@@ -138,8 +141,8 @@ async function toldUnanswered({ id }: { id: string }) {
   };
 }
 
-describe("a request that nobody answers", () => {
-  test("is told the doctor a day ahead and the patient when its time has come, once each, and of nothing else", async () => {
+describe("an unanswered request", () => {
+  test("is announced to the doctor a day ahead and to the patient at its time, once each", async () => {
     const visit = await asked();
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
     expect(await toldUnanswered(visit)).toEqual({ leads: [], doctor: [0, 0], patient: [0, 0] });
@@ -158,7 +161,7 @@ describe("a request that nobody answers", () => {
     expect(await told(visit)).toEqual([]);
   });
 
-  test("is told once, late, after an outage, and the doctor can still say that it took place", async () => {
+  test("is announced once, late, after an outage, and the doctor can still mark it as completed", async () => {
     const visit = await asked();
     world.clock.advance(visit.begins + 5 * hour - world.clock.now());
     await world.advance(10 * minute);
@@ -167,7 +170,7 @@ describe("a request that nobody answers", () => {
     expect(status).toBe("completed");
   });
 
-  test("is told anew once the patient has moved it, and never once it was confirmed", async () => {
+  test("is announced anew once the patient has moved it, and never once it was confirmed", async () => {
     const visit = await asked();
     await advanceTo(visit.begins - 23 * hour);
     const to = { date: addDays(today(), 4), time: "14:00" as const };
@@ -181,8 +184,8 @@ describe("a request that nobody answers", () => {
   });
 });
 
-describe("nobody is reminded", () => {
-  test("of an appointment that the doctor cancelled", async () => {
+describe("no reminder is sent", () => {
+  test("for an appointment that the doctor cancelled", async () => {
     const visit = await asked();
     await ines.call(appointments.cancel, { id: visit.id, reasonCode: "doctor_unavailable" });
     world.clock.advance(24 * hour);
@@ -190,7 +193,7 @@ describe("nobody is reminded", () => {
     expect(await told(visit)).toEqual([]);
   });
 
-  test("a day ahead of an appointment that was confirmed later than that, nor at all when it begins within two hours", async () => {
+  test("a day ahead if the appointment was confirmed later than that, nor at all if it begins within two hours", async () => {
     const soon = await confirmed(20 * hour);
     await advanceTo(soon.begins);
     expect(await told(soon)).toEqual(["2h of plan 0"]);
@@ -199,7 +202,7 @@ describe("nobody is reminded", () => {
     expect(await told(sooner)).toEqual([]);
   });
 
-  test("of what an outage has made too late; what still helps is made good", async () => {
+  test("after an outage if it is too late; useful ones are sent late", async () => {
     const visit = await confirmed();
     world.clock.advance(visit.begins - hour - world.clock.now());
     await world.advance(5 * minute);
@@ -212,7 +215,7 @@ describe("nobody is reminded", () => {
   });
 });
 
-test("a missed appointment that the doctor moves is reminded of again, at its new time alone", async () => {
+test("a missed appointment that the doctor moves has new reminders, only at its new time", async () => {
   const visit = await confirmed();
   await advanceTo(visit.begins + hour);
   const to = { date: addDays(today(), 4), time: "14:00" as const };
@@ -228,7 +231,7 @@ test("a missed appointment that the doctor moves is reminded of again, at its ne
   expect(await told(visit)).toHaveLength(4);
 });
 
-test("told, nothing stays planned", async () => {
+test("after its reminders an appointment has no planned item left", async () => {
   const [TableName] = world.tables.names;
   const visit = await confirmed();
   await world.idle();

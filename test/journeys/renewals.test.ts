@@ -20,7 +20,7 @@ import {
   writtenPrescription,
 } from "../world.ts";
 
-// Its own product: every event of it is looked at.
+// Its own product, because every event of it is checked.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -134,7 +134,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   expect(JSON.stringify(await passedEvents(world.origin))).not.toMatch(/Running out|blood test|All is well/);
 });
 
-test("what is undone as collected has no open request, and its doctor is notified; what was renewed stays collected", async () => {
+test("a reverted collection closes its renewal request and notifies the doctor; a renewed prescription can not be reverted", async () => {
   const id = await collected();
   await anna.call(prescriptions.requestRenewal, { id });
   world.clock.advance(60_000);
@@ -151,8 +151,8 @@ test("what is undone as collected has no open request, and its doctor is notifie
   expect(await codeOf(anna.call(prescriptions.revert, { id, step: "collect" }))).toBe("renewed_meanwhile");
 });
 
-describe("the new prescription goes its own way", () => {
-  test("the pharmacy of before counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
+describe("the new prescription is independent:", () => {
+  test("the earlier pharmacy counts it and can not see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;
     const id = await asked();
     const renewed = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
@@ -179,7 +179,7 @@ describe("the new prescription goes its own way", () => {
     expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before);
   });
 
-  test("as long as it is good there is nothing to ask for; when it is cancelled one can ask again", async () => {
+  test("while it is valid no renewal can be requested; once it is cancelled it can", async () => {
     const id = await asked();
     const { newPrescriptionId = "" } = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
@@ -189,12 +189,12 @@ describe("the new prescription goes its own way", () => {
 });
 
 describe("a request is refused", () => {
-  test("for what was not in hand yet", async () => {
+  test("for a prescription that is not in hand yet", async () => {
     const { id } = await writtenPrescription(world, anna, ines);
     expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
   });
 
-  test("when the words are too long, beside their field", async () => {
+  test("with too long a note, beside its field", async () => {
     const id = await collected();
     const body = { patientNotes: "x".repeat(501) };
     const response = await anna.request("POST", `/api/prescriptions/${id}/renewal`, body);
@@ -203,7 +203,7 @@ describe("a request is refused", () => {
   });
 });
 
-describe("nothing is renewed twice", () => {
+describe("nothing is renewed twice:", () => {
   test("two requests count as one, two approvals make one prescription, and declining afterwards is refused", async () => {
     const id = await asked("Once");
     expect(await anna.call(prescriptions.requestRenewal, { id, patientNotes: "Twice" })).toMatchObject({
@@ -236,7 +236,7 @@ describe("nothing is renewed twice", () => {
   });
 });
 
-test("a doctor whose licence has expired cannot approve, and can still decline", async () => {
+test("a doctor whose license has expired can not approve, and can still decline", async () => {
   const id = await asked();
   const details = first(doctors).details;
   const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);

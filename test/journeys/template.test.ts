@@ -5,7 +5,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { bookingWith, newDoctor, newPatient, startWorld } from "../world.ts";
 
-/** The templates without the resources whose logical id matches; exactly `count` of them must go. */
+/** The templates without the resources whose logical id matches; exactly `count` of them must match. */
 const without = (id: RegExp, count: number) => (templates: Templates) => {
   const gone = Object.values(templates).flatMap(({ Resources }) =>
     Object.keys(Resources).filter((name) => id.test(name)),
@@ -41,7 +41,10 @@ function mapResources(
   return Object.fromEntries(changed);
 }
 
-/** A patient books with a doctor in the product of these templates; answers the response and what the doctor was told. */
+/**
+ * A patient books with a doctor in the product of these templates; returns the response and the doctor's
+ * notifications.
+ */
 async function bookIn(template: (templates: Templates) => Templates) {
   const world = await startWorld({ template });
   try {

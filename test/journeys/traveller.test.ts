@@ -8,7 +8,7 @@ const minute = 60_000;
 const time = "09:00";
 const [lisbon, newYork, tokyo] = ["Europe/Lisbon", "America/New_York", "Asia/Tokyo"] as const;
 
-// Its own product: its schedules run, and it begins on a day of our own.
+// Its own product, because its schedules run, and it begins on a fixed day.
 let world: World;
 let anna: Person;
 let id: string;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Every dose that was told, as the day and the hour at which it was. */
+/** Every announced dose by day and hour of its announcement. */
 async function told(): Promise<string[]> {
   const due = (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "dose.due.v1");
   return due.map(({ detail }) => `${detail.data.date} ${detail.time.slice(0, 13)}`);
 }
 
-/** Walks to a minute after an instant, through the schedules. */
+/** Moves to a minute after an instant, with the schedules running. */
 const walkTo = async (at: string) => {
   await world.advance(Date.parse(at) + minute - world.clock.now());
   await world.idle();
@@ -43,13 +43,13 @@ const take = (date: string, zone: string) =>
     zone,
   });
 
-test("who travels west and then far east takes each day's dose once, and is reminded at nine where they are, never late", async () => {
+test("a traveller far west and then far east takes each day's dose once, and is reminded at nine local time, never late", async () => {
   const methods = { push: false, email: false, sms: false };
   await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone: lisbon });
   await walkTo(nine("2027-01-20", lisbon));
   const before = (await told()).length;
 
-  // Taken at nine in Lisbon; nine comes a second time that day in New York, and stays quiet.
+  // The dose was taken at nine in Lisbon; nine comes a second time that day in New York without a reminder.
   await walkTo(nine("2027-01-21", lisbon));
   await take("2027-01-21", lisbon);
   await arriveIn(newYork);
@@ -57,7 +57,7 @@ test("who travels west and then far east takes each day's dose once, and is remi
   await walkTo(nine("2027-01-22", newYork));
   await take("2027-01-22", newYork);
 
-  // In Tokyo nine of the 23rd has passed for hours on arrival: it is not told late, and can still be taken.
+  // In Tokyo nine of the 23rd passed hours before the arrival: the dose is not announced late, and can still be taken.
   await walkTo("2027-01-23T04:00:00.000Z");
   await arriveIn(tokyo);
   await walkTo("2027-01-23T06:00:00.000Z");
@@ -81,7 +81,7 @@ test("who travels west and then far east takes each day's dose once, and is remi
   expect(items.slice(0, 4).map(({ date, status }) => [date, status])).toEqual(days.map((d) => [d, "taken"]));
 });
 
-test("a dose of which nothing was said is told once, also where its time comes a second time that day, and is missed once", async () => {
+test("an unanswered dose is announced once, even if its time comes twice that day, and is missed once", async () => {
   await walkTo("2027-02-01T12:00:00.000Z");
   await arriveIn(lisbon);
   const before = (await told()).length;

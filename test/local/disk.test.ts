@@ -19,7 +19,7 @@ async function opened(options: Parameters<typeof openDisk>[1] = {}) {
   return { disk, directory, note: (text = "a") => void insert.run(text) };
 }
 
-/** Holds every sync until it is let go; answers the files that are being synced. */
+/** Holds every sync until it is released; returns the files that are being synced. */
 function heldSyncs() {
   const { fdatasync } = fs;
   const held: { done: (error: Error | null) => void; file: string }[] = [];
@@ -34,7 +34,7 @@ function heldSyncs() {
   return held;
 }
 
-test("a commit is durable when the log has been forced to the disk, and what was committed meanwhile by the next sync", async () => {
+test("a commit is durable once the log has been synced, and commits during a sync with the next one", async () => {
   const { disk, directory, note } = await opened();
   const held = heldSyncs();
   const order: string[] = [];
@@ -52,7 +52,7 @@ test("a commit is durable when the log has been forced to the disk, and what was
   expect([order.slice(2), held.length]).toEqual([["second", "beside the second"], 2]);
 });
 
-test("nothing is forced where nothing was committed", async () => {
+test("without a commit there is no sync", async () => {
   const { disk, note } = await opened();
   note();
   await disk.durable();
@@ -62,7 +62,7 @@ test("nothing is forced where nothing was committed", async () => {
   expect(disk.syncs()).toBe(syncs);
 });
 
-test("what a killed run has left is forced before anybody is told of it", async () => {
+test("data left by a killed run are synced before anybody can read them", async () => {
   const { disk, directory, note } = await opened();
   note();
   const again = openDisk(directory);
@@ -73,7 +73,7 @@ test("what a killed run has left is forced before anybody is told of it", async 
   expect(disk.isOpen).toBe(true);
 });
 
-test("after a sync that failed nothing is durable any more", async () => {
+test("after a failed sync nothing is durable any more", async () => {
   const { disk, note } = await opened();
   const held = heldSyncs();
   note();
@@ -87,7 +87,7 @@ test("after a sync that failed nothing is durable any more", async () => {
   expect(held).toHaveLength(1);
 });
 
-test("while somebody reads the log it can not begin anew: that is logged, and the next sync tries again", async () => {
+test("the log can not restart while it is being read: that is logged, and the next sync tries again", async () => {
   const { disk, directory, note } = await opened({ mostPages: 0, waitMs: 0 });
   const logged = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => logged.mockRestore());
@@ -113,7 +113,7 @@ test("while somebody reads the log it can not begin anew: that is logged, and th
   reader.close();
 });
 
-test("the log is written back by itself, and begins anew", async () => {
+test("the log is written back by itself, and restarts", async () => {
   const { disk, directory, note } = await opened();
   const size = (name: string) => statSync(join(directory, name)).size;
   const before = size("local.sqlite");
@@ -122,7 +122,7 @@ test("the log is written back by itself, and begins anew", async () => {
   await disk.durable();
   await disk.writtenBack();
   expect(size("local.sqlite")).toBeGreaterThan(before);
-  // From then on a commit overwrites what is in the log.
+  // From then on a commit overwrites the content of the log.
   const log = size("local.sqlite-wal");
   note();
   await disk.durable();

@@ -105,7 +105,7 @@ const as = (accessKeyId: string) => ({
   credentials: { accessKeyId, secretAccessKey: "local" },
 });
 
-test("DynamoDB's own client gets its answer", async () => {
+test("DynamoDB's own client gets its response", async () => {
   const answer = await new DynamoDBClient(as("AKIAALL")).send(
     new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } }),
   );
@@ -113,7 +113,7 @@ test("DynamoDB's own client gets its answer", async () => {
   expect(calls).toEqual([["GetItem", { TableName: "t", Key: { pk: { S: "A" } } }]]);
 });
 
-test("who calls from another process is answered when all is on the disk, a function at once", async () => {
+test("another process gets its response once all is on the disk, a function at once", async () => {
   const get = (key: string) => () =>
     new DynamoDBClient(as(key)).send(new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } }));
   expect(await held.firstOf(get("AKIAOUTSIDE"))).toBe("sync");
@@ -130,7 +130,7 @@ test("a refusal reaches DynamoDB's client with its name and details", async () =
   });
 });
 
-test("the clients of EventBridge and SQS reach their rooms", async () => {
+test("the clients of EventBridge and SQS reach their services", async () => {
   const { Entries } = await new EventBridgeClient(as("AKIAALL")).send(
     new PutEventsCommand({ Entries: [{ Source: "a", DetailType: "b", Detail: "{}", EventBusName: "bus" }] }),
   );
@@ -147,7 +147,7 @@ test("the pool's refusals have Cognito's form", async () => {
   await expect(ask).rejects.toMatchObject({ name: "UserNotFoundException", message: "User does not exist." });
 });
 
-test("texts are refused with the reason that the service's client reads", async () => {
+test("refused texts have the reason that the service's client reads", async () => {
   const text = new SendTextMessageCommand({ DestinationPhoneNumber: "+16175550123", MessageBody: "t" });
   await expect(new PinpointSMSVoiceV2Client(as("AKIAALL")).send(text)).rejects.toMatchObject({
     name: "ConflictException",
@@ -204,7 +204,7 @@ test("SES's client gets its answer", async () => {
   });
 });
 
-test("CloudFormation's client is told the outputs of the stacks, and which stack there is not", async () => {
+test("CloudFormation's client gets the outputs of the stacks, and an error for an unknown stack", async () => {
   const cloudFormation = new CloudFormationClient(as("AKIAALL"));
   const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName: "Product-dev-Data" }));
   expect(Stacks).toMatchObject([
@@ -216,21 +216,21 @@ test("CloudFormation's client is told the outputs of the stacks, and which stack
   });
 });
 
-test("a stranger's key is refused", async () => {
+test("an unknown access key is refused", async () => {
   const ask = new DynamoDBClient(as("AKIASTRANGER")).send(
     new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } }),
   );
   await expect(ask).rejects.toMatchObject({ name: "UnrecognizedClientException" });
 });
 
-test("a broken room is a 500 and is reported, never swallowed", async () => {
+test("a failing service returns 500 and is reported, never swallowed", async () => {
   await expect(new SESClient(as("AKIAALL")).send(letter("broken@triscript.example"))).rejects.toMatchObject({
     $metadata: { httpStatusCode: 500 },
   });
   expect(faults).toMatchObject([{ message: "this room is broken" }]);
 });
 
-test("a service that nothing stands for is named", async () => {
+test("a service that the local run lacks is named", async () => {
   const answer = await fetch(endpoint.url, {
     method: "POST",
     headers: { authorization: "AWS4-HMAC-SHA256 Credential=AKIAALL/20261121/eu-central-1/sns/aws4_request" },

@@ -6,13 +6,13 @@ const event = JSON.stringify({
   detail: { id: "thing/1/1", data: { name: "x" } },
 });
 
-test("without settings every event comes once and at once, and nothing dies", () => {
+test("without settings every event comes once and at once, and none fails", () => {
   const faults = openFaults(faultsFrom(undefined));
   expect(faults.copies(event)).toEqual([{ body: event, delaySeconds: 0 }]);
   expect(() => faults.reach("after-commit")).not.toThrow();
 });
 
-test("the same seed gives the same disorder, another one another", () => {
+test("the same seed gives the same order, another one another order", () => {
   const delays = (shuffle: number) =>
     openFaults({ deliver: 10, shuffle })
       .copies(event)
@@ -23,7 +23,7 @@ test("the same seed gives the same disorder, another one another", () => {
   expect(delays(7)).not.toEqual(delays(7).toSorted());
 });
 
-test("a poisoned copy comes beside the good ones and has nothing in it that a schema asks for", () => {
+test("a poisoned copy comes beside the good ones and has no field that a schema requires", () => {
   const [good, bad] = openFaults({ poison: 100 }).copies(event);
   expect(good?.body).toBe(event);
   expect(JSON.parse(bad?.body ?? "")).toEqual({
@@ -37,6 +37,6 @@ test.each([
   ['{"delivery":10}', "the whole"],
   ['{"deliver":0}', "deliver"],
   ['{"die":{"at":"sometime","on":1}}', "die.at"],
-])("settings that make no sense stop the start with a sentence: %s", (text, where) => {
+])("invalid settings stop the start with a sentence: %s", (text, where) => {
   expect(() => faultsFrom(text)).toThrow(`TRISCRIPT_FAULTS is not understood: ${where}`);
 });

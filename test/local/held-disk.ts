@@ -1,4 +1,4 @@
-/** A disk whose syncs take no time, but for the one that a test holds. */
+/** A disk whose syncs take no time, except the one that a test holds. */
 export function heldDisk() {
   let asked = () => {};
   let sync = Promise.resolve();
@@ -7,7 +7,7 @@ export function heldDisk() {
       asked();
       return sync;
     },
-    /** What came first while `act` was under way: that it heard its answer, or that a sync was waited for and ended. */
+    /** The first event during `act`: its answer, or the end of an awaited sync. */
     async firstOf(act: () => Promise<unknown>): Promise<"answer" | "sync"> {
       const wanted = new Promise<void>((resolve) => {
         asked = resolve;

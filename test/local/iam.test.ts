@@ -40,7 +40,7 @@ const allow = (
 });
 const put = (pk: string) => ({ TableName: "product", Item: { pk: { S: pk }, sk: { S: "x" } } });
 
-test("what nothing allows is refused in AWS's words", () => {
+test("an action without a grant is refused in AWS's words", () => {
   expect(() => may([allow("dynamodb:GetItem", table)], "dynamodb", "PutItem", put("A"))).toThrow(
     expect.objectContaining({
       code: "AccessDeniedException",
@@ -136,7 +136,7 @@ describe("leading keys", () => {
   });
 });
 
-describe("keys that are another's", () => {
+describe("another function's keys", () => {
   const others: Raw = [
     allow(["dynamodb:PutItem", "dynamodb:Query", "dynamodb:BatchGetItem"], `${table}*`),
     {
@@ -199,14 +199,14 @@ describe("a mail", () => {
   });
   const own = raw("Triscript <No-Reply@kept.example>");
 
-  test("needs the identity and the configuration set that it is sent with", () => {
+  test("needs grants for the identity and the configuration set that it is sent with", () => {
     const both = [allow("ses:SendRawEmail", "arn:kept", only), allow("ses:SendRawEmail", "arn:set", only)];
     expect(() => may(both, "ses", "SendRawEmail", own)).not.toThrow();
     expect(() => may(both.slice(0, 1), "ses", "SendRawEmail", own)).toThrow("on resource: arn:set");
     expect(() => may(both.slice(1), "ses", "SendRawEmail", own)).toThrow("on resource: arn:kept");
   });
 
-  test("is sent as the one allowed sender, in its envelope and in its From line", () => {
+  test("is sent only as the one allowed sender, in its envelope and in its From line", () => {
     const grant = [allow("ses:SendRawEmail", "*", only)];
     const other = "support@kept.example";
     expect(() => may(grant, "ses", "SendRawEmail", own)).not.toThrow();
@@ -215,7 +215,7 @@ describe("a mail", () => {
   });
 });
 
-test("a condition that is not known stops the start instead of being guessed", () => {
+test("an unknown condition stops the start instead of being guessed", () => {
   const statement = allow("dynamodb:GetItem", table, { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } });
   expect(() => statementsOf({ Statement: [statement] }, "Role X")).toThrow(
     "The policy of Role X has the condition IpAddress on aws:SourceIp, which the local run does not know.",
@@ -230,7 +230,7 @@ test("a condition on a key that the request does not carry does not hold", () =>
   expect(decide(statements, { action: "s:A", resource: "r", context: {} })).toBe("not allowed");
 });
 
-test("a text asks for the number that it comes from and for the settings that it names", () => {
+test("a text needs grants for its number and for its settings", () => {
   const body = { OriginationIdentity: "arn:number", ConfigurationSetName: "texts" };
   const send = (...resources: string[]) =>
     may(

@@ -32,7 +32,7 @@ function openRoom(directory = freshDirectory()) {
   return { mail: openMail({ disk, clock: openClock(disk), identities }), close };
 }
 
-/** The real SES client, talking to the room over HTTP as it does to AWS. */
+/** The real SES client, with HTTP requests to the service as to AWS. */
 async function clientOf(mail: Mailbox): Promise<SESClient> {
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
@@ -67,7 +67,7 @@ const letter = (to: string[], more: object = {}) =>
   });
 const raw = (...lines: string[]) => ({ RawMessage: { Data: Buffer.from(lines.join("\r\n")) } });
 
-test("a mail lies in the mailbox of each recipient, whatever the case of the address", async () => {
+test("a mail is in the mailbox of each recipient, whatever the case of the address", async () => {
   const { mail } = openRoom();
   const client = await clientOf(mail);
   const told: unknown[] = [];
@@ -116,7 +116,7 @@ test("the newest mail comes first, and all are there after a restart", async () 
   );
 });
 
-test("a raw mail is read with its parts and its calendar file", async () => {
+test("a raw mail is parsed into its parts and its calendar file", async () => {
   const { mail } = openRoom();
   const client = await clientOf(mail);
   await client.send(
@@ -178,7 +178,7 @@ test("a raw mail gets a Message-ID of the service's own, and keeps its Reference
   expect(new Set(own).size).toBe(2);
 });
 
-test("the envelope of a raw mail decides who gets it", async () => {
+test("the envelope of a raw mail decides its recipients", async () => {
   const { mail } = openRoom();
   const client = await clientOf(mail);
   const message = raw("From: post@triscript.example", "To: list@example.com", "Subject: x", "", "text");
@@ -232,7 +232,7 @@ test("a mail without recipient, with a broken address or with too many recipient
 describe("the suppression list", () => {
   const undelivered = (mail: Mailbox) => mail.mailbox().map((each) => each.undelivered?.[0]?.why);
 
-  test("takes whoever bounced: later mails are accepted and not delivered, also after a restart", async () => {
+  test("takes an address that bounced: later mails are accepted and not delivered, even after a restart", async () => {
     const directory = freshDirectory();
     const { mail, close } = openRoom(directory);
     const client = await clientOf(mail);
@@ -246,14 +246,14 @@ describe("the suppression list", () => {
     expect(undelivered(again)).toEqual(["suppressed", "bounced", "suppressed", "bounced"]);
   });
 
-  test("takes whoever complained, who has got that mail", async () => {
+  test("takes an address that complained about a delivered mail", async () => {
     const { mail } = openRoom();
     const client = await clientOf(mail);
     for (let n = 0; n < 2; n++) await client.send(letter(["complaint@simulator.amazonses.com"]));
     expect(undelivered(mail)).toEqual(["suppressed", undefined]);
   });
 
-  test("takes nobody for a sender without a configuration set that says so, and keeps nobody's mail from them", async () => {
+  test("takes no address for a sender whose configuration set does not enable it, and stops none of that sender's mail", async () => {
     const { mail } = openRoom();
     const client = await clientOf(mail);
     const Source = "a@practice.example";

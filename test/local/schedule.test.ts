@@ -11,7 +11,7 @@ import { freshDirectory } from "./events/world.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe("when a schedule runs", () => {
+describe("the time of a schedule", () => {
   test.each([
     ["cron(*/5 * * * ? *)", "2026-11-24T10:05:00.000Z"],
     ["cron(*/20 * * * ? *)", "2026-11-24T10:20:00.000Z"],
@@ -23,7 +23,7 @@ describe("when a schedule runs", () => {
     expect(new Date(next).toISOString()).toBe(expected);
   });
 
-  test("an occurrence is not its own next one", () => {
+  test("is not its own next one", () => {
     const at = Date.parse("2026-11-24T10:05:00Z");
     expect(recurrenceOf("cron(*/5 * * * ? *)").next(at)).toBe(at + 5 * minute);
   });
@@ -39,7 +39,7 @@ describe("when a schedule runs", () => {
     "cron(0 0 ? * MON *)",
     "cron(0 8 * * ?)",
     "every 5 minutes",
-  ])("%s is refused with a sentence", (expression) => {
+  ])("is refused with a sentence: %s", (expression) => {
     expect(() => recurrenceOf(expression)).toThrow(
       `${expression} is no expression that the local run knows.`,
     );
@@ -101,7 +101,7 @@ describe("schedules of the templates", () => {
   });
 });
 
-describe("time that is moved", () => {
+describe("a moved clock", () => {
   const start = Date.parse("2026-11-24T10:02:00Z");
 
   /** A clock that begins at `start`, on which two schedules run; what ran, and when. */
@@ -155,14 +155,14 @@ describe("time that is moved", () => {
     disk.close();
   });
 
-  test("of years stops no more often than two hundred times for each", async () => {
+  test("of years stops at most two hundred times for each schedule", async () => {
     const { ran, schedules, disk } = open();
     await schedules.advance(1000 * 24 * hour);
     expect(ran.filter((line) => line.startsWith("often")).length).toBeLessThanOrEqual(201);
     disk.close();
   });
 
-  test("by less than an hour still runs what is due at its end", async () => {
+  test("of less than an hour still runs the due schedules at its end", async () => {
     const { ran, schedules, disk } = open();
     await schedules.advance(2 * minute);
     await schedules.advance(2 * minute);
@@ -170,7 +170,7 @@ describe("time that is moved", () => {
     disk.close();
   });
 
-  test("two moves at once follow each other", async () => {
+  test("follows another move that is under way", async () => {
     const { ran, schedules, clock, disk } = open();
     await Promise.all([schedules.advance(hour), schedules.advance(hour)]);
     expect(clock.now() - start).toBeGreaterThanOrEqual(2 * hour);
@@ -178,7 +178,7 @@ describe("time that is moved", () => {
     disk.close();
   });
 
-  test("jumped over is one run, at the next move", async () => {
+  test("that jumped makes one run, at the next move", async () => {
     const { ran, schedules, clock, disk } = open();
     schedules.start(false);
     clock.advance(100 * 24 * hour);
@@ -187,7 +187,7 @@ describe("time that is moved", () => {
     disk.close();
   });
 
-  test("moved back, schedules count from then", async () => {
+  test("restarts the schedules when it moved back", async () => {
     const { ran, schedules, disk } = open();
     await schedules.advance(hour);
     await schedules.walk(-48 * hour, hour);
@@ -197,7 +197,7 @@ describe("time that is moved", () => {
     disk.close();
   });
 
-  test("what was missed while stopped runs once at the next start, and nothing before its first time", async () => {
+  test("runs after a restart what was missed once, and nothing before its first time", async () => {
     const directory = freshDirectory();
     const first = open(directory);
     first.schedules.start(false);
@@ -212,7 +212,7 @@ describe("time that is moved", () => {
     second.disk.close();
   });
 
-  test("as time passes by itself, a schedule runs when its time comes", async () => {
+  test("is not needed: a schedule also runs as time passes", async () => {
     const { ran, schedules, clock, disk } = open();
     schedules.start(true);
     clock.advance(3 * minute);

@@ -60,7 +60,7 @@ function running(child: ChildProcess): Promise<{ origin: string; printed: string
   });
 }
 
-describe("the start refuses with one sentence and 1", () => {
+describe("the start exits with one sentence and 1 for", () => {
   test("a second start on the same data", async () => {
     const directory = fresh();
     const data = openDataDirectory(directory);
@@ -104,7 +104,7 @@ describe("the start refuses with one sentence and 1", () => {
     expect(err).toMatch(sentence);
   });
 
-  test("data that can not be read", async () => {
+  test("unreadable data", async () => {
     const directory = fresh();
     mkdirSync(directory);
     writeFileSync(join(directory, "filled.json"), '{"lines":[],"itemFormat":3}');
@@ -125,7 +125,7 @@ describe("the start refuses with one sentence and 1", () => {
     expect(existsSync(join(directory, "dynamodb"))).toBe(false);
   });
 
-  test("a template that is not understood", async () => {
+  test("a template that the local run can not read", async () => {
     const start = startProduct({
       port: 0,
       directory: fresh(),
@@ -159,7 +159,7 @@ describe("the start", () => {
     expect(existsSync(join(directory, "running.pid"))).toBe(false);
   });
 
-  test("lets who asks before it is ready wait for the answer", async () => {
+  test("lets a request before it is ready wait for the answer", async () => {
     const { port, close } = await listen(createServer(), 0);
     await close();
     const starting = startProduct({ port, directory: fresh(), empty: true });
@@ -186,7 +186,7 @@ describe("the start", () => {
     },
   );
 
-  test("a killed run leaves nothing behind that stops the next one", async () => {
+  test("is not stopped by remains of a killed run", async () => {
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
     await running(child);
@@ -202,7 +202,7 @@ describe("the start", () => {
 });
 
 describe("a first start", () => {
-  test("answers at the present while the demo practice is filled, keeps what was done meanwhile, and says that it was left", async () => {
+  test("answers at the present while the demo practice is filled, keeps changes made by then, and reports the interruption", async () => {
     const directory = fresh();
     const begun = Date.now();
     const first = await startProduct({ port: 0, directory, empty: false });
@@ -231,7 +231,7 @@ describe("a first start", () => {
     await second.stop();
   });
 
-  test("fills the demo practice to its end although people sign in before it is there, and nothing fails on the way", async () => {
+  test("fills the demo practice to its end although people sign in before it is complete, without any error", async () => {
     const product = await startProduct({ port: 0, directory: fresh(), empty: false });
     const { email = "" } = patients[0] ?? {};
     const early = await signIn(product.origin, email);
@@ -246,7 +246,7 @@ describe("a first start", () => {
 });
 
 describe("the data directory", () => {
-  test("data survive a restart, the clock too", async () => {
+  test("survives a restart, with its clock", async () => {
     const directory = fresh();
     const first = await startProduct({ port: 0, directory, empty: true });
     await fetch(`${first.origin}/local/clock`, { method: "POST", body: '{"advance":"P30D"}' });
@@ -258,7 +258,7 @@ describe("the data directory", () => {
     await second.stop();
   });
 
-  test("a filling that was interrupted starts over, and nothing that is not ours is touched", () => {
+  test("is filled anew after an interruption, and foreign files stay untouched", () => {
     const directory = fresh();
     const first = openDataDirectory(directory);
     writeFileSync(join(directory, "local.sqlite"), "half");
@@ -279,7 +279,7 @@ describe("the data directory", () => {
     expect(existsSync(join(directory, "filled.json"))).toBe(false);
   });
 
-  test("nothing is removed while the product runs", () => {
+  test("is not removed while the product runs", () => {
     const directory = fresh();
     const data = openDataDirectory(directory);
     expect(() => removeData(directory)).toThrow(/is already running on/);

@@ -4,7 +4,7 @@ import { fixedClock } from "./dynamodb/harness.ts";
 
 const hour = 3_600_000;
 
-/** Turns on a clock that only moves when it is moved, but for real time; `ago` is how far behind it stands, in hours. */
+/** Turns on a clock that moves only when the test moves it, except for real time; `ago` is its lag in hours. */
 function opened() {
   const clock = fixedClock(Date.now());
   const order: string[] = [];
@@ -17,7 +17,7 @@ function opened() {
   return { clock, turns, order, ago };
 }
 
-test("who asks waits for the act under way in the past and for what follows from it, and is answered at the present", async () => {
+test("a request waits for the running step in the past and its consequences, and is answered at the present", async () => {
   const { clock, turns, order, ago } = opened();
   const act = Promise.withResolvers<void>();
   const past = turns.inPast(async () => {
@@ -31,7 +31,7 @@ test("who asks waits for the act under way in the past and for what follows from
   expect(order.slice(0, 3)).toEqual(["past", "settled", "present 0"]);
 });
 
-test("the past goes on where it stood once nobody asks any more, and what people move stays moved for them", async () => {
+test("the past continues where it stopped once no request is open, and people's clock moves are kept", async () => {
   const { clock, turns, order, ago } = opened();
   await turns.inPast(async () => clock.advance(-48 * hour));
   await turns.atPresent(async () => clock.advance(5 * hour));
@@ -49,7 +49,7 @@ test("the past goes on where it stood once nobody asks any more, and what people
   expect(order.filter((what) => what !== "settled")).toEqual(["asked at -5", "past 48", "asked at -5"]);
 });
 
-test("a failure in the past is its own", async () => {
+test("a failure in the past stays there", async () => {
   const { turns } = opened();
   const past = turns.inPast(() => Promise.reject(new Error("no")));
   expect(await turns.atPresent(async () => "answered")).toBe("answered");

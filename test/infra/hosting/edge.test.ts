@@ -42,7 +42,7 @@ const Distribution = z.object({
   }),
 });
 
-it("prod stands behind a firewall at the distribution and one at the user pool, dev behind none", () => {
+it("prod has a firewall at the distribution and one at the user pool, dev has none", () => {
   expect(dev.of("AWS::WAFv2::WebACL")).toEqual([]);
   expect(distributionOf(dev).WebACLId).toBeUndefined();
 
@@ -60,7 +60,7 @@ it("prod stands behind a firewall at the distribution and one at the user pool, 
   });
 });
 
-it("the firewall of the distribution stands in us-east-1, wherever the stage does", () => {
+it("the firewall of the distribution is in us-east-1, whatever the stage's region", () => {
   const stacks = (region: string) =>
     buildApp({ stage: "prod", code: "inline", context: { region } })
       .synth()
@@ -75,7 +75,7 @@ it("the firewall of the distribution stands in us-east-1, wherever the stage doe
   });
 });
 
-it("a network address that asks too often hears what the API would say, sign-in sooner than the rest", () => {
+it("a network address with too many requests gets the API's problem, for sign-ins sooner than for the rest", () => {
   const rates = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => {
     const { Rules, CustomResponseBodies } = z.parse(Acl, Properties);
     expect(JSON.parse(CustomResponseBodies.too_many?.Content ?? "")).toEqual({
@@ -100,7 +100,7 @@ it("a network address that asks too often hears what the API would say, sign-in 
   ]);
 });
 
-it("each firewall refuses a body of more than any call takes, as the API would", () => {
+it("each firewall refuses a body larger than any call takes, as the API would", () => {
   const most = Object.values(contracts).flatMap((contract) => Object.values(contract).map(mostBytesOf));
   const sizes = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => {
     const { Rules, CustomResponseBodies } = z.parse(Acl, Properties);
@@ -119,7 +119,7 @@ it("each firewall refuses a body of more than any call takes, as the API would",
       return [[size.data.SizeConstraintStatement.Size, Properties.AssociationConfig]];
     });
   });
-  // The firewall looks at no more than 64 KB; a call that takes more has to be let past its rule.
+  // The firewall inspects no more than 64 KB; a call that takes more must be exempt from its rule.
   expect(sizes).toEqual([
     [[Math.max(...most), { RequestBody: { CLOUDFRONT: { DefaultSizeInspectionLimit: "KB_64" } } }]],
     [[16 * 1024, undefined]],
@@ -148,7 +148,7 @@ it("the firewalls log what they refuse, and no token, cookie or query", () => {
   }
 });
 
-it("neither firewall keeps a word of a body, a query or a secret header, matched or not", () => {
+it("neither firewall logs a word of a body, a query or a secret header, matched or not", () => {
   const protectedFields = ["BODY", "QUERY_STRING"].map((FieldType) => ({ FieldType }));
   const headers = ["authorization", "cookie", "sec-websocket-protocol"];
   const fields = [
@@ -166,7 +166,7 @@ it("neither firewall keeps a word of a body, a query or a secret header, matched
     });
 });
 
-it("who asks for mail to an address is looked at by the firewall first, and so is who comes to its page", () => {
+it("the firewall challenges requests for mail to an address, and visits to its own page", () => {
   const [edge, pool] = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => z.parse(Acl, Properties).Rules);
   const [rule, ...more] = (edge ?? []).filter(({ Action }) => JSON.stringify(Action) === '{"Challenge":{}}');
   expect(more).toEqual([]);
@@ -183,7 +183,7 @@ it("who asks for mail to an address is looked at by the firewall first, and so i
   ]);
 });
 
-it("no content policy is sent with the firewall's page, which has scripts of its own, and one with every other", () => {
+it("only the firewall's page, which has scripts of its own, has no content policy", () => {
   const { DefaultCacheBehavior: rest, CacheBehaviors } = distributionOf(prod);
   const policyOf = (behaviour: z.infer<typeof Behaviour> | undefined) =>
     prod.resources.find(({ path }) => path === prod.spell(behaviour?.ResponseHeadersPolicyId, "Web"))
@@ -200,7 +200,7 @@ it("no content policy is sent with the firewall's page, which has scripts of its
   expect(page.replaceAll(/<script src="[^"]+"><\/script>/g, "")).not.toContain("<script");
 });
 
-it("somebody is told when a firewall refuses much, in both regions", () => {
+it("an alarm fires when a firewall refuses many requests, in both regions", () => {
   const watched = prod
     .of("AWS::CloudWatch::Alarm")
     .filter(({ Properties }) => Properties.MetricName === "BlockedRequests");
@@ -215,7 +215,7 @@ it.each([
   [[1, 2], [1, 2], 2],
   [[2], [2], 2],
 ])(
-  "with the keys %j the functions behind the APIs take %j, and the distribution sends number %i",
+  "with the keys %j the functions behind the APIs accept %j, and the distribution sends number %i",
   (originSecrets, taken, sent) => {
     const cloud = synthesise("dev", { originSecrets });
     const doors = [...environments(cloud)].filter(([file]) => /\/(api|sockets)\.ts$/.test(file));

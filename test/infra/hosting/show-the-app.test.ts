@@ -33,7 +33,7 @@ describe("at the edge", () => {
   );
 
   it.each(dashboardRoles)(
-    "the door of the role %s shows its dashboard, and an address behind it the app",
+    "the entry address of the role %s shows its dashboard, and an address below it the app",
     (role) => {
       for (const [uri, page] of [
         [`/${role}`, `/${role}.html`],
@@ -46,12 +46,12 @@ describe("at the edge", () => {
     },
   );
 
-  it("the firewall's page is there", () => expect(shown("/challenge")).toBe("/challenge.html"));
+  it("the firewall's page exists", () => expect(shown("/challenge")).toBe("/challenge.html"));
 
   it("the root shows the start page", () => expect(shown("/")).toBe("/index.html"));
 
   it.each(["/prescriptions", "/about/us", "/apiary", "/patients", "/constructor"])(
-    "there is nothing at %s, and the status says so",
+    "%s shows the page for unknown addresses, with status 404",
     (uri) => {
       expect(shown(uri)).toBe("/not-found.html");
       expect([statusOf(uri), statusOf("/not-found.html"), statusOf(uri, 304)]).toEqual([404, 404, 304]);
@@ -66,12 +66,12 @@ describe("at the edge", () => {
     "/api",
     "/api/me",
     "/api/prescriptions/1",
-  ])("the address %s stays what it is", (uri) => {
+  ])("the address %s is unchanged", (uri) => {
     expect(shown(uri)).toBe(uri);
     expect(statusOf(uri)).toBe(200);
   });
 
-  it("every page it shows was built, and every file with a lasting name is renewed with a deployment", () => {
+  it("every page it shows was built, and every file with a fixed name is invalidated by a deployment", () => {
     const doors = dashboardRoles.map((role) => `/${role}`);
     const pages = ["/", ...doors, "/patient/profile", "/nothing", ...textPages.map(({ at }) => at)].map(
       shown,

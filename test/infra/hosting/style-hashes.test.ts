@@ -12,12 +12,12 @@ const sources = readdirSync(library, { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(join(library, name), "utf8"))
   .filter((source) => /createElement\(['"]style['"]\)/.test(source));
 
-// A style with an id is put in only where no element has this id, and our page has one.
+// The library inserts a style with an id only where no element has this id, and our page has one.
 const [named, nameless] = [true, false].map((is) =>
   sources.filter((source) => /STYLE_ID = '/.test(source) === is),
 );
 
-it("pages may carry exactly the styles that the component library puts into them", () => {
+it("pages may carry exactly the styles that the component library inserts", () => {
   const styles = (nameless ?? []).flatMap((source) =>
     [...source.matchAll(/\.textContent = `([^`$]*)`\.trim\(\)/g)].map(([, text = ""]) => text.trim()),
   );
@@ -26,7 +26,7 @@ it("pages may carry exactly the styles that the component library puts into them
   expect([...styleHashes].sort()).toEqual(hashes.sort());
 });
 
-it("the page keeps the library from putting in its named styles, which its own style sheet has", () => {
+it("the page keeps the library from inserting its named styles, which its own style sheet has", () => {
   const page = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
   const ids = (named ?? []).map((source) => /STYLE_ID = '([^']+)'/.exec(source)?.[1]);
   expect(ids.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const Report = z.object({
   ),
 });
 
-// Other synthesis is told to leave the validation out, which lasts as long as the process.
+// All other synthesis leaves the validation out, which stays registered as long as the process lives.
 beforeAll(() => {
   delete process.env.CDK_VALIDATION;
 });
@@ -33,7 +33,7 @@ describe("the template validation", () => {
     expect(findings(guarded)).toEqual([]);
   });
 
-  it("is on: it warns of a runtime that does not exist", () => {
+  it("is active: it warns of a runtime that does not exist", () => {
     const found = findings((outdir) => {
       const app = new App({ outdir });
       new CfnResource(new Stack(app, "Wrong"), "Function", {

@@ -19,7 +19,7 @@ const open = (scope: App) =>
     ({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`,
   );
 
-describe("the gate", () => {
+describe("the policy gate", () => {
   it.each(["dev", "prod"] as const)(
     "finds no rule of AwsSolutions or HIPAA.Security that the stage %s breaks without a reason",
     (stage) => {
@@ -46,7 +46,7 @@ describe("the gate", () => {
     expect(open(app)).toContain("HIPAA.Security-S3BucketLoggingEnabled Wrong/Bucket/Resource");
   });
 
-  it("refuses an exception that excuses nothing, and one that does not say why", () => {
+  it("refuses an exception that excuses nothing, or that gives no reason", () => {
     const { app, bucket } = withBucket();
     except(bucket, { "AwsSolutions-SQS4": reason, "AwsSolutions-S1": "Not needed." });
     expect(open(app)).toEqual(
@@ -55,22 +55,19 @@ describe("the gate", () => {
   });
 });
 
-it("the HIPAA table is the one that the stacks give; `npm run contracts` makes it so", () => {
+it("the HIPAA table is generated from the stacks; `npm run contracts` updates it", () => {
   const committed = readFileSync(new URL("../../../infra/policy/hipaa.md", import.meta.url), "utf8");
   expect(hipaaTable(buildApp({ stage: "prod", code: "inline" }))).toBe(committed);
 });
 
-describe("a deployment keeps what the last release holds", () => {
-  it.each(["dev", "prod"] as const)(
-    "in the stage %s, and everything that holds something is known",
-    (stage) => {
-      const now = current(stage);
-      expect(losses(released(stage), now)).toEqual([]);
-      expect([...now.keys()].sort(), "run `node infra/policy/release.ts --accept`").toEqual(
-        [...released(stage).keys()].sort(),
-      );
-    },
-  );
+describe("a deployment keeps the data of the last release", () => {
+  it.each(["dev", "prod"] as const)("in the stage %s, and every stateful resource is known", (stage) => {
+    const now = current(stage);
+    expect(losses(released(stage), now)).toEqual([]);
+    expect([...now.keys()].sort(), "run `node infra/policy/release.ts --accept`").toEqual(
+      [...released(stage).keys()].sort(),
+    );
+  });
 
   const table = (change: Partial<Stateful> = {}): Map<string, Stateful> =>
     new Map([
@@ -95,11 +92,11 @@ describe("a deployment keeps what the last release holds", () => {
     ],
     ["is something else", table({ type: "AWS::SQS::Queue" }), "is a AWS::SQS::Queue now"],
     ["goes with its stack", table({ onDeletion: "Delete" }), "is deleted now"],
-  ])("a table that %s is a loss", (_, now, sentence) => {
+  ])("a table that %s loses its data", (_, now, sentence) => {
     expect(losses(table(), now).join()).toContain(sentence);
   });
 
-  it("nothing is lost when nothing changes, or something is added", () => {
+  it("nothing is lost without a change, or with an addition", () => {
     const more = new Map([
       ...table(),
       ["Data.Other", { type: "AWS::SQS::Queue", onDeletion: "Delete", fixed: {} }],

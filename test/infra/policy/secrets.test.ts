@@ -3,7 +3,7 @@ import { environments, functionsOf, grantsOf } from "../inventory.ts";
 import { synthesise } from "../synthesis.ts";
 
 describe.each([synthesise("dev"), synthesise("prod")])("the functions of $stage", (cloud) => {
-  it("have no secret in their environment: each reads those that its environment names, and no others", () => {
+  it("have no secret in their environment, and read only the secrets that it names", () => {
     const variables = environments(cloud);
     const reading = [...functionsOf(cloud)].flatMap(([file, declared]) => {
       const environment = variables.get(file) ?? {};

@@ -37,7 +37,7 @@ type Way = typeof pickup | typeof delivery;
 
 async function brought(to: "sent" | "approved" | "ready_for_pickup" | "out_for_delivery", way: Way = pickup) {
   const { id } = await writtenPrescription(world, anna, ines);
-  // Mails are sent side by side: those of the appointment before the one that a test asks for as the newest.
+  // Mails are sent in parallel: those of the appointment before the one that a test reads as the newest.
   await world.idle();
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: way });
   if (to === "sent") return id;
@@ -47,7 +47,7 @@ async function brought(to: "sent" | "approved" | "ready_for_pickup" | "out_for_d
   return id;
 }
 
-/** What a person has been told of last, newest first, and the subject of the last mail. */
+/** A person's last notifications, newest first, and the subject of the last mail. */
 async function told(person: Person) {
   await world.idle();
   const { items } = await person.call(notifications.list, { limit: 1 });
@@ -61,8 +61,8 @@ const refused = async (who: Person, path: string, body: object) => {
   return { status: response.status, ...((await response.json()) as object) };
 };
 
-describe("the patient takes back what the pharmacy has not answered", () => {
-  test("it leaves the pharmacy, which is told, and goes to another one", async () => {
+describe("the patient's undoing of a sent prescription", () => {
+  test("removes it from the pharmacy, which is notified, and lets it go to another one", async () => {
     const id = await brought("sent");
     const back = await anna.call(prescriptions.takeBack, { id });
     expect(back).toMatchObject({ status: "pending" });
@@ -77,7 +77,7 @@ describe("the patient takes back what the pharmacy has not answered", () => {
     expect(await workOf(lakeshore)).toContain(id);
   });
 
-  test("once the pharmacy has answered it is refused with how it stands", async () => {
+  test("is refused with the current state once the pharmacy has answered", async () => {
     const id = await brought("approved");
     const response = await anna.request("POST", `/api/prescriptions/${id}/take-back`, {});
     expect(await response.json()).toMatchObject({
@@ -88,13 +88,13 @@ describe("the patient takes back what the pharmacy has not answered", () => {
   });
 });
 
-describe("a pharmacy returns what it cannot finish", () => {
+describe("a pharmacy's return of what it can not finish", () => {
   test.each([
     ["ready_for_pickup", pickup, "not_collected"],
     ["out_for_delivery", delivery, "not_delivered"],
     ["approved", pickup, "out_of_stock"],
     ["sent", pickup, "cannot_serve"],
-  ] as const)("from %s", async (status, way, reasonCode) => {
+  ] as const)("works from %s", async (status, way, reasonCode) => {
     const id = await brought(status, way);
     const reason = { reasonCode, reasonText: "We tried." };
     await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
@@ -109,7 +109,7 @@ describe("a pharmacy returns what it cannot finish", () => {
     });
   });
 
-  test("a reason that does not fit is refused: to reject for want of stock, and what was never made ready as not collected", async () => {
+  test("needs a fitting reason: out of stock is none for a rejection, and not collected none before it was ready", async () => {
     const id = await brought("sent");
     const none = { reasonCode: "out_of_stock", reasonText: "None left." };
     expect(await refused(hawthorne, `${id}/reject`, none)).toMatchObject({
@@ -125,7 +125,7 @@ describe("a pharmacy returns what it cannot finish", () => {
     expect(await workOf(hawthorne)).toContain(id);
   });
 
-  test("the doctor who wrote it hears of what is wrong with the prescription, and of nothing else", async () => {
+  test("notifies the doctor only if something is wrong with the prescription", async () => {
     const rejected = await brought("sent");
     await hawthorne.call(fulfilment.reject, {
       id: rejected,
@@ -155,9 +155,9 @@ describe("a pharmacy returns what it cannot finish", () => {
   });
 });
 
-describe("the doctor withdraws what was not handed over", () => {
+describe("the doctor's withdrawal before the hand-over", () => {
   test.each(["sent", "approved", "ready_for_pickup"] as const)(
-    "from %s: patient and pharmacy read why",
+    "works from %s, and patient and pharmacy read the reason",
     async (status) => {
       const id = await brought(status);
       const withdrawal = { reasonText: "The dose was wrong." };
@@ -180,7 +180,7 @@ describe("the doctor withdraws what was not handed over", () => {
     },
   );
 
-  test("what was handed over stays as it is, and another doctor's does not exist", async () => {
+  test("is refused after the hand-over, and another doctor's prescription is not found", async () => {
     const id = await brought("ready_for_pickup");
     const mallory = await newDoctor(world.origin);
     const ask = async (who: Person) => {
@@ -192,7 +192,7 @@ describe("the doctor withdraws what was not handed over", () => {
     expect(await ask(ines)).toBe(409);
   });
 
-  test("the doctor's list holds all that was written, newest first, with where each stands", async () => {
+  test("the doctor's list holds all prescriptions, newest first, with their statuses", async () => {
     const [older, newer] = [await brought("sent"), await brought("approved")];
     const { items, next } = await ines.call(prescriptions.written, { limit: 2 });
     expect(items.map(({ id, status }) => [id, status])).toEqual([

@@ -14,7 +14,7 @@ import {
 
 const day = 86_400_000;
 
-// Its own product: its schedules run, for whoever's medicine runs out.
+// Its own product, because its schedules run for every patient.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -40,7 +40,7 @@ const events = async (ids: readonly string[]) =>
     )
     .map(({ detail }) => detail.data);
 
-test("that a medicine runs out is told once, five days before, and leads to where a renewal is asked for (OPEN-62)", async () => {
+test("the patient is notified once that a medicine runs out, five days before, with a link to the renewal request (OPEN-62)", async () => {
   const id = await collected({ name: "Lisinopril", duration: "30 days" });
   await world.advance(25 * day - 7_200_000);
   expect(await events([id])).toEqual([]);
@@ -61,7 +61,7 @@ test("that a medicine runs out is told once, five days before, and leads to wher
   expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toContain("Lisinopril");
 });
 
-test("nothing is told of a short course, nor of what was taken back, asked for again or written again", async () => {
+test("no refill notification is sent for a short course, or after a revert, a renewal request or a new prescription", async () => {
   const short = await collected({ name: "Amoxicillin", duration: "10 days" });
   const reverted = await collected({ name: "Metformin", duration: "14 days" });
   await anna.call(prescriptions.revert, { id: reverted, step: "collect" });

@@ -43,10 +43,10 @@ const digoxin = (dosage: string, acknowledgement?: Acknowledgement): Medication 
   acknowledgement,
 });
 
-/** Without the spaces at which no line ends. */
+/** The text without non-breaking spaces. */
 const plain = (answer: unknown) => JSON.parse(JSON.stringify(answer).replaceAll("\u00a0", " "));
 
-/** Writes lines after an appointment; the answer as it came. */
+/** Prescribes lines after an appointment; returns the raw response. */
 async function write(doctor: Person, appointmentId: string, medications: readonly Medication[]) {
   const { method, path, body } = requestOf(prescriptions.prescribe, { appointmentId, medications });
   const answer = await doctor.request(method, `/api${path}`, body);
@@ -59,7 +59,7 @@ const historyOf = async (id: string) => {
   return items.map(({ says }) => says);
 };
 
-describe("a dose that may not be right", () => {
+describe("a dose that may be wrong", () => {
   test("is refused until its doctor gives a reason, which the pharmacy reads; no other doctor is named", async () => {
     await collectedPrescription(world, anna, mara, hawthorne, { ...digoxin("0,25 mg"), name: "Digoxin" });
     const appointmentId = await written(ines);
@@ -108,7 +108,7 @@ describe("a dose that may not be right", () => {
     expect(await hawthorne.call(fulfilment.entry, { id })).not.toHaveProperty("sameMedicine");
   });
 
-  test("twice on one appointment is confirmed with a reason, too", async () => {
+  test("is confirmed with a reason, too, when it occurs twice on one appointment", async () => {
     const appointmentId = await written(ines);
     const twice = [1, 2].map(() => ({ ...digoxin("400 mg"), name: "Ibuprofen" }));
     expect(await write(ines, appointmentId, twice)).toMatchObject({
@@ -121,7 +121,7 @@ describe("a dose that may not be right", () => {
     expect((await write(ines, appointmentId, both)).status).toBe(201);
   });
 
-  test("written again by a renewal is compared with all but what it renews", async () => {
+  test("is compared, in a renewal, with all medicines except the renewed one", async () => {
     const [bruno, , elm] = await newPeople(world.origin);
     const naproxen = { ...digoxin("250 mg"), name: "Naproxen" };
     const { id } = await collectedPrescription(world, bruno, ines, elm, naproxen);
@@ -162,7 +162,7 @@ describe("a medicine that its doctor stops after the hand-over", () => {
   const zone = "America/New_York";
   const reasonText = "Your kidney values changed.";
 
-  test("patient and pharmacy are notified at once, reminders and the request for more end, and the patient confirms it", async () => {
+  test("notifies patient and pharmacy at once, ends reminders and renewal requests, and is confirmed by the patient", async () => {
     const [patient, doctor, pharmacy] = await newPeople(world.origin);
     const { id } = await collectedPrescription(world, patient, doctor, pharmacy, { name: "Metformin" });
     const methods = { push: true, email: false, sms: false };
@@ -216,7 +216,7 @@ describe("a medicine that its doctor stops after the hand-over", () => {
     );
   });
 
-  test("is stopped by who wrote it, with a reason, and not before it was handed over", async () => {
+  test("can be stopped only by its prescriber, with a reason, and after the hand-over", async () => {
     const [patient, doctor, pharmacy] = await newPeople(world.origin);
     const other = await newPharmacy(world.origin);
     const handedOver = await collectedPrescription(world, patient, doctor, pharmacy);

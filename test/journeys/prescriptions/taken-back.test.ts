@@ -53,11 +53,11 @@ const tabs = async () => {
   return { active: await list("active"), history: await list("history") };
 };
 
-describe("the last step is taken back by who took it", () => {
+describe("undoing the last step", () => {
   test.each([
     ["pickup", fulfilment.dispense, "dispense", "completed"],
     ["delivery", fulfilment.deliver, "deliver", "completed"],
-  ] as const)("%s: the pharmacy's hand-over", async (way, call, step, ended) => {
+  ] as const)("undoes a pharmacy's hand-over: %s", async (way, call, step, ended) => {
     const id = await waiting(way);
     const waits = await counted();
     const done = await hawthorne.call(call, { id });
@@ -81,7 +81,7 @@ describe("the last step is taken back by who took it", () => {
   test.each([
     ["pickup", prescriptions.collect, "collect"],
     ["delivery", prescriptions.receive, "receive"],
-  ] as const)("%s: the patient's word that it is in hand", async (way, call, step) => {
+  ] as const)("undoes a patient's confirmation of receipt: %s", async (way, call, step) => {
     const id = await waiting(way);
     const done = await anna.call(call, { id });
     expect(done).toMatchObject({ status: "collected", revertible: { step } });
@@ -98,7 +98,7 @@ describe("the last step is taken back by who took it", () => {
     );
   });
 
-  test("a step that is not the last one, or was taken longer ago, is refused with how it stands", async () => {
+  test("is refused with the current state for an earlier step, or after too long", async () => {
     const id = await waiting("pickup");
     const stands = { status: 409, code: "wrong_state", current: { status: "ready_for_pickup" } };
     expect(await refused(hawthorne, `worklist/${id}`, "dispense")).toMatchObject(stands);

@@ -13,7 +13,7 @@ import {
 
 const hour = 3_600_000;
 
-// Its own product: its schedules run, for whoever waits.
+// Its own product, because its schedules run for everybody who waits.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -28,7 +28,7 @@ afterAll(() => world?.end());
 
 const pickup = { method: "pickup" } as const;
 
-/** The waits that were told of a prescription, and the subjects of the mails about them. */
+/** The announced waits of a prescription, and the subjects of the mails about them. */
 async function told(id: string) {
   await world.idle();
   const overdue = (await passedEvents(world.origin)).filter(
@@ -41,7 +41,7 @@ async function told(id: string) {
   return { waits: overdue.map(({ detail }) => detail.data.status), mails: subjects.length };
 }
 
-test("what waits too long for an answer or a pickup is told once for each wait, and not before", async () => {
+test("a long wait for an answer or a pickup is announced once, and not too early", async () => {
   const { id } = await writtenPrescription(world, anna, ines);
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
   await world.advance(23 * hour);
@@ -61,7 +61,7 @@ test("what waits too long for an answer or a pickup is told once for each wait, 
   expect(await told(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
 });
 
-test("who was answered in time is told of nothing", async () => {
+test("a prescription that was handled in time causes no notification", async () => {
   const { id } = await writtenPrescription(world, anna, ines);
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
   await world.advance(20 * hour);

@@ -7,7 +7,7 @@ const socketsKey = (world: World, person: Person) => ({
   Key: { pk: { S: `SOCKET#PERSON#${person.id}` }, sk: { S: "SOCKETS" } },
 });
 
-/** What is known of a person's sockets: when each was opened, and its connection. */
+/** A person's stored sockets: opening time and connection. */
 async function knownSockets(world: World, person: Person): Promise<string[]> {
   const answer: unknown = await world.tables.call("GetItem", {
     ...socketsKey(world, person),
@@ -19,14 +19,14 @@ async function knownSockets(world: World, person: Person): Promise<string[]> {
   return z.parse(Known, answer).Item?.open?.SS ?? [];
 }
 
-/** Takes a person's sockets out of the table and answers them. */
+/** Removes a person's sockets from the table and returns them. */
 export async function forgottenSockets(world: World, person: Person): Promise<string[]> {
   const known = await knownSockets(world, person);
   await world.tables.call("DeleteItem", socketsKey(world, person));
   return known;
 }
 
-/** Puts sockets beside those that are known of a person. */
+/** Adds sockets to a person's stored ones. */
 export async function keep(world: World, person: Person, SS: readonly string[]): Promise<void> {
   await world.tables.call("UpdateItem", {
     ...socketsKey(world, person),
@@ -36,7 +36,7 @@ export async function keep(world: World, person: Person, SS: readonly string[]):
   });
 }
 
-/** Changes a field of somebody's account. */
+/** Changes a field of a person's account. */
 export async function setUser(world: World, person: Person, field: string, value: string): Promise<void> {
   await world.tables.call("UpdateItem", {
     TableName: first(world.tables.names),
@@ -47,7 +47,7 @@ export async function setUser(world: World, person: Person, field: string, value
   });
 }
 
-/** How many sockets are known of a person. */
+/** The number of a person's stored sockets. */
 export async function keptSockets(world: World, person: Person): Promise<number> {
   return (await knownSockets(world, person)).length;
 }

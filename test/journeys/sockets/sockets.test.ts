@@ -26,7 +26,7 @@ import {
 } from "../../world.ts";
 import { forgottenSockets, keep, keptSockets, setUser } from "./kept-sockets.ts";
 
-// Its own product: another product is compared with it.
+// Its own product, because another product is compared with it.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -39,15 +39,15 @@ afterAll(() => world.end());
 
 const asked = (...protocols: string[]) => connectSocket(world.origin, protocols);
 
-describe("a socket is opened for a valid access token alone", () => {
-  test("with one it is opened, and says which language it speaks", async () => {
+describe("a socket", () => {
+  test("opens with a valid access token, and answers with its protocol", async () => {
     const socket = await socketOf(world.origin, anna);
     expect(socket.protocol).toBe(subProtocol);
     expect(await socket.ping()).toBe("pong");
     await socket.close();
   });
 
-  test("without a token, with garbage, in another language it is refused", async () => {
+  test("is refused without a token, with an invalid one, or with another protocol", async () => {
     const { AccessToken } = await anna.tokens();
     expect(await asked()).toBe(401);
     expect(await asked(subProtocol)).toBe(401);
@@ -56,32 +56,32 @@ describe("a socket is opened for a valid access token alone", () => {
     expect(await asked("another.v1", AccessToken)).toBe(400);
   });
 
-  test("an id token is no access token", async () => {
+  test("is refused with an id token", async () => {
     const { IdToken } = await anna.tokens();
     expect(await asked(subProtocol, IdToken)).toBe(401);
   });
 
-  test("a token that is over is refused", async () => {
+  test("is refused with an expired token", async () => {
     const { AccessToken } = await anna.tokens();
     world.clock.advance(21 * 60_000);
     expect(await asked(subProtocol, AccessToken)).toBe(401);
   });
 
-  test("a token from before the person signed out everywhere is refused", async () => {
+  test("is refused with a token from before the person signed out everywhere", async () => {
     const left = await newPatient(world.origin);
     const { AccessToken } = await left.tokens();
     await setUser(world, left, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
     expect(await asked(subProtocol, AccessToken)).toBe(401);
   });
 
-  test("somebody whose role is another by now is refused", async () => {
+  test("is refused when the person's role has changed", async () => {
     const changed = await newPatient(world.origin);
     const { AccessToken } = await changed.tokens();
     await setUser(world, changed, "role", "doctor");
     expect(await asked(subProtocol, AccessToken)).toBe(403);
   });
 
-  test("the token of another client is refused", async () => {
+  test("is refused with the token of another client", async () => {
     const other = await startWorld({ template: withOtherClient });
     try {
       const patient = await newPatient(other.origin);
@@ -92,14 +92,14 @@ describe("a socket is opened for a valid access token alone", () => {
     }
   });
 
-  test("the address of the socket is no page, and no other address opens one", async () => {
+  test("has an address that is no page, and no other address opens one", async () => {
     expect((await fetch(`${world.origin}/socket`)).status).toBe(403);
     const elsewhere = await fetch(`${world.origin}/socket/more`);
     expect(elsewhere.headers.get("content-type")).toBe("text/html");
   });
 });
 
-describe("what happened is on open screens a moment later", () => {
+describe("an event reaches open screens a moment later:", () => {
   test("a booking reaches both parties and the doctor's bell, and nobody else", async () => {
     const [ben, otherDoctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
     const [patient, secondScreen, doctor, stranger, colleague] = await Promise.all(
@@ -127,7 +127,7 @@ describe("what happened is on open screens a moment later", () => {
     expect(newest).toMatchObject({ id: aggregate.id, type: "appointment_booked" });
   });
 
-  test("a sent prescription is announced to its pharmacy only, without any content", async () => {
+  test("a sent prescription is announced only to its pharmacy, without any content", async () => {
     const [hawthorne, other] = await Promise.all([newPharmacy(world.origin), newPharmacy(world.origin)]);
     const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
     const [pharmacy, stranger] = await Promise.all(
@@ -144,8 +144,8 @@ describe("what happened is on open screens a moment later", () => {
   });
 });
 
-describe("a socket that is over", () => {
-  test("lives two hours at most, and nothing is left of it", async () => {
+describe("an ended socket", () => {
+  test("has lived at most two hours, and leaves nothing stored", async () => {
     const person = await newPatient(world.origin);
     const socket = await socketOf(world.origin, person);
     expect(await keptSockets(world, person)).toBe(1);
@@ -154,7 +154,7 @@ describe("a socket that is over", () => {
     await expect.poll(() => keptSockets(world, person)).toBe(0);
   });
 
-  test("is forgotten when it is closed", async () => {
+  test("is deleted when it is closed", async () => {
     const person = await newPatient(world.origin);
     const socket = await socketOf(world.origin, person);
     await socket.close();
@@ -172,7 +172,7 @@ describe("a socket that is over", () => {
   });
 });
 
-test("all sockets of a person are ended at once, nobody else's, and the same token opens none that is over", async () => {
+test("of a person ends with all their others, and their token opens no other", async () => {
   const [person, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
   const [desk, phone, stranger] = await Promise.all(
     [person, person, other].map((one) => socketOf(world.origin, one)),
@@ -186,10 +186,10 @@ test("all sockets of a person are ended at once, nobody else's, and the same tok
   expect(await stranger?.ping()).toBe("pong");
 });
 
-describe("a person has five sockets at most", () => {
+describe("a person has at most five sockets:", () => {
   const known = (socket: TestSocket) => Promise.race([socket.ping(), socket.closed]);
 
-  test("a sixth screen closes the oldest, which is told why; the others go on", async () => {
+  test("a sixth screen closes the oldest, with the reason; the others stay open", async () => {
     const person = await newPatient(world.origin);
     const screens: TestSocket[] = [];
     for (let n = 0; n < mostSockets; n++) screens.push(await socketOf(world.origin, person));
@@ -201,7 +201,7 @@ describe("a person has five sockets at most", () => {
     expect(await keptSockets(world, person)).toBe(mostSockets);
   });
 
-  /** Opens many sockets at once, some of which may be refused; counts those that are open. */
+  /** Opens many sockets at once, some of which may be refused; counts the open ones. */
   const openMany = async (person: Person, many: number) => {
     const { AccessToken } = await person.tokens();
     const asking = Array.from({ length: many }, () => asked(subProtocol, AccessToken));
@@ -216,7 +216,7 @@ describe("a person has five sockets at most", () => {
     return { opened: Promise.all(counted), open: () => open };
   };
 
-  test("of thirty that are opened at once five are left, and the others are refused or closed without a question of theirs", async () => {
+  test("of thirty opened at once five are left, and the others are refused or closed without further requests", async () => {
     const person = await newPatient(world.origin);
     const { opened, open } = await openMany(person, 30);
     const refused = (await opened).filter((one) => typeof one === "number");
@@ -227,7 +227,7 @@ describe("a person has five sockets at most", () => {
     expect(await keptSockets(world, person)).toBe(mostSockets);
   });
 
-  test("none stays open unknown that was being opened while all were closed", async () => {
+  test("a socket that was being opened while all were closed does not stay open unrecorded", async () => {
     const person = await newPatient(world.origin);
     const { opened, open } = await openMany(person, 20);
     let isOpening = true;
@@ -236,12 +236,12 @@ describe("a person has five sockets at most", () => {
     await expect.poll(async () => open() - (await keptSockets(world, person))).toBe(0);
   });
 
-  test("all are closed when the person signs out everywhere, also what an earlier rule left over", async () => {
+  test("all are closed when the person signs out everywhere, even those over an earlier limit", async () => {
     const [person, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
     const stranger = await socketOf(world.origin, other);
     const screens: TestSocket[] = [];
     const leftOver: string[] = [];
-    // While nothing is known of those that are open, five more may be.
+    // While the open ones are not stored, five more may open.
     while (screens.length < 121) {
       const some = Math.min(mostSockets, 121 - screens.length);
       const open = Array.from({ length: some }, () => socketOf(world.origin, person));
@@ -258,7 +258,7 @@ describe("a person has five sockets at most", () => {
   }, 120_000);
 });
 
-/** Does something with the environment that a function with every right has. */
+/** Runs a callback in the environment of a function with every right. */
 async function asAFunction(act: () => Promise<void>): Promise<void> {
   const key = findKey(world.directory);
   if (!key) throw new Error("The product does not run.");
@@ -280,7 +280,7 @@ async function asAFunction(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The templates in which the function behind the socket expects the tokens of another client. */
+/** Templates in which the socket's function expects the tokens of another client. */
 function withOtherClient(templates: Templates): Templates {
   const text = JSON.stringify(templates);
   const changed = text.replace(

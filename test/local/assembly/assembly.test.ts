@@ -60,12 +60,12 @@ describe("intrinsics", () => {
 });
 
 describe("names", () => {
-  test("references across stacks meet: exports and stack outputs", () => {
+  test("references across stacks are resolved: exports and stack outputs", () => {
     const visits = wired().functions.find(({ unit }) => unit.entry === "functions/visits.ts");
     expect(visits?.unit.environment).toEqual({ TABLE_NAME: "product", POOL_ID: wired().pool.id });
   });
 
-  test("a name stays the same when other resources come and go", () => {
+  test("a name stays the same when other resources are added or removed", () => {
     const before = wired().queues.map(({ url }) => url);
     const after = wired(({ app }) => {
       app.Resources.Another = { Type: "AWS::SQS::Queue" };
@@ -87,7 +87,7 @@ describe("names", () => {
   });
 });
 
-test("each room gets its options from the template alone", () => {
+test("each service gets its options from the template alone", () => {
   const { tables, rules, queues, mappings, apis, site, pool } = wired();
   expect(tables).toMatchObject([
     {
@@ -113,7 +113,7 @@ test("each room gets its options from the template alone", () => {
       },
     ],
   });
-  // As AWS reads it, an empty list lets the client write every attribute.
+  // AWS takes an empty list for all attributes, so the client could write every one.
   expect(pool.clients[0]).not.toHaveProperty("writeAttributes");
   expect(rules).toMatchObject([
     { bus: "bus", pattern: { "detail-type": ["visit.booked.v1"] }, targets: [{ maximumRetryAttempts: 3 }] },
@@ -130,7 +130,7 @@ test("each room gets its options from the template alone", () => {
   });
 });
 
-describe("what the local run does not know stops the start with one sentence", () => {
+describe("an unknown property stops the start with one sentence:", () => {
   test.each<[string, (stacks: Stacks) => void, string]>([
     [
       "an unknown resource type",
@@ -188,12 +188,12 @@ describe("what the local run does not know stops the start with one sentence", (
   });
 });
 
-describe("reading a folder", () => {
-  test("a folder without a manifest is refused", () => {
+describe("a template folder", () => {
+  test("without a manifest is refused", () => {
     expect(() => readAssembly(join(folder, "nothing"))).toThrow(/has no file .*manifest\.json/);
   });
 
-  test("a broken template is refused by its file name", () => {
+  test("with a broken template is refused by its file name", () => {
     const directory = join(folder, "broken");
     mkdirSync(directory);
     const artifacts = {

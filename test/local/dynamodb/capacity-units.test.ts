@@ -49,7 +49,7 @@ test.each(puts)("putting %s", async (_what, before, after, single, inTransaction
   }
 });
 
-test("updates, deletes, checks and refusals count what is there", async () => {
+test("updates, deletes, checks and refusals count the stored item", async () => {
   const opened = await open();
   const { db } = opened;
   const write = async (operation: string, body: object) =>

@@ -43,7 +43,7 @@ test("a restart keeps items, index entries and stream", async () => {
   expect(await db.records(streamArn, 0, 10)).toEqual(records);
 });
 
-/** Runs the writer until it has acknowledged enough, kills it without warning and answers what it acknowledged. */
+/** Runs the writer until enough writes are acknowledged, kills it without warning and returns the acknowledged ones. */
 async function killedWriter(directory: string, start: string): Promise<string[]> {
   const script = fileURLToPath(new URL("writer.ts", import.meta.url));
   const child = spawn(
@@ -64,7 +64,7 @@ async function killedWriter(directory: string, start: string): Promise<string[]>
   return acknowledged;
 }
 
-test("a process killed under transactional load loses nothing acknowledged and leaves item, index and stream agreeing", async () => {
+test("a process killed under transactional load loses no acknowledged write, and item, index and stream agree", async () => {
   const directory = await freshDirectory();
   const acknowledged: string[] = [];
   for (const start of ["first", "second", "third"]) {
@@ -95,7 +95,7 @@ test("a process killed under transactional load loses nothing acknowledged and l
   }
 });
 
-test("an index added or changed later holds what was there before, and expiry likewise", async () => {
+test("an index added or changed later holds the earlier items, and expiry likewise", async () => {
   const bare = { ...testTable, indexes: testTable.indexes.slice(0, 1) };
   const { ttlAttribute: _, ...lasting } = bare;
   const first = await open({ table: lasting });

@@ -24,7 +24,7 @@ export const testTable: TableDefinition & { streamArn: string } = {
   ttlAttribute: "expires",
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when the test moves it. */
 export function fixedClock(start = Date.parse("2026-03-02T09:00:00Z")): Clock {
   let now = start;
   return {
@@ -70,7 +70,7 @@ export async function open({
   return { db: { ...db, close }, clock, directory: place };
 }
 
-/** The real clients, talking HTTP to an open database. */
+/** The real clients, with HTTP requests to an open database. */
 export async function connect(
   db: DynamoDb,
 ): Promise<{ client: DynamoDBClient; documents: DynamoDBDocumentClient }> {

@@ -11,7 +11,7 @@ import { connect, open, testTable } from "./harness.ts";
 const TableName = testTable.name;
 const key = { pk: "RX#1", sk: "RX" };
 
-test("every attribute type comes back as it was put", async () => {
+test("every attribute type is returned as it was put", async () => {
   const { documents, client } = await connect((await open()).db);
   const item = {
     ...key,
@@ -40,7 +40,7 @@ test("every attribute type comes back as it was put", async () => {
   expect(exact.Item?.n).toEqual({ N: digits });
 });
 
-test("update expressions set, count, append, add, take away and remove", async () => {
+test("update expressions set, count, append, add, remove and delete", async () => {
   const { documents } = await connect((await open()).db);
   await documents.send(
     new PutCommand({
@@ -167,7 +167,7 @@ test("an unknown operation is refused by name, and an unknown table as by AWS", 
   });
 });
 
-test("a caller's request is left as it was", async () => {
+test("a caller's request is not modified", async () => {
   const { db } = await open();
   const body = { TableName, Item: { pk: { S: "a" }, sk: { S: "b" }, n: { N: "1.0" } } };
   const copy = structuredClone(body);

@@ -50,7 +50,7 @@ test.each([
   ["gsi2", "gsi2pk", "PATIENT#3", true],
   ["gsi2", "gsi2pk", "PATIENT#3", false],
 ])(
-  "paging through %s gives every entry once, in order (%s = %s, forward %s)",
+  "paging through %s returns every entry once, in order (%s = %s, forward %s)",
   async (IndexName, attribute, value, ScanIndexForward) => {
     const { documents } = await connect((await open()).db);
     await nineVisits(documents);
@@ -181,7 +181,7 @@ test("a filter applies to a scanned page after it is cut, and a count returns no
   expect(counted.Items).toBeUndefined();
 });
 
-test("an entry follows its item: it appears, moves and goes", async () => {
+test("an index entry follows its item: it appears, moves and disappears", async () => {
   const { documents } = await connect((await open()).db);
   const entries = async (pharmacy: string) => {
     const { Items } = await documents.send(
@@ -222,7 +222,7 @@ test("a query that passes 1 MB is cut into pages", async () => {
   expect(found.map((page) => page.length)).toEqual([4, 3]);
 });
 
-test("a scan pages through the whole table and its segments share it out", async () => {
+test("a scan pages through the whole table, and its segments divide it", async () => {
   const { documents } = await connect((await open()).db);
   for (let n = 0; n < 20; n++)
     await documents.send(new PutCommand({ TableName, Item: { pk: `P${n}`, sk: "x" } }));

@@ -5,7 +5,7 @@ const { name: TableName, streamArn } = testTable;
 const key = { pk: { S: "RX#1" }, sk: { S: "RX" } };
 const day = 24 * 60 * 60;
 
-test("the stream tells each change in order with both images", async () => {
+test("the stream has each change in order with both images", async () => {
   const { db, clock } = await open();
   await db.call("PutItem", { TableName, Item: { ...key, status: { S: "sent" } } });
   await db.call("PutItem", { TableName, Item: { ...key, status: { S: "ready" } } });
@@ -37,7 +37,7 @@ test("the stream tells each change in order with both images", async () => {
   });
 });
 
-test("what changes nothing leaves no record", async () => {
+test("a write without a change leaves no record", async () => {
   const { db } = await open();
   const tags = { SS: ["a", "b"] };
   await db.call("PutItem", { TableName, Item: { ...key, tags } });
@@ -83,7 +83,7 @@ test("positions have no gaps under parallel writes, refused ones among them, and
   expect(await db.records(streamArn, 0, 1000)).toHaveLength(150);
 });
 
-test("reading goes on after a position, and trimming keeps the numbers going, over a restart too", async () => {
+test("reading continues after a position, and trimming keeps the numbers increasing, over a restart too", async () => {
   const first = await open();
   const put = (db: typeof first.db, sk: string) =>
     db.call("PutItem", { TableName, Item: { pk: { S: "T" }, sk: { S: sk } } });
@@ -105,7 +105,7 @@ test("an unknown stream is refused", async () => {
   await expect(db.records("arn:none", 0, 1)).rejects.toMatchObject({ code: "ResourceNotFoundException" });
 });
 
-test("the sweep removes what has expired as the service's own act, index entry included", async () => {
+test("the sweep removes expired items as the service's own act, index entry included", async () => {
   const clock = fixedClock();
   const { db } = await open({ clock });
   const now = Math.floor(clock.now() / 1000);

@@ -79,7 +79,7 @@ test("when one condition fails nothing is written and each item has its reason",
   expect(await db.records(testTable.streamArn, 0, 100)).toEqual(before);
 });
 
-test("an item that does not suit the table is a validation error in its own place", async () => {
+test("an item that violates the table's schema is a validation error in its own place", async () => {
   const { documents } = await connect((await open()).db);
   const write = documents.send(
     new TransactWriteCommand({
@@ -133,7 +133,7 @@ test("the same token with the same content writes once for ten minutes, after a 
   expect(await visits(db)).toMatchObject({ Item: { visits: { N: "2" } } });
 });
 
-test("two different transactions at the same moment under one token are told apart", async () => {
+test("two different transactions at the same moment under one token are distinguished", async () => {
   const { db } = await open();
   const write = (name: string) =>
     db.call("TransactWriteItems", {
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test("of 200 conditional writes at the same moment exactly one wins", async () => {
+test("of 200 simultaneous conditional writes exactly one wins", async () => {
   const { db } = await open();
   const attempts = Array.from({ length: 200 }, (_, n) => {
     const Item = { pk: { S: "SLOT#7" }, sk: { S: "09:00" }, by: { N: String(n) } };

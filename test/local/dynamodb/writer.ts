@@ -1,4 +1,7 @@
-/** Books visits in transactions without end, telling each on standard output once it is acknowledged; to be killed. */
+/**
+ * Books visits in transactions without end and prints each on standard output once it is acknowledged; the
+ * test kills it.
+ */
 import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { openDynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
 

@@ -66,7 +66,7 @@ test("an event reaches the function behind every queue of a matching rule, in th
   });
 });
 
-test("an event that no rule wants passes the bus and reaches nobody", async () => {
+test("an event without a matching rule passes the bus and reaches nobody", async () => {
   const { events, calls } = openWorld({ template });
   let told = 0;
   events.onPassed(() => {
@@ -84,7 +84,7 @@ test("an event that no rule wants passes the bus and reaches nobody", async () =
   expect(told).toBe(1);
 });
 
-test("each entry is judged on its own, and those refused say why", async () => {
+test("each entry is checked on its own, and refused ones have a reason", async () => {
   const { events } = openWorld({ template });
   const { bridge } = await clientsOf(events);
   const answer = await bridge.send(

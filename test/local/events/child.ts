@@ -4,8 +4,9 @@ import { FunctionFailed } from "../../../infra/local/invoke.ts";
 import { openClock } from "../../../infra/local/time/clock.ts";
 
 /**
- * A room to be killed, with the template given as an argument: it puts twenty events, of which its function fails the
- * first, takes every even one and never answers for the odd ones; then it says `ready` and waits for its end.
+ * A service to be killed, with the template as an argument: it puts twenty events, of which its function
+ * fails the first, accepts every even one and never answers for the odd ones; then it prints `ready` and
+ * waits for its end.
  */
 const [, , directory = "", template = "{}"] = process.argv;
 const disk = openDisk(directory);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compilePattern } from "../../../infra/local/events/bus/pattern.ts";
 
 type Row = [says: string, pattern: unknown, yes: unknown[], no: unknown[]];
-/** Rows about one field `a`: the matchers, the values that match, the values that do not. */
+/** Rows about one field `a`: the matchers, the matching values, the other values. */
 const field = (says: string, matchers: unknown[], yes: unknown[], no: unknown[]): Row => [
   says,
   { a: matchers },

@@ -45,7 +45,7 @@ test("a failed message waits out its visibility timeout, is tried again and ends
   ]);
 });
 
-test("of a batch only the messages named as failed are tried again", async () => {
+test("only the messages of a batch that are named as failed are tried again", async () => {
   const failing = new Set(["b", "d"]);
   const world = openWorld({
     template: { queues: [queue("bell")], queueMappings: [queueMapping("bell")] },
@@ -90,7 +90,7 @@ test.each([[undefined], [null], [{}], [{ batchItemFailures: [] }], [{ batchItemF
   },
 );
 
-test("where partial answers are not asked for, they are not read", async () => {
+test("partial answers are ignored where they are not enabled", async () => {
   const template = {
     queues: queueWithDeadLetters("bell", 1),
     queueMappings: [queueMapping("bell", { reportBatchItemFailures: false })],
@@ -104,7 +104,7 @@ test("where partial answers are not asked for, they are not read", async () => {
   expect(world.events.deadLetters()).toEqual([]);
 });
 
-test("a function that fails stops no other", async () => {
+test("a function that fails delays no other", async () => {
   const template = {
     queues: [...queueWithDeadLetters("bell", 1), queue("mail")],
     queueMappings: [queueMapping("bell"), queueMapping("mail")],
@@ -158,7 +158,7 @@ test("idle waits for a running function and for a message that will be tried aga
   expect(world.calls).toHaveLength(2);
 });
 
-test("stop waits for running functions and takes nothing more", async () => {
+test("stop waits for running functions and starts no more", async () => {
   let ended = 0;
   const world = openWorld({
     template: { queues: [queue("bell")], queueMappings: [queueMapping("bell", { batchSize: 1 })] },
@@ -173,7 +173,7 @@ test("stop waits for running functions and takes nothing more", async () => {
   expect([ended, world.calls.length]).toEqual([5, 5]);
 });
 
-test("a moved clock is noticed at once, and an idle room looks at the time once a second", async () => {
+test("a moved clock is noticed at once, and an idle service checks the time once a second", async () => {
   const template = { queues: queueWithDeadLetters("bell", 3), queueMappings: [queueMapping("bell")] };
   const world = openWorld({ template, answer: refuse });
   await send(world, "bell", "later");

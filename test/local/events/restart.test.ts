@@ -26,7 +26,7 @@ const Batch = z.object({
   ),
 });
 const Envelope = z.object({ detail: z.object({ n: z.number() }) });
-/** The number of each delivered event and which receive it was. */
+/** The number of each delivered event with its receive count. */
 const delivered = ({ calls }: World) =>
   calls.flatMap(({ event }) =>
     Batch.parse(event).Records.map(({ body, attributes }) => ({
@@ -55,7 +55,7 @@ async function runAndKill(directory: string): Promise<void> {
   await ended;
 }
 
-test("after a kill exactly the messages nobody acknowledged are delivered again, and the kill counts as no receive", async () => {
+test("after a kill exactly the unacknowledged messages are delivered again, and the kill counts as no receive", async () => {
   const directory = freshDirectory();
   await runAndKill(directory);
   const world = openWorld({ template, directory });

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { clientsOf, openWorld, queue, queueArn, queueUrl, queueWithDeadLetters, send } from "./world.ts";
 
-test("a message that is sent, received and deleted through the SQS client is gone", async () => {
+test("a message sent, received and deleted through the SQS client is gone", async () => {
   const world = openWorld({ template: { queues: queueWithDeadLetters("inbox", 2) } });
   const { sqs } = await clientsOf(world.events);
   const QueueUrl = queueUrl("inbox");
@@ -82,7 +82,7 @@ test("a long poll ends with the message it waited for, and a delayed message com
   expect((await polled).Messages).toMatchObject([{ Body: "later" }]);
 });
 
-test("what is not offered is refused by name", async () => {
+test("an unsupported operation is refused by name", async () => {
   const world = openWorld({ template: { queues: [queue("inbox")] } });
   const { sqs } = await clientsOf(world.events);
   const QueueUrl = queueUrl("inbox");
@@ -98,7 +98,7 @@ test("what is not offered is refused by name", async () => {
   });
 });
 
-test("batches send, show again and delete through the SQS client, entry by entry", async () => {
+test("batches send, release and delete through the SQS client, entry by entry", async () => {
   const world = openWorld({ template: { queues: [queue("inbox")] } });
   const { sqs } = await clientsOf(world.events);
   const QueueUrl = queueUrl("inbox");

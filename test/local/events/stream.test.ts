@@ -37,7 +37,7 @@ function poisonedBy(...poison: string[]) {
   return { done, answer };
 }
 
-test("records reach the function in order, in batches, with where they come from", async () => {
+test("records reach the function in order, in batches, with their source", async () => {
   const stream = openStream();
   stream.write("a", "b", "c");
   const world = openWorld({
@@ -56,7 +56,7 @@ test("records reach the function in order, in batches, with where they come from
   });
 });
 
-test("records that no filter wants are skipped, and do not hold up the rest", async () => {
+test("records that match no filter are skipped, and do not hold up the rest", async () => {
   const stream = openStream();
   stream.write(...alphabet(26));
   const filters = [{ eventName: ["INSERT"], dynamodb: { NewImage: { pk: { S: ["c", "x", "z"] } } } }];
@@ -100,7 +100,7 @@ test("a poisoned record is isolated and reported to the on-failure queue while t
   });
 });
 
-test("a function that fails for a while gets the same records until it takes them", async () => {
+test("a function that fails for a while gets the same records until it succeeds", async () => {
   const stream = openStream();
   stream.write("a");
   let failures = 3;
@@ -114,7 +114,7 @@ test("a function that fails for a while gets the same records until it takes the
   expect(batches(world)).toEqual([["a"], ["a"], ["a"], ["a"]]);
 });
 
-test("records given up without an on-failure queue are told on the error output", async () => {
+test("records given up without an on-failure queue are reported on standard error", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const stream = openStream();
   stream.write("a", "b");
@@ -127,7 +127,7 @@ test("records given up without an on-failure queue are told on the error output"
   told.mockRestore();
 });
 
-test("after a restart each mapping goes on where it was, and records are kept until the slowest has read them", async () => {
+test("after a restart each mapping continues where it was, and records are kept until the slowest has read them", async () => {
   const stream = openStream();
   const directory = freshDirectory();
   const answer = (name: string) => {

@@ -32,7 +32,7 @@ export const queueArn = (name: string) => `arn:aws:sqs:${region}:${account}:${na
 export const queueUrl = (name: string) => `https://sqs.${region}.amazonaws.com/${account}/${name}`;
 export const functionArn = (name: string) => `arn:aws:lambda:${region}:${account}:function:${name}`;
 
-/** A queue with a 30 s visibility timeout; give it `redrive` or `isDeadLetter` as a story needs. */
+/** A queue with a 30 s visibility timeout; `redrive` or `isDeadLetter` change it. */
 export function queue(name: string, more: Partial<Queue> = {}): Queue {
   const defaults = { visibilityTimeoutSeconds: 30, retentionSeconds: 345_600, isDeadLetter: false };
   return { name, arn: queueArn(name), url: queueUrl(name), ...defaults, ...more };
@@ -93,7 +93,7 @@ export function openStream() {
   return {
     source,
     entries,
-    /** Writes inserts with these names; the record of the n-th ever written has the sequence number n. */
+    /** Writes inserts with these names; the n-th record ever written has the sequence number n. */
     write(...names: string[]) {
       for (const name of names) {
         last += 1;
@@ -113,13 +113,13 @@ export function openStream() {
 export interface World {
   events: Events;
   clock: ReturnType<typeof openClock>;
-  /** What each function was called with, in order, by its name. */
+  /** The calls of each function, in order, by its name. */
   calls: { name: string; event: unknown }[];
 }
 
 type Template = Partial<Pick<EventsOptions, "rules" | "queues" | "queueMappings" | "streamMappings">>;
 
-/** Opens and starts the room on a directory; `answer` plays every function. Stopped when the test ends. */
+/** Opens and starts the service on a directory; `answer` plays every function. Stopped when the test ends. */
 export function openWorld(options: {
   template: Template;
   answer?: (name: string, event: unknown) => unknown;
@@ -166,7 +166,7 @@ export function freshDirectory(): string {
   return directory;
 }
 
-/** The real SDK clients, talking to the room over HTTP as they do to AWS. */
+/** The real SDK clients, with HTTP requests to the service as to AWS. */
 export async function clientsOf(events: Events): Promise<{ bridge: EventBridgeClient; sqs: SQSClient }> {
   const server = createServer(async (request, response) => {
     const [, operation = ""] = String(request.headers["x-amz-target"]).split(".");

@@ -27,7 +27,7 @@ describe("routes", () => {
 });
 
 describe("payload format 2.0", () => {
-  test("a function sees the request as API Gateway tells it", async () => {
+  test("a function gets the request in API Gateway's form", async () => {
     const answer = await get("/api/echo/a%2Fb?x=1&y=a%20b&x=2", {
       headers: { "X-Custom": "One", cookie: "s=1; t=2", "user-agent": "test" },
     });
@@ -52,7 +52,7 @@ describe("payload format 2.0", () => {
     });
   });
 
-  test("headers named like what every object has come as they were sent", async () => {
+  test("headers named like an object's inherited properties arrive unchanged", async () => {
     const { body } = await raw("/api/echo/1", { constructor: "a", __PROTO__: "b", valueOf: "c" });
     const { headers } = JSON.parse(body.toString());
     expect(Object.entries(headers)).toEqual(
@@ -64,14 +64,14 @@ describe("payload format 2.0", () => {
     );
   });
 
-  test("what is absent is not in the event", async () => {
+  test("absent values are not in the event", async () => {
     const event: unknown = await (await get("/api/echo/1")).json();
     for (const field of ["body", "cookies", "queryStringParameters"]) expect(event).not.toHaveProperty(field);
     expect(event).not.toHaveProperty("requestContext.authorizer");
     expect(event).not.toHaveProperty("headers.cookie");
   });
 
-  test("text is handed over as text and other bodies in base64", async () => {
+  test("text is passed as text and other bodies in base64", async () => {
     const send = async (type: string) =>
       (await get("/api/echo/1", { method: "POST", body: "{}", headers: { "content-type": type } })).json();
     expect(await send("application/json; charset=utf-8")).toMatchObject({
@@ -82,7 +82,7 @@ describe("payload format 2.0", () => {
     expect(await send("application/octet-stream")).toMatchObject({ body: "e30=", isBase64Encoded: true });
   });
 
-  test("status, headers, cookies and binary bodies come back", async () => {
+  test("status, headers, cookies and binary bodies are returned", async () => {
     const answer = await get("/api/shaped");
     expect(answer.status).toBe(201);
     expect(answer.headers.get("content-type")).toBe("image/png");
@@ -91,7 +91,7 @@ describe("payload format 2.0", () => {
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
   });
 
-  test("a bare object is 200 and JSON", async () => {
+  test("a bare object becomes 200 and JSON", async () => {
     const answer = await get("/api/bare");
     expect([answer.status, answer.headers.get("content-type"), await answer.json()]).toEqual([
       200,
@@ -106,7 +106,7 @@ describe("payload format 2.0", () => {
     ["/api/odd", 500, "Internal Server Error"],
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/mine", 401, "Unauthorized"],
-  ])("%s is %i", async (path, status, message) => {
+  ])("%s gets status %i", async (path, status, message) => {
     const answer = await get(path);
     expect([answer.status, await answer.json()]).toEqual([status, { message }]);
   });
@@ -115,7 +115,7 @@ describe("payload format 2.0", () => {
 describe("the JWT authoriser", () => {
   const mine = (token: string) => get("/api/mine", { headers: { authorization: `Bearer ${token}` } });
 
-  test("a good token passes, with claims as text", async () => {
+  test("a valid token passes, with claims as text", async () => {
     expect(await (await mine("good")).json()).toMatchObject({
       requestContext: {
         authorizer: {

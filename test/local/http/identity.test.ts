@@ -31,7 +31,7 @@ describe("the pool's public endpoint", () => {
     },
   );
 
-  test("a body that is no JSON is refused", async () => {
+  test("a body that is not JSON is refused", async () => {
     expect(await (await ask("InitiateAuth", "{")).json()).toMatchObject({ __type: "SerializationException" });
   });
 

@@ -4,8 +4,8 @@ import { served } from "./served.ts";
 
 const { changes, clock, get, origin, raw } = served();
 
-describe("the operator's rooms", () => {
-  test("page, script and style are there under the site's headers", async () => {
+describe("the operator's pages", () => {
+  test("page, script and style are served under the site's headers", async () => {
     const answer = await get("/local/");
     expect(await answer.text()).toContain("<title>");
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
@@ -27,7 +27,7 @@ describe("the operator's rooms", () => {
     expect((await get("/local/nothing")).status).toBe(404);
   });
 
-  test("a mail's HTML is shown by a document that may run nothing and load nothing", async () => {
+  test("a mail's HTML is shown in a document that may run nothing and load nothing", async () => {
     const answer = await get("/local/preview?id=m1");
     expect(await answer.text()).toBe("<p>Hello</p>");
     const policy = answer.headers.get("content-security-policy");
@@ -39,7 +39,7 @@ describe("the operator's rooms", () => {
   const move = (body: string, headers: Record<string, string> = {}) =>
     get("/local/clock", { method: "POST", body, headers });
 
-  test("the clock moves by a duration and by nothing else", async () => {
+  test("the clock moves only by a duration", async () => {
     const before = clock.now();
     expect((await move('{"advance":"PT26H"}')).status).toBe(200);
     expect(clock.now() - before).toBeGreaterThanOrEqual(26 * 3_600_000);
@@ -71,7 +71,7 @@ describe("the operator's rooms", () => {
     expect((await move('{"advance":"PT1H"}', { origin: origin() })).status).toBe(200);
   });
 
-  test("a name that is not this machine's is refused", async () => {
+  test("a host name other than this machine's is refused", async () => {
     for (const host of [
       "evil.example",
       "localhost:99999999",
@@ -83,7 +83,7 @@ describe("the operator's rooms", () => {
     expect((await raw("/local/mail", { host: "localhost:65535" })).status).toBe(200);
   });
 
-  test("open pages are told of changes", async () => {
+  test("open pages receive changes", async () => {
     const answer = await get("/local/changes");
     const reader = answer.body?.getReader();
     await reader?.read();

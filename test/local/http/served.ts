@@ -119,7 +119,7 @@ const site: WiredSite = {
   ],
 };
 
-/** Everything that answers over HTTP, open for the tests of one file; ends with a look at what went wrong inside. */
+/** Every HTTP service, open for the tests of one file; at the end reports internal errors. */
 export function served() {
   const folder = mkdtempSync(join(tmpdir(), "triscript-http-"));
   const disk = openDisk(folder);
@@ -208,7 +208,7 @@ export function served() {
   const get = (path: string, init?: RequestInit) =>
     fetch(`${origin}${path}`, { redirect: "manual", ...init });
 
-  /** A request as it goes over the wire: nothing decoded, any Host. */
+  /** A raw request: nothing decoded, any Host. */
   async function raw(path: string, headers: Record<string, string>) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     request({ port: new URL(origin).port, path, headers }, resolve)

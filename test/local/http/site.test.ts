@@ -5,13 +5,13 @@ import { served } from "./served.ts";
 const { clock, held, get, raw } = served();
 
 test.each(["/api/echo/a", "/local/mail", "/identity/pool/.well-known/jwks.json"])(
-  "%s is answered when all that was committed is on the disk",
+  "%s is answered once every commit is on the disk",
   async (path) => {
     expect(await held.firstOf(() => get(path))).toBe("sync");
   },
 );
 
-describe("the front", () => {
+describe("the front server", () => {
   test("every address of the app is the same page, under the policy's headers", async () => {
     const answer = await get("/prescriptions/7");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html"]);
@@ -34,14 +34,14 @@ describe("the front", () => {
     ]);
   });
 
-  test("text is compressed for who asks, and an unchanged file is 304", async () => {
+  test("text is compressed if the client accepts it, and an unchanged file gets 304", async () => {
     const { coding, tag, body } = await raw("/", { "accept-encoding": "gzip, br" });
     expect([coding, brotliDecompressSync(body).toString().slice(0, 15)]).toEqual(["br", "<!doctype html>"]);
     const again = await get("/", { headers: { "if-none-match": tag, "accept-encoding": "br" } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  test("what is not there, or not below the site, is 403 as from a private bucket", async () => {
+  test("a path that is missing or outside the site gets 403 as from a private bucket", async () => {
     for (const path of [
       "/missing.js",
       "/..%2fsecret.txt",
@@ -60,14 +60,14 @@ describe("the front", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/new"]);
   });
 
-  test("the viewer function changes status and headers of an answer, but sees no refusal", async () => {
+  test("the viewer function changes status and headers of a response, but gets no refusal", async () => {
     const gone = await get("/gone.html");
     expect([gone.status, gone.headers.get("x-seen")]).toEqual([410, "yes"]);
     expect(await gone.text()).toBe("It was here.");
     expect((await get("/missing.js")).headers.get("x-seen")).toBeNull();
   });
 
-  test("a method that the behaviour does not allow is 403", async () => {
+  test("a method that the behavior does not allow gets 403", async () => {
     expect((await get("/", { method: "POST" })).status).toBe(403);
   });
 

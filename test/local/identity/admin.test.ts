@@ -28,8 +28,8 @@ const update = (UserAttributes: AttributeType[]) =>
 const asObject = (attributes: AttributeType[] = []) =>
   Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
 
-describe("making somebody", () => {
-  test("answers the new person, who must change the password and can be read back", async () => {
+describe("creating a user", () => {
+  test("returns the new user, who must change the password and can be read back", async () => {
     const { User } = await create({ UserAttributes: [{ Name: "email", Value: "anna@example.com" }] });
     expect(User).toMatchObject({ Username: "anna", UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true });
     expect(asObject(User?.Attributes)).toEqual({
@@ -42,7 +42,7 @@ describe("making somebody", () => {
     expect(read.UserAttributes).toEqual(User?.Attributes);
   });
 
-  test("refuses a name that is taken, and changes nothing", async () => {
+  test("refuses a taken name, and changes nothing", async () => {
     await addPerson(world);
     const before = (await get()).UserAttributes;
     const again = create({ UserAttributes: [{ Name: "email", Value: "other@example.com" }] });
@@ -53,7 +53,7 @@ describe("making somebody", () => {
     expect((await get()).UserAttributes).toEqual(before);
   });
 
-  test("has one winner when two make the same person", async () => {
+  test("succeeds once when two calls create the same user", async () => {
     const both = await Promise.allSettled([create(), create()]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -80,7 +80,7 @@ describe("making somebody", () => {
     ],
     ["email", "no address", "Invalid email address format."],
     ["email_verified", "yes", "Invalid value for attribute email_verified: true or false"],
-  ])("refuses an attribute that does not fit (%s)", async (Name, Value, message) => {
+  ])("refuses an invalid attribute (%s)", async (Name, Value, message) => {
     const call = create({ UserAttributes: [{ Name, Value }] });
     await expect(call).rejects.toMatchObject({ name: "InvalidParameterException", message });
     await expect(get()).rejects.toMatchObject({ name: "UserNotFoundException" });
@@ -96,10 +96,10 @@ describe("making somebody", () => {
   });
 });
 
-describe("changing somebody", () => {
+describe("changing a user", () => {
   beforeEach(() => addPerson(world));
 
-  test("a permanent password confirms the person and is not kept", async () => {
+  test("with a permanent password confirms the user and does not store the password", async () => {
     await setPassword("A quiet river 42!");
     expect(await get()).toMatchObject({ UserStatus: "CONFIRMED" });
     const row = world.disk.prepare("SELECT * FROM identity_users").get();
@@ -114,7 +114,7 @@ describe("changing somebody", () => {
     ["all small letters 1!", "Password must have uppercase characters"],
     ["No Digits At All!", "Password must have numeric characters"],
     ["OnlyLetters123", "Password must have symbol characters"],
-  ])("a password against the pool's policy is refused (%s)", async (password, reason) => {
+  ])("with a password against the pool's policy is refused (%s)", async (password, reason) => {
     world.pool.passwordPolicy = {
       minimumLength: 8,
       requireLowercase: true,
@@ -130,13 +130,13 @@ describe("changing somebody", () => {
   });
 
   test.each(["", " leading", "trailing ", "x".repeat(257)])(
-    "a password that no pool takes is refused (%j)",
+    "with a password that no pool accepts is refused (%j)",
     async (password) => {
       await expect(setPassword(password)).rejects.toMatchObject({ name: "InvalidParameterException" });
     },
   );
 
-  test("attributes are added and replaced, and a blank value deletes", async () => {
+  test("adds and replaces attributes, and a blank value deletes one", async () => {
     await update([
       { Name: "name", Value: "Anna Keller" },
       { Name: "locale", Value: "de" },
@@ -153,7 +153,7 @@ describe("changing somebody", () => {
     });
   });
 
-  test("a new address is unverified unless the call says otherwise", async () => {
+  test("with a new address makes it unverified unless the call says otherwise", async () => {
     const verified = async () => asObject((await get()).UserAttributes).email_verified;
     await update([{ Name: "email", Value: "anna@example.com" }]);
     expect(await verified()).toBe("true");
@@ -166,7 +166,7 @@ describe("changing somebody", () => {
     expect(await verified()).toBe("true");
   });
 
-  test("a change that is refused changes nothing", async () => {
+  test("in a refused call changes nothing", async () => {
     const before = (await get()).UserAttributes;
     const call = update([
       { Name: "name", Value: "Anna" },
@@ -183,14 +183,14 @@ test.each([
   ["AdminUpdateUserAttributes", () => update([{ Name: "name", Value: "Anna" }])],
   ["AdminUserGlobalSignOut", () => world.aws.send(new AdminUserGlobalSignOutCommand(who()))],
   ["AdminDeleteUser", () => world.aws.send(new AdminDeleteUserCommand(who()))],
-])("%s of somebody unknown says so", async (_operation, call) => {
+])("by %s is refused for an unknown user", async (_operation, call) => {
   await expect(call()).rejects.toMatchObject({
     name: "UserNotFoundException",
     message: "User does not exist.",
   });
 });
 
-test("a call without a pool or a name is an invalid parameter", async () => {
+test("without a pool or a name is an invalid parameter", async () => {
   for (const body of [{}, { UserPoolId: world.pool.id }, { ...who(), Username: "" }, null, "text", []]) {
     await expect(world.identity.call("AdminGetUser", body)).rejects.toMatchObject({
       code: "InvalidParameterException",

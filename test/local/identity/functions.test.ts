@@ -16,8 +16,8 @@ afterEach(() => world.close());
 
 const invalidSession = { name: "NotAuthorizedException", message: "Invalid session for the user." };
 
-describe("what the functions see", () => {
-  test("events have the shape of the user pool's", async () => {
+describe("the trigger functions", () => {
+  test("get events in the user pool's form", async () => {
     const { Session } = await begin(world);
     await answerWith(world, Session, "000000");
     const [define, create, verify, again] = world.events;
@@ -67,7 +67,7 @@ describe("what the functions see", () => {
     ]);
   });
 
-  test("metadata of the answer reaches the judging and the next step; metadata of the beginning nobody", async () => {
+  test("get the answer's metadata for the check and the next step, and never the metadata of the start", async () => {
     const { Session } = await world.aws.send(
       new InitiateAuthCommand({
         AuthFlow: "CUSTOM_AUTH",
@@ -97,7 +97,7 @@ describe("what the functions see", () => {
   test.each([
     ["arn:define", "DefineAuthChallenge"],
     ["arn:create", "CreateAuthChallenge"],
-  ])("a function that throws is reported by its trigger and message (%s)", async (arn, trigger) => {
+  ])("are named, when they throw, with their trigger and message (%s)", async (arn, trigger) => {
     world.answer[arn] = () => {
       throw new FunctionFailed("Error", "no code now");
     };
@@ -107,7 +107,7 @@ describe("what the functions see", () => {
     });
   });
 
-  test("a judging function that throws uses up the session", async () => {
+  test("use up the session when the check throws", async () => {
     const { Session } = await begin(world);
     world.answer["arn:verify"] = () => {
       throw new FunctionFailed("Error", "too many");
@@ -124,12 +124,12 @@ describe("what the functions see", () => {
     ["arn:define", {}],
     ["arn:define", { challengeName: "DEVICE_SRP_AUTH" }],
     ["arn:create", { publicChallengeParameters: { tries: 3 } }],
-  ])("an answer the pool cannot read is refused (%s %o)", async (arn, response) => {
+  ])("can not give an unreadable answer (%s %o)", async (arn, response) => {
     world.answer[arn] = () => response;
     await expect(begin(world)).rejects.toMatchObject({ name: "InvalidLambdaResponseException" });
   });
 
-  test("without its triggers the pool has no custom sign-in", async () => {
+  test("are required for custom sign-in", async () => {
     await world.restart({ triggers: {} });
     await expect(begin(world)).rejects.toMatchObject({
       name: "InvalidParameterException",
@@ -138,7 +138,7 @@ describe("what the functions see", () => {
   });
 });
 
-describe("a sign-in that is begun with CHALLENGE_NAME", () => {
+describe("a sign-in that begins with CHALLENGE_NAME", () => {
   const srp = (parameters: Record<string, string>) =>
     world.aws.send(
       new InitiateAuthCommand({
@@ -160,13 +160,13 @@ describe("a sign-in that is begun with CHALLENGE_NAME", () => {
     ]);
   });
 
-  test("gives tokens to anybody where the function takes that for an answer", async () => {
+  test("gives tokens to anybody if the function accepts that as an answer", async () => {
     world.answer["arn:define"] = () => ({ issueTokens: true, failAuthentication: false });
     const { AuthenticationResult } = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
     expect(AuthenticationResult?.AccessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  test("goes on with PASSWORD_VERIFIER where the function asks for it, which no answer passes here", async () => {
+  test("continues with PASSWORD_VERIFIER if the function requests it, which no answer passes here", async () => {
     askForPassword();
     const asked = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
     expect(asked.ChallengeName).toBe("PASSWORD_VERIFIER");
@@ -189,7 +189,7 @@ describe("a sign-in that is begun with CHALLENGE_NAME", () => {
     });
   });
 
-  test("does not take the answer of one challenge for another", async () => {
+  test("does not accept the answer of another challenge", async () => {
     askForPassword();
     const { Session } = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
     await expect(answerWith(world, Session, code)).rejects.toMatchObject(invalidSession);
@@ -206,7 +206,7 @@ describe("a sign-in that is begun with CHALLENGE_NAME", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("the pool refuses", () => {
   test.each(["USER_PASSWORD_AUTH", "USER_SRP_AUTH", "REFRESH_TOKEN_AUTH"] as const)(
     "a flow the client does not enable (%s)",
     async (AuthFlow) => {
@@ -222,7 +222,7 @@ describe("what is refused", () => {
     },
   );
 
-  test("a flow the client enables and nothing here offers", async () => {
+  test("a flow the client enables and the pool does not support", async () => {
     world.client.authFlows.push("ALLOW_USER_SRP_AUTH");
     const call = world.identity.call("InitiateAuth", {
       AuthFlow: "USER_SRP_AUTH",
@@ -257,7 +257,7 @@ describe("what is refused", () => {
     "ChangePassword",
     "constructor",
     "",
-  ])("an operation that is not offered (%s)", async (operation) => {
+  ])("an unsupported operation (%s)", async (operation) => {
     await expect(world.identity.call(operation, {})).rejects.toMatchObject({
       code: "UnknownOperationException",
       message: `${operation} is not offered by the local user pool.`,
@@ -265,7 +265,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("another pool's people", async () => {
+  test("users of another pool", async () => {
     const call = { UserPoolId: "eu-central-1_Other", Username: "carl", MessageAction: "SUPPRESS" } as const;
     await expect(world.aws.send(new AdminCreateUserCommand(call))).rejects.toMatchObject({
       name: "ResourceNotFoundException",

@@ -13,7 +13,7 @@ const refused = { name: "NotAuthorizedException", message: "Incorrect username o
 const sources = () => world.events.map(({ triggerSource }) => triggerSource.split("_")[0]);
 
 describe("signing in by custom challenge", () => {
-  test("somebody made by an administrator signs in with the right answer", async () => {
+  test("signs in a user made by an administrator with the right answer", async () => {
     const challenge = await begin(world);
     expect(challenge.ChallengeName).toBe("CUSTOM_CHALLENGE");
     expect(challenge.ChallengeParameters).toEqual({ USERNAME: "anna", medium: "EMAIL" });
@@ -31,7 +31,7 @@ describe("signing in by custom challenge", () => {
     ]);
   });
 
-  test("a wrong answer gives a new session, and the right answer to that one signs in", async () => {
+  test("gives a new session after a wrong answer, and the right answer to that one signs in", async () => {
     const first = await begin(world);
     const second = await answerWith(world, first.Session, "000000");
     expect(second.ChallengeName).toBe("CUSTOM_CHALLENGE");
@@ -41,14 +41,14 @@ describe("signing in by custom challenge", () => {
     expect(third.AuthenticationResult?.AccessToken).toBeTypeOf("string");
   });
 
-  test("three wrong answers end the sign-in", async () => {
+  test("ends after three wrong answers", async () => {
     let { Session } = await begin(world);
     for (const _wrong of [1, 2]) ({ Session } = await answerWith(world, Session, "000000"));
     await expect(answerWith(world, Session, "000000")).rejects.toMatchObject(refused);
     await expect(answerWith(world, Session, code)).rejects.toMatchObject(invalidSession);
   });
 
-  test("a session opens once only, also when two answers come at the same moment", async () => {
+  test("uses a session only once, even when two answers come at the same moment", async () => {
     const { Session } = await begin(world);
     const both = await Promise.allSettled([
       answerWith(world, Session, code),
@@ -58,7 +58,7 @@ describe("signing in by custom challenge", () => {
     await expect(answerWith(world, Session, code)).rejects.toMatchObject(invalidSession);
   });
 
-  test("a session ends with the client's session validity", async () => {
+  test("ends with the client's session validity", async () => {
     const inTime = await begin(world);
     const tooLate = await begin(world);
     world.clock.advance(14 * 60_000);
@@ -67,7 +67,7 @@ describe("signing in by custom challenge", () => {
     await expect(answerWith(world, tooLate.Session, code)).rejects.toMatchObject(invalidSession);
   });
 
-  test("a session belongs to its person, and an invented one opens nothing", async () => {
+  test("ties a session to its user, and refuses an invented one", async () => {
     await addPerson(world, "bert");
     const { Session } = await begin(world);
     await expect(answerWith(world, Session, code, { username: "bert" })).rejects.toMatchObject(
@@ -76,15 +76,15 @@ describe("signing in by custom challenge", () => {
     await expect(answerWith(world, "x".repeat(64), code)).rejects.toMatchObject(invalidSession);
   });
 
-  test("a session survives a restart", async () => {
+  test("survives a restart", async () => {
     const { Session } = await begin(world);
     await world.restart();
     expect((await answerWith(world, Session, code)).AuthenticationResult).toBeDefined();
   });
 });
 
-describe("somebody unknown", () => {
-  test("gets the same answers as somebody known, and the functions are told", async () => {
+describe("an unknown user", () => {
+  test("gets the same answers as a known one, and the functions know the difference", async () => {
     const walk = async (username: string) => {
       const answers: unknown[] = [];
       let step = await begin(world, username);
@@ -127,7 +127,7 @@ describe("somebody unknown", () => {
   });
 });
 
-test("nothing on disk lets a reader sign in: sessions and refresh tokens are kept as fingerprints", async () => {
+test("no data on disk lets a reader sign in: sessions and refresh tokens are stored as fingerprints", async () => {
   const { Session = "" } = await begin(world);
   const { RefreshToken } = await signIn(world);
   const kept = ["identity_sessions", "identity_refresh_tokens", "identity_families"]

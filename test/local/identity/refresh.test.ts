@@ -39,7 +39,7 @@ function revoke(token: string) {
 }
 
 describe("refreshing", () => {
-  test("people, key and refresh tokens survive a restart", async () => {
+  test("works after a restart, with the same users, key and refresh tokens", async () => {
     const before = await signIn(world);
     const keys = world.identity.jwks();
     await world.restart();
@@ -49,7 +49,7 @@ describe("refreshing", () => {
     expect(decodeJwt(after.AccessToken).sub).toBe(decodeJwt(before.AccessToken).sub);
   });
 
-  test("gives new tokens of the same sign-in, with its time, and tells the function", async () => {
+  test("gives new tokens of the same sign-in, with its time, and calls the function", async () => {
     const before = await signIn(world);
     seconds(900);
     const after = await refresh(before.RefreshToken, { tab: "1" });
@@ -65,7 +65,7 @@ describe("refreshing", () => {
     });
   });
 
-  test("the old token works within the grace period, counted from its first use, and not after", async () => {
+  test("accepts the old token within the grace period, counted from its first use, and not after", async () => {
     const { RefreshToken } = await signIn(world);
     const first = await refresh(RefreshToken);
     seconds(30);
@@ -75,7 +75,7 @@ describe("refreshing", () => {
     for (const { RefreshToken: successor } of [first, second]) await refresh(successor);
   });
 
-  test("without a grace period an old token is worth nothing, also when both come at the same moment", async () => {
+  test("refuses an old token without a grace period, even when both come at the same moment", async () => {
     world.client.rotation = { graceSeconds: 0 };
     const { RefreshToken } = await signIn(world);
     const both = await Promise.allSettled([refresh(RefreshToken), refresh(RefreshToken)]);
@@ -83,7 +83,7 @@ describe("refreshing", () => {
     await expect(refresh(RefreshToken)).rejects.toMatchObject(reused);
   });
 
-  test("a client without rotation keeps its token", async () => {
+  test("keeps the token of a client without rotation", async () => {
     delete world.client.rotation;
     const { RefreshToken } = await signIn(world);
     expect(await refresh(RefreshToken)).not.toHaveProperty("RefreshToken");
@@ -91,7 +91,7 @@ describe("refreshing", () => {
     await refresh(RefreshToken);
   });
 
-  test("rotation does not prolong a sign-in past its 30 days", async () => {
+  test("does not prolong a sign-in past its 30 days", async () => {
     let { RefreshToken }: { RefreshToken?: string | undefined } = await signIn(world);
     for (const _each of [1, 2]) {
       seconds(14 * 86_400);
@@ -104,7 +104,7 @@ describe("refreshing", () => {
     });
   });
 
-  test("a function that throws leaves the token as it was", async () => {
+  test("leaves the token unchanged when the function throws", async () => {
     const { RefreshToken } = await signIn(world);
     world.answer["arn:pre-token"] = () => {
       throw new FunctionFailed("Error", "down");
@@ -115,7 +115,7 @@ describe("refreshing", () => {
     await refresh(RefreshToken);
   });
 
-  test("an invented token and one of another client are invalid", async () => {
+  test("refuses an invented token and one of another client", async () => {
     const invalid = { name: "NotAuthorizedException", message: "Invalid Refresh Token." };
     await expect(refresh("invented")).rejects.toMatchObject(invalid);
     const { RefreshToken } = await signIn(world);
@@ -139,7 +139,7 @@ describe("ending a sign-in", () => {
     await revoke(here.RefreshToken);
   });
 
-  test("a client without revocation shows no origin and revokes nothing", async () => {
+  test("a client without revocation issues no origin id and revokes nothing", async () => {
     world.client.revocation = false;
     const { AccessToken, RefreshToken } = await signIn(world);
     expect(decodeJwt(AccessToken)).not.toHaveProperty("origin_jti");
@@ -152,7 +152,7 @@ describe("ending a sign-in", () => {
     await revoke("invented");
   });
 
-  test("signing out everywhere ends every sign-in of the person; access tokens live out their time", async () => {
+  test("signing out everywhere ends every sign-in of the user; access tokens stay valid until they expire", async () => {
     await addPerson(world, "bert");
     const [one, two, other] = [await signIn(world), await signIn(world), await signIn(world, "bert")];
     const who = { UserPoolId: world.pool.id, Username: "anna" };
@@ -164,7 +164,7 @@ describe("ending a sign-in", () => {
     await refresh((await signIn(world)).RefreshToken);
   });
 
-  test("a sign-out that falls into a running refresh wins", async () => {
+  test("a sign-out during a refresh wins", async () => {
     const { RefreshToken } = await signIn(world);
     const who = { UserPoolId: world.pool.id, Username: "anna" };
     world.answer["arn:pre-token"] = () => {
@@ -174,7 +174,7 @@ describe("ending a sign-in", () => {
     await expect(refresh(RefreshToken)).rejects.toMatchObject(revoked);
   });
 
-  test("a deleted person cannot refresh, and one of the same name is somebody else", async () => {
+  test("a deleted user can not refresh, and a new one of the same name is another user", async () => {
     const { RefreshToken, AccessToken } = await signIn(world);
     await world.aws.send(new AdminDeleteUserCommand({ UserPoolId: world.pool.id, Username: "anna" }));
     await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });
@@ -183,7 +183,7 @@ describe("ending a sign-in", () => {
     expect(decodeJwt((await signIn(world)).AccessToken).sub).not.toBe(decodeJwt(AccessToken).sub);
   });
 
-  test("what ended long ago is forgotten on disk", async () => {
+  test("sign-ins that ended long ago are deleted on disk", async () => {
     await signIn(world);
     seconds(32 * 86_400);
     await signIn(world);

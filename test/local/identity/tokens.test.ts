@@ -14,8 +14,8 @@ afterEach(() => world.close());
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const seconds = (count: number) => world.clock.advance(count * 1000);
 
-describe("what stands in the tokens", () => {
-  test("the access token names its client, the id token its audience and the person", async () => {
+describe("the tokens", () => {
+  test("name the client in the access token, and its audience and the user in the id token", async () => {
     const { AccessToken, IdToken } = await signIn(world);
     const access = decodeJwt(AccessToken);
     const now = Math.floor(world.clock.now() / 1000);
@@ -53,14 +53,14 @@ describe("what stands in the tokens", () => {
     expect(id.jti).not.toBe(access.jti);
   });
 
-  test("the id token shows only what the client may read", async () => {
+  test("show only what the client may read in the id token", async () => {
     world.client.readAttributes = ["email_verified"];
     const { IdToken } = await signIn(world);
     expect(decodeJwt(IdToken)).not.toHaveProperty("email");
     expect(decodeJwt(IdToken)).toHaveProperty("email_verified", true);
   });
 
-  test("the function adds claims to the access token, takes the scope, and changes no fixed claim", async () => {
+  test("carry claims that the function adds to the access token, with its scope, and no changed fixed claim", async () => {
     world.answer["arn:pre-token"] = () => ({
       claimsAndScopeOverrideDetails: {
         accessTokenGeneration: {
@@ -90,7 +90,7 @@ describe("what stands in the tokens", () => {
     });
   });
 
-  test("in event version 1 the function changes the id token only", async () => {
+  test("change only in the id token in event version 1", async () => {
     await world.restart({ preTokenVersion: "V1_0" });
     world.answer["arn:pre-token"] = () => ({
       claimsOverrideDetails: { claimsToAddOrOverride: { role: "x" } },
@@ -102,7 +102,7 @@ describe("what stands in the tokens", () => {
     expect(world.events.at(-1)?.request).not.toHaveProperty("scopes");
   });
 
-  test("a function that throws before the tokens ends the sign-in", async () => {
+  test("are not issued when the function throws before", async () => {
     world.answer["arn:pre-token"] = () => {
       throw new FunctionFailed("Error", "no role");
     };

@@ -31,7 +31,7 @@ export interface World {
   endpoint: string;
   /** Every event a trigger received, oldest first. */
   events: TriggerEvent[];
-  /** Replaces what a function answers; `undefined` gives back the usual answer. */
+  /** Replaces a function's answer; `undefined` restores the usual answer. */
   answer: Partial<Record<string, (event: TriggerEvent) => unknown>>;
   /** Closes everything and opens it again on the same disk. */
   restart(changes?: Partial<Pool>): Promise<void>;
@@ -116,7 +116,7 @@ export async function openWorld(
   return world;
 }
 
-/** Makes a person the way the product does: no invitation, address verified later. */
+/** Creates a user the way the product does: no invitation, address verified later. */
 export async function addPerson({ aws, pool }: World, username = "anna", email = `${username}@example.com`) {
   await aws.send(
     new AdminCreateUserCommand({
@@ -166,7 +166,7 @@ const Tokens = z.object({
   TokenType: z.literal("Bearer"),
 });
 
-/** A whole sign-in of somebody who exists. */
+/** A whole sign-in of an existing user. */
 export async function signIn(world: World, username = "anna") {
   const { Session } = await begin(world, username);
   const { AuthenticationResult } = await answerWith(world, Session, code, { username });

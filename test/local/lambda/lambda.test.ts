@@ -58,7 +58,7 @@ const unit = (name: string): FunctionUnit => ({
   environment: {
     TABLE_NAME: "the-table",
     AWS_REGION: "eu-central-1",
-    // Nobody listens there.
+    // No server listens there.
     ...(name === "asks" && { AWS_ENDPOINT_URL: "http://127.0.0.1:9" }),
   },
 });
@@ -98,7 +98,7 @@ afterAll(async () => {
 
 const run = (name: string, event: unknown = {}) => pool.invoke(`arn:${name}`, event);
 
-test("a function gets its event and a context, and its answer comes back as JSON", async () => {
+test("a function gets its event and a context, and its answer is returned as JSON", async () => {
   expect(await run("echo", { a: [1, null, "x"] })).toMatchObject({
     event: { a: [1, null, "x"] },
     context: { functionName: "echo", invokedFunctionArn: "arn:echo", memoryLimitInMB: "128" },
@@ -106,11 +106,11 @@ test("a function gets its event and a context, and its answer comes back as JSON
   });
 });
 
-test("a function that answers nothing answers null", async () => {
+test("a function that returns nothing returns null", async () => {
   expect(await run("nothing")).toBeNull();
 });
 
-test("the present is shifted by the clock and the past is not", async () => {
+test("the clock shifts the present and not the past", async () => {
   const day = 86_400_000;
   clock[0] = 400 * day;
   const now = Date.now() + 400 * day;
@@ -119,7 +119,7 @@ test("the present is shifted by the clock and the past is not", async () => {
   clock[0] = 0;
 });
 
-test("the environment is the function's own and nothing of the parent's", async () => {
+test("the environment is the function's own, without the parent's", async () => {
   expect(await run("env")).toEqual({ TABLE_NAME: "the-table", AWS_REGION: "eu-central-1" });
 });
 
@@ -151,7 +151,7 @@ test("a worker never runs two invocations at once", async () => {
   expect(pool.busy()).toBe(0);
 });
 
-test("who waits for a worker that there is needs no other, and all at once get more", async () => {
+test("a call that waits for an existing worker starts no other, and simultaneous calls start more", async () => {
   const threads = async (of: LambdaPool) =>
     new Set(await Promise.all(Array.from({ length: 12 }, () => of.invoke("arn:thread", {}))));
   expect((await threads(patient)).size).toBe(1);
@@ -167,7 +167,7 @@ test("who waits for a worker that there is needs no other, and all at once get m
   await hasty.stop();
 });
 
-test("what a function asks of AWS goes through its port, whole and answered", async () => {
+test("a function's AWS calls go through its port, complete and answered", async () => {
   const answers = await Promise.all(["one", "two"].map((says) => run("asks", { says })));
   const headers = { "x-said": "this" };
   expect(answers).toEqual([
@@ -178,7 +178,7 @@ test("what a function asks of AWS goes through its port, whole and answered", as
   expect(asked).toMatchObject([call, call]);
 });
 
-test("a function has three workers at most", async () => {
+test("a function has at most three workers", async () => {
   const hasty = openPool({
     units: [unit("thread")],
     bundles,
@@ -192,7 +192,7 @@ test("a function has three workers at most", async () => {
   await hasty.stop();
 });
 
-test("few workers rest, of all functions: those that ran last", async () => {
+test("few workers stay idle, over all functions: those that ran last", async () => {
   const units = ["thread", "echo", "nothing"].map(unit);
   const spare = openPool({ units, bundles, offset, log: log.write, ask, resting: 1, restMs: 1 });
   const first = await spare.invoke("arn:thread", {});
@@ -202,7 +202,7 @@ test("few workers rest, of all functions: those that ran last", async () => {
   await spare.stop();
 });
 
-test("what a function prints goes to the log file with its name", async () => {
+test("a function's output goes to the log file with its name", async () => {
   await run("prints");
   await expect
     .poll(() => readFileSync(join(root, "logs", "functions.log"), "utf8"))
@@ -230,7 +230,7 @@ test("a changed source is live after bundling again, and a broken one keeps the 
   expect(await run("version")).toBe("second");
 });
 
-test("an entry that is not there stops the start with one sentence", async () => {
+test("a missing entry stops the start with one sentence", async () => {
   await expect(bundle(root, ["functions/missing.ts"], join(root, "other"))).rejects.toThrow(
     "The template names the entry functions/missing.ts, which is not there.",
   );

@@ -18,7 +18,7 @@ import * as mail from "../../../infra/local/sdk/client-ses.ts";
 import * as queue from "../../../infra/local/sdk/client-sqs.ts";
 import * as items from "../../../infra/local/sdk/lib-dynamodb.ts";
 
-// Both clients get the same command and the same answer: what they send and what their caller reads is compared.
+// Both clients get the same command and the same response; their requests and results are compared.
 
 interface Sent {
   method: string;
@@ -82,12 +82,12 @@ export const clients: Record<string, readonly [sdk: Sender, ours: Sender]> = {
   ],
 };
 
-/** What everybody answers from now on. */
+/** Everybody's response from now on. */
 export function give(answer: Given): void {
   given = answer;
 }
 
-/** Puts a port of the test in place of the worker's, for the tests of one file. */
+/** Replaces the worker's port by one of the test, for the tests of one file. */
 export function answerBoth(): void {
   beforeAll(() => {
     process.env.AWS_ACCESS_KEY_ID = "AKIALOCAL";
@@ -103,7 +103,7 @@ export function answerBoth(): void {
   });
 }
 
-/** The same command put to both clients; fails where they send or answer something else. */
+/** Sends the same command with both clients; fails where requests or results differ. */
 export async function both(
   name: string,
   Sdk: new (input: never) => unknown,
@@ -119,7 +119,7 @@ export async function both(
   return { sdk, ours, isSame: true };
 }
 
-/** What a client sends, and what its caller reads of an answer or an error. */
+/** A client's request, and its caller's result or error. */
 async function outcome(client: Sender, command: unknown) {
   sent = [];
   const answer = await client.send(command as never).then(
@@ -135,7 +135,7 @@ function read(error: unknown) {
   return { name, message, $fault, CancellationReasons };
 }
 
-/** Without fields that are not there. */
+/** Without absent fields. */
 function plain(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined));
 }
@@ -152,7 +152,7 @@ function keep(method: string, path: string, headers: Record<string, string>, bod
   });
 }
 
-/** Bodies of the management API are the words themselves and have no type of their own. */
+/** Bodies of the management API are raw text and have no type of their own. */
 function typeOf(type: string | undefined): string | undefined {
   return type === "application/octet-stream" ? undefined : type;
 }

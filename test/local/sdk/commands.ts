@@ -35,7 +35,7 @@ const condition = {
 };
 const { ConditionExpression: _, ...named } = condition;
 
-/** A command of every kind that functions send, with an answer to it. */
+/** A command of every kind that functions send, with a response to it. */
 export const commands: readonly (readonly [
   client: string,
   name: string,

@@ -6,7 +6,7 @@ import { commands } from "./commands.ts";
 
 answerBoth();
 
-describe("an exchanged client sends and answers what the SDK does", () => {
+describe("an exchanged client sends and returns the same as the SDK", () => {
   test.each(commands)("%s: %s", async (name, _title, Sdk, Ours, input, answer) => {
     give({ status: 200, body: typeof answer === "string" ? answer : JSON.stringify(answer) });
     expect(await both(name, Sdk, Ours, input)).toMatchObject({ isSame: true });
@@ -54,7 +54,7 @@ test.each(refusals)("both throw the same error for %s", async (_title, name, ans
   expect(await both(name, Sdk, Ours, input)).toMatchObject({ isSame: true });
 });
 
-test("a mail that is too much for now is sent again by the strategy that the product sets", async () => {
+test("a throttled mail is sent again by the strategy that the product sets", async () => {
   give({
     status: 400,
     body: "<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>slow</Message></Error></ErrorResponse>",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as values from "../../../infra/local/sdk/values.ts";
 
-test("values travel as the SDK makes them, and come back", () => {
+test("values are encoded as by the SDK, and decoded again", () => {
   const scalar = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.maxSafeInteger(),
@@ -14,7 +14,7 @@ test("values travel as the SDK makes them, and come back", () => {
     fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 3 }).map((members) => new Set(members)),
     fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 3 }).map((members) => new Set(members)),
   );
-  // The SDK tells a map by its constructor, and takes one with a field of that name for no map.
+  // The SDK recognises a map by its constructor, and a value with a field of that name is no map to it.
   const name = fc.string().filter((text) => text !== "constructor");
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(

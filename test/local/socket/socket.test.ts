@@ -123,7 +123,7 @@ const post = (accessKeyId: string, ConnectionId: string, Data = "hello") =>
   management(accessKeyId).send(new PostToConnectionCommand({ ConnectionId, Data }));
 
 describe("opening a socket", () => {
-  test("$connect sees the request as it was sent, and its sub-protocol is answered", async () => {
+  test("passes the request to $connect as sent, and answers with its sub-protocol", async () => {
     answer = () => ({ statusCode: 200, headers: { "Sec-WebSocket-Protocol": "one.v1" } });
     const { socket, status } = await open("/socket", ["one.v1", "two"]);
     expect([status, socket.protocol]).toEqual([101, "one.v1"]);
@@ -136,7 +136,7 @@ describe("opening a socket", () => {
     await expect.poll(() => events.at(-1)?.requestContext.routeKey).toBe("$disconnect");
   });
 
-  test("says nothing before all is on the disk: that it is open, a message, an answer, its end", async () => {
+  test("sends nothing before all is on the disk: its opening, a message, an answer, its end", async () => {
     const socket = new WebSocket(`${origin}/socket`);
     const heard = (event: string) => new Promise((resolve) => socket.once(event, resolve));
     expect(await held.firstOf(() => heard("open"))).toBe("sync");
@@ -153,12 +153,12 @@ describe("opening a socket", () => {
     expect(await held.firstOf(saying(end, "close"))).toBe("sync");
   });
 
-  test.each([401, 403, 500])("is refused with the status %i that $connect answers", async (statusCode) => {
+  test.each([401, 403, 500])("is refused with the status %i that $connect returns", async (statusCode) => {
     answer = () => ({ statusCode });
     expect((await open()).status).toBe(statusCode);
   });
 
-  test("is refused when $connect fails, or says nothing that could be read", async () => {
+  test("is refused when $connect fails, or returns something unreadable", async () => {
     answer = () => {
       throw new FunctionFailed("Error", "inside");
     };
@@ -167,7 +167,7 @@ describe("opening a socket", () => {
     expect((await open()).status).toBe(502);
   });
 
-  test("happens at the path of the stage and nowhere else", async () => {
+  test("works only at the path of the stage", async () => {
     const paths = ["/", "/socket/", "/sockets", "/api/visits/1"];
     const statuses = await Promise.all(paths.map(async (path) => (await open(path)).status));
     expect(statuses).toEqual([403, 403, 403, 403]);
@@ -176,7 +176,7 @@ describe("opening a socket", () => {
 });
 
 describe("an open socket", () => {
-  test("hears what the function answers, and that it failed", async () => {
+  test("receives the function's answer, and its failure", async () => {
     const { socket } = await open();
     answer = ({ body }) => ({ statusCode: 200, body: `heard ${body}` });
     socket.send("this");
@@ -189,7 +189,7 @@ describe("an open socket", () => {
     socket.terminate();
   });
 
-  test("hears what is posted to it by who may", async () => {
+  test("receives posts from callers with the right", async () => {
     const { socket, id } = await open();
     const heard = next(socket);
     await post("AKIAPOST", id);
@@ -197,7 +197,7 @@ describe("an open socket", () => {
     socket.terminate();
   });
 
-  test("is ended by who may end it; who may only post is told so", async () => {
+  test("is ended by callers with the right; a caller who may only post is refused", async () => {
     const { socket, id } = await open();
     const command = new DeleteConnectionCommand({ ConnectionId: id });
     await expect(management("AKIAPOST").send(command)).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe("an open socket", () => {
     expect(await end).toBe(1000);
   });
 
-  test("that is gone answers GoneException, and so does one that never was", async () => {
+  test("that is gone answers GoneException, and so does one that never existed", async () => {
     const { socket, id } = await open();
     socket.close();
     await ended(socket);
@@ -217,7 +217,7 @@ describe("an open socket", () => {
     await expect(post("AKIAPOST", "never=")).rejects.toMatchObject({ name: "GoneException" });
   });
 
-  test("ends after ten silent minutes, and after two hours whatever it says", async () => {
+  test("ends after ten silent minutes, and after two hours whatever it sends", async () => {
     const silent = await open();
     const silence = ended(silent.socket);
     clock += 10 * 60_000 + 1;

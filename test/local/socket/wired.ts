@@ -68,7 +68,7 @@ function withSocket({ app }: Stacks): void {
   });
 }
 
-/** What the local run reads of the sample with its WebSocket API, changed. */
+/** The local run's reading of the changed sample with its WebSocket API. */
 export const wired = (change: (stacks: Stacks) => void = () => undefined) =>
   wire(
     openCloud(

@@ -22,7 +22,7 @@ describe("the wiring of a WebSocket API", () => {
     expect(() => wired(forbidding)).toThrow("The route $connect has no permission to call its function.");
   });
 
-  test("stops the start with a route that a message would have to choose", () => {
+  test("stops the start with a route that a message would have to select", () => {
     const another = ({ app }: Stacks) => {
       const route = app.Resources.Socketdefault;
       if (route) route.Properties = { ...route.Properties, RouteKey: "sendMessage" };

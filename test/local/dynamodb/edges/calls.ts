@@ -1,6 +1,6 @@
 import { testTable } from "../harness.ts";
 
-/* What is asked of one item, in short. */
+/* Short forms of the calls about one item. */
 
 export const TableName = testTable.name;
 export const key = { pk: { S: "P" }, sk: { S: "S" } };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { open } from "../harness.ts";
 import { key, put, TableName, update } from "./calls.ts";
 
-test("writes of the same moment to one item never conflict: each sees the one before", async () => {
+test("simultaneous writes to one item never conflict: each sees the one before", async () => {
   const { db } = await open();
   const add = { Update: { TableName, ...update("ADD n :one", { ":one": { N: "1" } })[1] } };
   const all = Array.from({ length: 50 }, () => db.call("TransactWriteItems", { TransactItems: [add] }));
@@ -10,7 +10,7 @@ test("writes of the same moment to one item never conflict: each sees the one be
   expect(await db.call("GetItem", { TableName, Key: key })).toEqual({ Item: { ...key, n: { N: "50" } } });
 });
 
-test("a read of the same moment waits for the commit, and tells what was written before it", async () => {
+test("a simultaneous read waits for the commit, and returns the data written before it", async () => {
   const { db } = await open();
   const [operation, body] = put({});
   let isWritten = false;

@@ -80,7 +80,7 @@ test.each(updates)("%s with %j", async (expression, values, after) => {
   expect(Attributes).toEqual(JSON.parse(JSON.stringify({ ...key, ...before, ...after })));
 });
 
-test("numbers that no double can tell apart are told apart, as keys of sets and in order", async () => {
+test("numbers that no double can distinguish stay distinct, as keys, in sets and in order", async () => {
   const { db } = await open();
   const numbers = ["9007199254740993", "9007199254740992", "-0.00000000000000000001", "1e-130"];
   const [operation, body] = put({ set: { NS: numbers } });

@@ -251,7 +251,7 @@ const bounds: [what: string, call: Call][] = [
   ],
 ];
 
-test.each(bounds)("%s is taken", async (_what, [operation, body]) => {
+test.each(bounds)("%s is accepted", async (_what, [operation, body]) => {
   const { db } = await open();
   await db.call(operation, { TableName, ...body });
   const { Items } = Object(await db.call("Scan", { TableName }));

@@ -12,14 +12,14 @@ import { fixedClock, freshDirectory } from "../harness.ts";
 import { judged, type Request, requests } from "./requests.ts";
 import { secondEngine, startSecondEngine } from "./second-engine.ts";
 
-/** An answer, or a refusal under `refused`. */
+/** A response, or a refusal under `refused`. */
 interface Answer {
   refused?: string;
   message?: string;
   [field: string]: unknown;
 }
 
-/** Where the two may differ, and why; the first that fits counts. */
+/** Accepted differences between the two, with reasons; the first match counts. */
 const known: [why: string, fits: (ours: Answer, theirs: Answer, request: Request) => boolean][] = [
   [
     "a request with several faults is refused by the one that is seen first",
@@ -103,7 +103,7 @@ function creationOf(definition: TableDefinition): Record<string, unknown> {
 const program = secondEngine();
 const nobody = program === undefined ? ", but there is none for this platform" : "";
 
-/* The package has a program for Linux on x64 only; elsewhere nobody judges. */
+/* The package has a program only for Linux on x64; elsewhere this test is skipped. */
 test.skipIf(program === undefined)(
   `a second engine answers generated requests as this one does${nobody}`,
   async () => {
@@ -134,7 +134,7 @@ test.skipIf(program === undefined)(
           const [why] = known.find(([, fits]) => fits(mine, other, request)) ?? [];
           if (why === undefined) expect({ request, answer: one }).toEqual({ request, answer: two });
           met.known.set(String(why), (met.known.get(String(why)) ?? 0) + 1);
-          // What is there may differ from here on, unless both have refused.
+          // The stored items may differ from here on, unless both have refused.
           if (!mine.refused || !other.refused) return;
         }
       }),

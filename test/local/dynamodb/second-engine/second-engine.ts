@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
-/** Where the second engine's program lies, or undefined where there is none for this platform. */
+/** The path of the second engine's program, or undefined if there is none for this platform. */
 export function secondEngine(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve(
@@ -18,7 +18,7 @@ export function secondEngine(): string | undefined {
   }
 }
 
-/** Starts it, empty and in memory; answers the address that speaks the low-level API. */
+/** Starts it, empty and in memory; returns the address of its low-level API. */
 export async function startSecondEngine(program: string): Promise<string> {
   const args = ["serve", "--port", String(await freePort())];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -31,7 +31,7 @@ export async function startSecondEngine(program: string): Promise<string> {
   return String(line).replace("Dynoxide listening on ", "");
 }
 
-/** It can not say which port it took, so it is given one. */
+/** It can not report its port, so it is given one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
