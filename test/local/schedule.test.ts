@@ -18,7 +18,7 @@ describe("the time of a schedule", () => {
     ["cron(0 * * * ? *)", "2026-11-24T11:00:00.000Z"],
     ["cron(0 */6 * * ? *)", "2026-11-24T12:00:00.000Z"],
     ["cron(0 0 * * ? *)", "2026-11-25T00:00:00.000Z"],
-  ])("%s, the first time after 10:02", (expression, expected) => {
+  ])("is %s, the first time after 10:02", (expression, expected) => {
     const next = recurrenceOf(expression).next(Date.parse("2026-11-24T10:02:00Z"));
     expect(new Date(next).toISOString()).toBe(expected);
   });
@@ -104,7 +104,7 @@ describe("schedules of the templates", () => {
 describe("a moved clock", () => {
   const start = Date.parse("2026-11-24T10:02:00Z");
 
-  /** A clock that begins at `start`, on which two schedules run; what ran, and when. */
+  /** A clock that begins at `start`, with two schedules; the runs and their times. */
   function open(directory = freshDirectory()) {
     const disk = openDisk(directory);
     const offset = openClock(disk);

@@ -47,7 +47,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code: await promise, out, err };
 }
 
-/** Resolves with all that was printed once the last line, with the mailbox, is there. */
+/** Resolves with all output once the last line, with the mailbox, is there. */
 function running(child: ChildProcess): Promise<{ origin: string; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = "";
@@ -142,7 +142,7 @@ describe("the start exits with one sentence and 1 for", () => {
 });
 
 describe("the start", () => {
-  test("says how long it took, ends with its address, answers, and stops cleanly on SIGTERM", async () => {
+  test("prints how long it took, ends with its address, answers, and stops cleanly on SIGTERM", async () => {
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
     const end = ended(child);

@@ -7,7 +7,7 @@ const gsi1 = (place: string) => ({ gsi1pk: { S: place }, gsi1sk: { S: "1" } });
 const gsi2 = (place: string, list = "") => ({ gsi2pk: { S: place }, gsi2sk: { S: "1" }, list: { S: list } });
 const text = (bytes: number) => ({ text: { S: "x".repeat(bytes) } });
 
-/** Units that `work` used. */
+/** The units that `work` used. */
 async function used({ db }: Opened, work: () => Promise<unknown>): Promise<{ read: number; write: number }> {
   const before = db.units();
   await work();

@@ -10,7 +10,7 @@ import { connect, open, testTable } from "./harness.ts";
 
 const TableName = testTable.name;
 
-/** Nine visits of one doctor: three share a time, so that paging must tell items with the same index key apart. */
+/** Nine visits of one doctor: three share a time, so that paging must distinguish items with the same index key. */
 async function nineVisits(documents: DynamoDBDocumentClient): Promise<void> {
   for (let n = 1; n <= 9; n++) {
     const time = `APPOINTMENT#2026-03-0${n >= 4 && n <= 6 ? 4 : n}`;
@@ -101,7 +101,7 @@ test.each([true, false])(
   },
 );
 
-test("an index holds what it projects, and an unknown index or a consistent read of one is refused", async () => {
+test("an index holds its projection, and an unknown index or a consistent read of one is refused", async () => {
   const { documents } = await connect((await open()).db);
   await nineVisits(documents);
   const query = {

@@ -18,7 +18,7 @@ const bodies = (world: World) => world.calls.map(({ event }) => bodiesOf(event))
 const refuse = () => {
   throw new FunctionFailed("Error", "it broke");
 };
-/** Resolves once `count` calls were made. */
+/** Resolves after `count` calls. */
 const called = ({ calls }: World, count: number) =>
   expect.poll(() => calls.length, { interval: 5, timeout: 20_000 }).toBe(count);
 
@@ -189,7 +189,7 @@ test("a moved clock is noticed at once, and an idle service checks the time once
   const timers = vi.spyOn(globalThis, "setTimeout");
   vi.advanceTimersByTime(10_000);
   expect(timers).toHaveBeenCalledTimes(10);
-  // First: a spy that is restored later puts the false timer back for all who come after.
+  // First, because a spy that is restored later would put the false timer back for all later tests.
   timers.mockRestore();
   vi.useRealTimers();
   await idle.events.stop();

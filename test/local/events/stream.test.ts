@@ -26,7 +26,7 @@ const Batch = z.object({
 const namesIn = (event: unknown) => Batch.parse(event).Records.map(({ dynamodb }) => dynamodb.NewImage.pk.S);
 const batches = ({ calls }: World) => calls.map(({ event }) => namesIn(event));
 const alphabet = (count: number) => Array.from({ length: count }, (_, n) => String.fromCharCode(97 + n));
-/** A function that throws when a batch holds one of these, and remembers what it has done. */
+/** A function that throws when a batch holds one of these, and remembers the records it has handled. */
 function poisonedBy(...poison: string[]) {
   const done: string[] = [];
   const answer = (_name: string, event: unknown) => {

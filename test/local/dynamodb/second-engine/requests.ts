@@ -3,7 +3,7 @@ import type { TableDefinition } from "../../../../infra/local/dynamodb/dynamodb.
 import { condition, update, withExpressions } from "./expressions.ts";
 import { anyKey, item, key } from "./values.ts";
 
-/** Generated requests about one table, as the low-level API has them: most are in order, some are not. */
+/** Generated requests to one table in the form of the low-level API: most are valid, some are not. */
 export interface Request {
   operation: string;
   body: Record<string, unknown>;
@@ -59,7 +59,7 @@ const query = fc.tuple(listing, range).map(([body, { IndexName, KeyConditionExpr
   KeyConditionExpression,
   ExpressionAttributeValues: values,
 }));
-/** Without a limit: each engine reads a table in an order of its own. */
+/** Without a limit, because the two engines go through a table in different orders. */
 const scan = withExpressions(fc.record(base), { FilterExpression: condition });
 const get = fc.record({ ...base, Key: anyKey });
 const entry = fc.oneof(
@@ -105,7 +105,7 @@ export const requests = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-/** The table that both engines have, as ours declares it. */
+/** The table of both engines, as ours declares it. */
 export const judged: TableDefinition = {
   name: TableName,
   arn: `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`,
