@@ -8,7 +8,7 @@ const JsonSchema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
 });
-export type JsonSchema = z.infer<typeof JsonSchema>;
+type JsonSchema = z.infer<typeof JsonSchema>;
 type Direction = "input" | "output";
 
 export interface NamedSchemas {

@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
 import { type Call, type Contract, methodAndPath } from "#kernel/call/contract";
 import { problems } from "#kernel/call/problem";
-import { type JsonSchema, type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
-import { standOnce, withReferences } from "./stand-once.ts";
+import { type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
 
 /** The OpenAPI description: calls by route and the names of their schemas. */
 export function openApi(
@@ -14,39 +12,13 @@ export function openApi(
     input: calls.map(({ input }) => input),
     output: calls.map(({ output }) => output),
   });
-  const {
-    document: { operations, problem },
-    schemas,
-  } = withReferences(
-    {
-      operations: Object.entries(contracts).flatMap(([context, contract]) =>
-        Object.entries(contract).map(([name, call]) => operation(`${context}.${name}`, call, named)),
-      ),
-      problem: problemResponse,
-    },
-    { ...problemSchemas, ...named.components },
-  );
-  const parameters = standOnce(
-    "parameters",
-    operations.flatMap((one) => one.parameters),
-    ({ name }) => name,
-  );
-  const responses = standOnce(
-    "responses",
-    operations.map((one) => one.response),
-    ({ content }) => nameOf(content["application/json"].schema),
-  );
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { path, method, status, response, ...one } of operations) {
-    paths[path] ??= {};
-    paths[path][method.toLowerCase()] = {
-      ...one,
-      parameters: one.parameters.length > 0 ? one.parameters.map(parameters.refer) : undefined,
-      responses: {
-        [status]: responses.refer(response),
-        default: { $ref: "#/components/responses/Problem" },
-      },
-    };
+  for (const [context, contract] of Object.entries(contracts)) {
+    for (const [name, call] of Object.entries(contract)) {
+      const [method, path] = methodAndPath(call);
+      paths[path] ??= {};
+      paths[path][method.toLowerCase()] = operation(`${context}.${name}`, call, named);
+    }
   }
   return {
     openapi: "3.1.0",
@@ -60,11 +32,24 @@ export function openApi(
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      parameters: parameters.components,
-      responses: { Problem: problem, ...responses.components },
-      schemas,
+      responses: { Problem: problemResponse },
+      schemas: schemasIn({ paths, problemResponse }, { ...problemSchemas, ...named.components }),
     },
   };
+}
+
+/** The schemas that a document refers to, directly or through each other. */
+function schemasIn(document: unknown, all: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const used = new Set<string>();
+  const visit = (json: unknown) => {
+    for (const [, name = ""] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(all[name]);
+    }
+  };
+  visit(document);
+  return Object.fromEntries([...used].sort().map((name) => [name, all[name]]));
 }
 
 function operation(operationId: string, call: Call, schemas: NamedSchemas) {
@@ -86,32 +71,27 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
       required: required.filter((field) => !inPath.includes(field)),
     }),
   };
+  const parameters = [
+    ...inPath.map(parameter("path")),
+    ...(method === "GET" ? open.map(parameter("query")) : []),
+  ];
   const hasBody = method !== "GET" && (open.length > 0 || asked.$ref !== undefined);
   return {
-    path,
-    method,
     operationId,
     tags: [operationId.split(".")[0]],
     summary: call.summary,
     ...(call.roles === "anyone" ? { security: [] } : { "x-roles": call.roles }),
-    parameters: [...inPath.map(parameter("path")), ...(method === "GET" ? open.map(parameter("query")) : [])],
+    ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
-    status: call.status ?? 200,
-    response: {
-      description: "Done",
-      content: { "application/json": { schema: schemas.of(call.output, "output") } },
+    responses: {
+      [call.status ?? 200]: {
+        description: "Done",
+        content: { "application/json": { schema: schemas.of(call.output, "output") } },
+      },
+      default: { $ref: "#/components/responses/Problem" },
     },
   };
 }
-
-/** The named schema in a response: a thing, a list of things or a page of a list. */
-function nameOf({ $ref, properties }: JsonSchema): string | undefined {
-  if ($ref) return $ref.split("/").at(-1);
-  const { $ref: item } = z.parse(PageItems, properties?.items ?? {}).items ?? {};
-  return item && `${item.split("/").at(-1)}${properties?.next ? "Page" : "List"}`;
-}
-
-const PageItems = z.object({ items: z.optional(z.object({ $ref: z.optional(z.string()) })) });
 
 const problemResponse = {
   description: "A problem with a stable code",

@@ -46,8 +46,8 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // calendar files. E-mails are worded when they are sent, so the texts of all contexts come with them.
   "notifications-email": [377, 118],
   "notifications-digest": [281, 92],
-  // Pushes are worded when they are sent, and encrypted by a library.
-  "notifications-devices": [337, 107],
+  // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
+  "notifications-devices": [349, 111],
   // One response for each first screen reads the data of five contexts.
   "home-api": [284, 92],
   // Problems and field errors in the reader's language, and the pseudo-locale.

@@ -1,44 +1,14 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
-/** IPv4 ranges that are not public unicast: private, shared, loopback, link-local, test, multicast. */
-const unusable = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
-] as const;
+/** The only part of IPv6 with addresses of hosts on the internet; the library takes what is not assigned for public. */
+const assigned = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** The allocated part of IPv6; everything else is local or reserved. */
-const givenOut = ["2000::", 3] as const;
-
-/** Ranges within it that are not hosts: protocols, tunnels to IPv4, documentation. */
-const leadsElsewhere = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const;
-
-const refused = new BlockList();
-for (const [net, prefix] of unusable) refused.addSubnet(net, prefix, "ipv4");
-for (const [net, prefix] of leadsElsewhere) refused.addSubnet(net, prefix, "ipv6");
-const taken = new BlockList();
-taken.addSubnet(...givenOut, "ipv6");
-
-/** Whether an address is public unicast. */
+/** Whether an address belongs to a host on the internet: not private, local, shared, reserved or a tunnel to IPv4. */
 export function isPublic(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !refused.check(address, "ipv4");
-  return version === 6 && taken.check(address, "ipv6") && !refused.check(address, "ipv6");
+  // The library also reads short forms such as `127.1`, which no name server answers.
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(assigned);
 }
