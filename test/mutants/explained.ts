@@ -1,7 +1,7 @@
-/** A change that no test notices, and why that is right. */
+/** A mutant that no test notices, with the reason. */
 export interface Explained {
   readonly file: string;
-  /** The line as it stands, and as the mutation makes it: as `npm run mutants` prints both. */
+  /** The original line and the mutated one, as `npm run mutants` prints both. */
   readonly line: string;
   readonly mutant: string;
   readonly why: string;

@@ -8,7 +8,7 @@ interface Place {
   readonly column: number;
 }
 
-/** What is judged of a mutant that was tried. Lines count from 1, columns from 0 or 1 as the tool has them. */
+/** A tested mutant. Lines count from 1, columns from 0 or 1 as the tool has them. */
 export interface Tried {
   readonly fileName: string;
   readonly location: { readonly start: Place; readonly end: Place };
@@ -19,14 +19,14 @@ export interface Tried {
 export interface Judged {
   readonly killed: number;
   readonly explained: number;
-  /** Mutants that were tried, without those that can not run at all. */
+  /** Tested mutants, without those that can not run at all. */
   readonly all: number;
   readonly survivors: readonly (Omit<Explained, "why"> & { readonly at: number })[];
-  /** Explanations of what does not survive any more, or does not exist. */
+  /** Explanations of mutants that no longer survive or exist. */
   readonly stale: readonly Explained[];
 }
 
-/** Which mutants survived without an explanation, and which explanations have lost their mutant. */
+/** The surviving mutants without an explanation, and the explanations without a mutant. */
 export function judged(tried: readonly Tried[]): Judged {
   const counted = tried.filter(({ status }) => /^(Killed|Timeout|Survived|NoCoverage)$/.test(status));
   const alive = counted.filter(({ status }) => /^(Survived|NoCoverage)$/.test(status)).map(shown);
@@ -43,7 +43,7 @@ export function judged(tried: readonly Tried[]): Judged {
   };
 }
 
-/** The line a mutant begins on, as it stands and as the mutation makes it. */
+/** The line on which a mutant begins, original and mutated. */
 function shown({ fileName, location: { start, end }, replacement = "" }: Tried) {
   const lines = readFileSync(fileName, "utf8").split("\n");
   const line = lines[start.line - 1] ?? "";

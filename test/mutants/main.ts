@@ -1,5 +1,6 @@
-// `npm run mutants`: changes the rules and the pipeline on purpose, one place at a time, and says what no test notices.
-// `npm run mutants -- appointments pipeline` tries these parts alone: a context's rules, or the pipeline.
+// `npm run mutants`: mutates the rules and the pipeline, one place at a time, and prints the mutants that no
+// test notices. `npm run mutants -- appointments pipeline` mutates only these parts: a context's rules, or
+// the pipeline.
 import { Stryker } from "@stryker-mutator/core";
 import { judged } from "./judged.ts";
 import { type Part, parts, root } from "./scope.ts";

@@ -1,4 +1,4 @@
-/** What `npm run mutants` changes on purpose, and which tests must notice. */
+/** The files that `npm run mutants` mutates, and the tests that must notice. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ const contexts = readdirSync(join(root, "functions"), { withFileTypes: true })
   )
   .map(({ name }) => name);
 
-/** What every call, event and write goes through. */
+/** The code behind every call, event and write. */
 const pipeline = [
   "aggregate",
   "caller",
@@ -31,7 +31,7 @@ const pipeline = [
   "transaction",
 ];
 
-/** Not rules: wording, and the choices that forms offer, which are compared with the specification elsewhere. */
+/** Not rules: wording, and the choices of forms, which other tests compare with the specification. */
 const wording = ["words", "messages", "options", "common-passwords"];
 
 export interface Part {
@@ -66,7 +66,10 @@ function rulesIn(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** The tests that start nothing. Those of the pipeline may have a table in their own process, those of rules not. */
+/**
+ * The tests without a running product. Those of the pipeline may have a table in their own process, those of
+ * rules not.
+ */
 export function quickTests(part: string): string[] {
   const slow = part === "pipeline" ? /startWorld/ : /startWorld|table-world/;
   return readdirSync(join(root, "functions"))
@@ -80,6 +83,6 @@ function testsIn(folder: string): string[] {
     const names = all.filter((name) => name.endsWith(".test.ts"));
     return names.map((name) => join(folder, name));
   } catch {
-    return []; // not every folder of functions has one of tests
+    return []; // some folders of functions have no tests
   }
 }

@@ -8,10 +8,10 @@ export default {
   reporters: ["progress-append-only"],
   logLevel: "warn",
   warnings: { slow: false },
-  // A busy machine is no proof.
+  // A timeout on a busy machine proves nothing.
   timeoutMS: 60_000,
   tempDirName: ".cache/mutants",
-  // The compiler here has no interface that Stryker knows, and nothing in the sandbox is compiled.
+  // Our compiler has no interface that Stryker knows, and nothing in the sandbox is compiled.
   tsconfigFile: "none",
   ignorePatterns: ["web", "dist", "cdk.out", ".local"],
 };

@@ -2,10 +2,10 @@ interface Path {
   readonly node: { type: string; value?: unknown; quasis?: { value: { raw: string } }[] };
 }
 
-/** Two words of lower case beside each other: a sentence for people, not a name of something. */
+/** Two lower-case words in a row: a sentence for people, not an identifier. */
 const sentence = /[a-z][,.:;]? [a-z]/;
 
-/** Leaves out what is said to people: to compare it with itself would prove nothing. */
+/** Leaves out texts for people, because comparing them with themselves would prove nothing. */
 export const strykerPlugins = [
   {
     kind: "Ignore",

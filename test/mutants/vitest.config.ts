@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { quickTests, root } from "./scope.ts";
 
-// Without the suite's preparation: nothing that is run here needs the built web or the synthesised stacks.
+// Without the suite's preparation, because these tests need neither the built web nor the synthesised stacks.
 export default defineConfig({
   root,
   test: { include: quickTests(process.env.MUTANTS ?? "pipeline"), silent: true },

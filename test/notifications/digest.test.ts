@@ -10,8 +10,8 @@ import { collectedPrescription, first, mailsTo, newPeople, startWorld, type Worl
 const zone = first(doctors).details.zone;
 const minute = 60_000;
 
-describe("the mail of the morning", () => {
-  // Its own product: its schedules run, for whoever works there.
+describe("the morning mail", () => {
+  // Its own product, because its schedules run for every professional.
   let world: World;
   let anna: Person;
   let ines: Person;
@@ -36,7 +36,7 @@ describe("the mail of the morning", () => {
   const ids: string[] = [];
   const answer = (id = "") => ines.call(prescriptions.declineRenewal, { id });
 
-  test("comes at eight in the doctor's zone and counts all that waits; nothing is mailed before", async () => {
+  test("comes at eight in the doctor's zone and counts all waiting requests; nothing is mailed before", async () => {
     for (const _ of [1, 2, 3]) ids.push((await collectedPrescription(world, anna, ines, hawthorne)).id);
     world.clock.advance(morning() + 3 * 60 * minute - world.clock.now());
     const at = morning();
@@ -51,7 +51,7 @@ describe("the mail of the morning", () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Keller|Amoxicillin|500 mg/);
   });
 
-  test("comes again the next morning for what still waits, and once however often it is run", async () => {
+  test("comes again the next morning while requests wait, and once however often it is run", async () => {
     await answer(ids[0]);
     await answer(ids[1]);
     await advanceTo(morning());
@@ -88,7 +88,7 @@ test.each([
   expect(nextDigest(place, moment)).toBe(morning);
 });
 
-test("a mail of very many says so instead of a wrong number", () => {
+test("a morning mail of very many requests says that there are more, instead of a wrong number", () => {
   const { subject } = emailText(renewalDigest("d1", mostCounted).message, "en");
   expect(subject).toBe("100 or more renewal requests are waiting for you");
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-test("every e-mail reads as it did when somebody looked at it last", () => {
+test("every e-mail matches its reviewed text", () => {
   const [first] = everyEmail();
   expect(first?.[1].html).toMatchSnapshot("the whole document");
   for (const [name, { subject, text, html }] of everyEmail()) {
@@ -19,7 +19,7 @@ test("every e-mail reads as it did when somebody looked at it last", () => {
   }
 });
 
-test("no subject names a medicine, an illness or what somebody wrote, and none is cut off in a list", () => {
+test("no subject names a medicine, an illness or a person's own words, and none is cut off in a list", () => {
   const secrets = new RegExp(["Amoxicillin", "500 mg", "cough", ...visit.symptoms].join("|"), "i");
   for (const [name, { subject, text, html }] of everyEmail()) {
     expect(`${subject} ${text} ${html}`, name).not.toMatch(secrets);
@@ -28,13 +28,13 @@ test("no subject names a medicine, an illness or what somebody wrote, and none i
   }
 });
 
-test("a code is the first thing in its subject", () => {
+test("a code is the first word of its subject", () => {
   const codes = everyEmail().filter(([name]) => name.startsWith("code to"));
   expect(codes.length).toBeGreaterThan(2);
   for (const [, { subject }] of codes) expect(subject).toMatch(/^012345 is your .*Triscript/);
 });
 
-test("every e-mail is far below what mail programs cut off (102 KB) and the mail service takes", () => {
+test("every e-mail is far below the size that mail programs cut off (102 KB) and that the mail service accepts", () => {
   const from = { name: "Triscript", address: "no-reply@triscript.example" };
   for (const [name, email] of everyEmail()) {
     expect(Buffer.byteLength(email.html), name).toBeLessThan(16_000);

@@ -10,7 +10,7 @@ import { carriedBy, noticesFor } from "./notice-samples.ts";
 const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
 const about = { pharmacyAddress: "3 Market Square, Elmwood, NY 10001", rejection: refusal };
 
-/** What is mailed of every event that there is, and every morning. */
+/** The mails of every possible event, and of every morning. */
 function notices(): EmailNotice[] {
   const ofEvents = catalogue.flatMap(({ type }) => {
     return (carriedBy[type] ?? [undefined]).flatMap((carried) => noticesFor(type, carried, about).email);

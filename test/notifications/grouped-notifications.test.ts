@@ -9,14 +9,14 @@ import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { completedAppointment, line, newPeople, startWorld, toNextTenMinutes, type World } from "../world.ts";
 
-// Its own product: its templates are altered.
+// Its own product, because its templates are altered.
 let world: World;
 let anna: Person;
 let ines: Person;
 let hawthorne: Person;
 const minutes = 60_000;
 
-/** The templates where the bus hands every event to the queue of the bell twice. */
+/** The templates where the bus delivers every event to the queue of the bell twice. */
 const doubled = (templates: Templates): Templates => {
   const before = JSON.stringify(templates);
   const after = JSON.stringify(twice(templates));
@@ -56,7 +56,7 @@ const send = (id: string) =>
   anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
 const approve = (id: string) => hawthorne.call(fulfilment.approve, { id });
 
-describe("told twice of everything, in any order, the bell counts every event once", () => {
+describe("with every event delivered twice, in any order, the bell counts each once", () => {
   let ids: string[];
 
   test("events of one kind within ten minutes are one entry", async () => {
@@ -80,7 +80,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     expect(together?.link).toBe("/patient/prescriptions");
   });
 
-  test("what cannot wait is an entry of its own", async () => {
+  test("an urgent event has an entry of its own", async () => {
     expect(await subjects(hawthorne, "pharmacy_prescription_sent")).toEqual(
       ids.map(() => "Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg."),
     );
@@ -117,7 +117,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     ]);
   });
 
-  test("an entry counts twenty at most, so that its cost stays small; then it says that there are more", async () => {
+  test("an entry counts at most twenty events, so that its cost stays small; then it says that there are more", async () => {
     const before = (await entries(anna, "prescription_issued")).length;
     const appointmentId = await completedAppointment(world, anna, ines);
     toNextTenMinutes(world);
@@ -136,7 +136,7 @@ describe("told twice of everything, in any order, the bell counts every event on
   });
 });
 
-test("an entry says the same in whatever order its events came", () => {
+test("an entry has the same text in whatever order its events came", () => {
   const openedAt = "2026-11-24T09:00:00.000Z";
   const events = [3, 1, 2].map((n) => counted({ id: `rx/${n}/1`, time: `2026-11-24T09:0${n}:00.000Z` }));
   const shuffled = fc.shuffledSubarray([...events, ...events], { minLength: 6 });
@@ -153,6 +153,6 @@ test.each([
   ["2026-11-24T09:00:00.000Z", "2026-11-24T09:00:00.000Z"],
   ["2026-11-24T09:09:59.999Z", "2026-11-24T09:00:00.000Z"],
   ["2026-11-24T09:10:00.000Z", "2026-11-24T09:10:00.000Z"],
-])("%s lies in the ten minutes from %s", (instant, window) => {
+])("%s belongs to the ten minutes from %s", (instant, window) => {
   expect(windowOf(instant)).toBe(window);
 });

@@ -29,7 +29,7 @@ const envelope = (n: number): Envelope => ({
 const one = "Dr. Ines Okafor wrote you a prescription. Choose a pharmacy to order it.";
 const several = (count: string) => `${count} new prescriptions for you. Choose a pharmacy to order them.`;
 
-/** Tells of events in one batch; answers the entries' ids. */
+/** Notifies of events in one batch; returns the entries' ids. */
 async function told(...events: number[]): Promise<string[]> {
   const note = {
     to,
@@ -56,7 +56,7 @@ test("ten events of a batch are counted with two writes", async () => {
   expect(await said(ids[0])).toBe(several("10"));
 });
 
-test("a batch in which one was counted before counts the others, once each", async () => {
+test("a batch with an event that was already counted counts the others, once each", async () => {
   const [id] = await told(1);
   expect(await told(1, 2, 3)).toEqual([id, id, id]);
   expect(await told(3, 2, 1)).toEqual([id, id, id]);
@@ -68,14 +68,14 @@ test("the same event twice in a batch is counted once", async () => {
   expect(await said(id)).toBe(one);
 });
 
-test("a batch for which an entry has no room fills it, and of the rest the entry says that there are more", async () => {
+test("a batch that exceeds an entry's room fills it, and the entry says that there are more", async () => {
   const first = await told(...Array.from({ length: 18 }, (_, n) => n));
   const ids = await told(18, 19, 20, 21, 22);
   const entries = [...new Set([...first, ...ids])];
   expect(await Promise.all(entries.map(said))).toEqual([several("20+")]);
 });
 
-test("an entry that is full is unread again for what comes later, and not for what was told before", async () => {
+test("a full entry becomes unread again for later events, and not for counted ones", async () => {
   await told(...Array.from({ length: 10 }, (_, n) => n));
   const [id = ""] = await told(...Array.from({ length: 10 }, (_, n) => n + 10));
   expect(await said(id)).toBe(several("20"));

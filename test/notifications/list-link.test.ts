@@ -13,7 +13,7 @@ const lists: Readonly<Record<string, string>> = {
   "/doctor/prescriptions": `prescription=${renewal.id}`,
 };
 
-test("a notification that leads to a list of records marks its own", () => {
+test("a notification that links to a list of records marks its own", () => {
   const linked = Object.keys(notices)
     .flatMap((type) => (carriedBy[type] ?? [undefined]).flatMap((data) => noticesFor(type, data).inApp))
     .map(({ link }) => link.split("?"));
@@ -23,7 +23,7 @@ test("a notification that leads to a list of records marks its own", () => {
     expect([lists[list], `prescription=${renewal.prescriptionId}`], list).toContain(mark);
 });
 
-test("a notification about several records leads to their list", () => {
+test("a notification about several records links to their list", () => {
   expect(listLink("/patient/prescriptions?prescription=r1")).toBe("/patient/prescriptions");
   expect(listLink("/doctor")).toBe("/doctor");
 });

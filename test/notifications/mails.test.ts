@@ -20,7 +20,7 @@ import {
   type World,
 } from "../world.ts";
 
-// Its own product: its schedules run, and no dead letter may be there.
+// Its own product, because its schedules run, and it must have no dead letters.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -36,7 +36,7 @@ const newestTo = async (person: Person) => {
   await world.idle();
   return first(await mailsTo(world.origin, person.email));
 };
-/** The newest mail to the patient with what its calendar file says. */
+/** The newest mail to the patient with the values of its calendar file. */
 const withCalendar = async () => {
   const mail = await newestTo(anna);
   const [invitation, file] = mail.attachments;
@@ -50,7 +50,7 @@ const utc = (visit: Parameters<typeof instantOf>[0], hoursLater = 0) =>
 const dayIn = (days: number) => new Date(world.clock.now() + days * day).toISOString().slice(0, 10);
 
 describe("mails of an appointment", () => {
-  test("the doctor is asked: when, in which zone, by whom, and where to answer (PAPT-49)", async () => {
+  test("give the doctor a request's time, zone, patient and a link to answer (PAPT-49)", async () => {
     await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
     const { subject, text, html, from, attachments } = await newestTo(ines);
     expect(subject).toMatch(/^New appointment request for \w+, \w+ \d+, \d{4} at 11:00 AM E[DS]T$/);
@@ -66,7 +66,7 @@ describe("mails of an appointment", () => {
     expect(attachments).toEqual([]);
   });
 
-  test("a confirmed and then moved appointment keeps one calendar entry, which follows the move", async () => {
+  test("keep one calendar entry for a confirmed and then moved appointment, which follows the move", async () => {
     const visit = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     await ines.call(appointments.confirm, { id: visit.id });
     const confirmed = await withCalendar();
@@ -96,7 +96,7 @@ describe("mails of an appointment", () => {
     expect(moved.entry.stamp?.localeCompare(confirmed.entry.stamp ?? "")).toBe(1);
   });
 
-  test("moved and then cancelled: the entry is struck", async () => {
+  test("cancel the calendar entry of a moved and then cancelled appointment", async () => {
     const visit = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     world.clock.advance(3 * day);
     await ines.call(appointments.reschedule, { id: visit.id, date: dayIn(4), time: "09:00" });
@@ -129,7 +129,7 @@ test("three lines of one prescription make one mail", async () => {
   expect(subjects.filter((subject) => subject === "You have a new prescription")).toHaveLength(1);
 });
 
-test("who switched e-mails off is notified by bell and push alone, and still reads what secures the account (OPEN-104)", async () => {
+test("a person who switched e-mails off is notified only by bell and push, and still gets mails that secure the account (OPEN-104)", async () => {
   const { id } = await anna.call(appointments.book, {
     ...bookingWith(ines, world.clock.now()),
     time: "14:00",

@@ -44,7 +44,7 @@ function sidesOf(type: string) {
   return { [type]: ["doctor", "patient"].map((by) => ({ ...reminder("24h"), by })) };
 }
 
-/** What events of a type carry where that decides who is told of what; other types carry the same each time. */
+/** Event data by type where they decide the recipients; other types have the same data each time. */
 export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   "appointment.reminder_due.v1": [reminder("24h"), reminder("2h")],
   "appointment.unanswered.v1": [unanswered("24h"), unanswered("0h")],
@@ -78,7 +78,7 @@ const carried = {
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 
-/** Whom an event of a type notifies of what. `change` is what the thing has become meanwhile. */
+/** The notices of an event of a type. `change` is a later change of the record. */
 export function noticesFor(type: string, data?: object, change: object = {}) {
   const rule = ruleOf(type);
   const [kind = ""] = type.split(".");
@@ -92,7 +92,7 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
   };
 }
 
-/** What an event of a type makes us say in English; of several, of seven. */
+/** The English texts of an event of a type; of several, of seven. */
 export function say(type: string, data?: object, change: object = {}) {
   const { inApp, email } = noticesFor(type, data, change);
   return {

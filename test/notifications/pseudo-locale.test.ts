@@ -28,7 +28,7 @@ const names = [
   "Amoxicillin 500\u00a0mg",
 ];
 
-/** What of a text is neither in the brackets of the pseudo-locale nor one of the names it was given. */
+/** The parts of a text outside the brackets of the pseudo-locale, except given names. */
 function english(text: string): string {
   const rest = names.reduce((left, name) => left.replaceAll(name, ""), text);
   return rest.replace(/⟦[^⟦⟧]*⟧/g, "").replace(/[\s:&.,0-9]/g, "");
@@ -48,7 +48,7 @@ afterEach(() => {
   findReaderLocale(() => "en");
 });
 
-/** Every text that people hear of an event, whatever it is about has become meanwhile. */
+/** Every text about an event, whatever its record has become since. */
 const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
 const changes = [
   {},
@@ -68,8 +68,8 @@ const emails = [
   ...[1, 3, 100].map((n) => renewalDigest("d1", n)),
 ];
 
-describe("in the pseudo-locale nothing is left in English", () => {
-  test("in the bell, of one event and of several", () => {
+describe("in the pseudo-locale no English remains", () => {
+  test("in the bell, for one event and for several", () => {
     expectNone(inApp.map(({ message }) => inAppText(message)));
     const several = inApp.filter((notice) => "grouped" in notice);
     for (const count of [{ count: 2 }, { count: 20, orMore: true }]) {
@@ -120,7 +120,7 @@ describe("in the pseudo-locale nothing is left in English", () => {
   });
 });
 
-test("every message of every room is one that some event or digest uses", () => {
+test("every message of every context is used by some event or digest", () => {
   const named = (kept: readonly { message: { key: string } }[]) =>
     new Set(kept.map(({ message }) => message.key));
   const [ofBell, ofMails] = [named(inApp), named(emails)];
@@ -132,7 +132,7 @@ test("every message of every room is one that some event or digest uses", () => 
   }
 });
 
-test("what a message is given stays readable in the pseudo-locale", () => {
+test("the parameters of a message stay readable in the pseudo-locale", () => {
   const message = { key: "appointments.completed", args: { doctor: "Dr. Ines Okafor" } };
   expect(inAppText(message)).toBe("⟦Yóúr áppóíntmént wíth ⟧Dr. Ines Okafor⟦ ís cómplétéd.⟧");
 });
@@ -144,11 +144,11 @@ test.each([
   ["en-XA,en;q=0.9", "en-XA"],
   ["de;q=0.8, en-xa;q=0.9, en;q=0.7", "en-XA"],
   ["en, en-XA;q=0", "en"],
-])("whoever accepts %s reads %s", (accepted, read) => {
+])("a reader who accepts %s reads %s", (accepted, read) => {
   expect(readerOf({ headers: { "accept-language": accepted } })).toBe(read);
 });
 
-test("a language that we do not have is passed over for the next", () => {
+test("a language without messages is skipped for the next", () => {
   expect(localeOf(["fr-CA", "en-XA", "en"])).toBe("en-XA");
   expect(localeOf([])).toBe("en");
 });

@@ -11,7 +11,7 @@ import {
 } from "#domain/notifications";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 
-describe("the morning mail of what waits for a doctor", () => {
+describe("a doctor's morning mail of waiting requests", () => {
   test.each([
     ["before eight it comes the same day", "2026-11-24T12:59:59.999Z", "2026-11-24T13:00:00.000Z"],
     ["at eight the next one is tomorrow's", "2026-11-24T13:00:00.000Z", "2026-11-25T13:00:00.000Z"],
@@ -30,7 +30,7 @@ describe("the morning mail of what waits for a doctor", () => {
     [2, "2 renewal requests are waiting"],
     [mostCounted - 1, "99 renewal requests are waiting"],
     [mostCounted, "100 or more renewal requests are waiting"],
-  ])("of %i says how many there are, and leads to the dashboard", (open, waiting) => {
+  ])("counts %i, and links to the dashboard", (open, waiting) => {
     const digest = renewalDigest("d1", open);
     expect(digest).toMatchObject({ to: "d1", path: "/doctor" });
     expect(emailText(digest.message, "en")).toEqual({
@@ -41,7 +41,7 @@ describe("the morning mail of what waits for a doctor", () => {
   });
 });
 
-describe("events of one kind join one entry of the bell", () => {
+describe("events of one kind join one entry of the bell:", () => {
   const entry: Notification = {
     id: "n1",
     type: "prescription_approved",
@@ -56,18 +56,18 @@ describe("events of one kind join one entry of the bell", () => {
     ["10:00:00.000", "10:00:00.000"],
     ["10:09:59.999", "10:00:00.000"],
     ["10:10:00.000", "10:10:00.000"],
-  ])("within ten minutes of the clock: %s belongs to %s", (time, window) => {
+  ])("within ten minutes of the clock, %s belongs to %s", (time, window) => {
     expect(windowOf(`2026-11-24T${time}Z`)).toBe(`2026-11-24T${window}Z`);
   });
 
-  test("one says its own sentence, at its own time", () => {
+  test("one event has its own sentence and its own time", () => {
     expect(joined(entry.at, events("10:07:00.000"))).toEqual({
       at: "2026-11-24T10:07:00.000Z",
     });
     expect(joined(entry.at, new Set())).toEqual({ at: entry.at });
   });
 
-  test("several say the joint one, as old as the latest of them, in whatever order they came", () => {
+  test("several have the joint sentence and the time of the latest, in whatever order they came", () => {
     const at = "2026-11-24T10:08:00.000Z";
     expect(joined(entry.at, events("10:08:00.000", "10:06:00.000"))).toEqual({ at, count: { count: 2 } });
     expect(joined(entry.at, events("10:06:00.000", "10:08:00.000", "10:07:00.000"))).toMatchObject({
@@ -76,12 +76,12 @@ describe("events of one kind join one entry of the bell", () => {
     });
   });
 
-  test("an entry is read as it was written", () => {
+  test("an entry is parsed as it was stored", () => {
     expect(Notification.parse(entry)).toEqual(entry);
   });
 });
 
-test("events up to thirty days old are notified, and nothing older", () => {
+test("events up to thirty days old are notified, and no older ones", () => {
   const now = "2026-11-24T10:00:00.000Z";
   expect(isNews("2026-10-25T10:00:00.000Z", now)).toBe(true);
   expect(isNews("2026-10-25T09:59:59.999Z", now)).toBe(false);

@@ -6,7 +6,7 @@ import { pushText } from "../../functions/notifications/domain/wording.ts";
 import { notices, ruleOf } from "../../functions/notifications/notices.ts";
 import { carriedBy, noticesFor, renewal, say, visit } from "./notice-samples.ts";
 
-/** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
+/** The recipients of each event: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
 const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "grouped" | "", email: string]> =
   {
     "account.opened.v1": ["", "", ""],
@@ -66,7 +66,7 @@ const types = Object.keys(notices);
 const allInApp = types.flatMap((type) => say(type).inApp);
 const allEmails = types.flatMap((type) => say(type).email);
 
-describe("who is told of what (PAPT-49)", () => {
+describe("the recipients of an event (PAPT-49)", () => {
   test.each(catalogue.map(({ type }) => type))("%s", (type) => {
     const { inApp, email } = say(type);
     const rhythms = inApp.map((notice) => (notice.several ? "grouped" : "now"));
@@ -80,7 +80,7 @@ describe("who is told of what (PAPT-49)", () => {
     ["sent", ["p1", "ph1"]],
     ["ready_for_pickup", ["p1"]],
     ["out_for_delivery", ["p1", "ph1"]],
-  ])("%s for too long: %j hear of it, and nobody once it has moved on", (status, told) => {
+  ])("that a prescription is %s for too long are %j, and nobody once it has moved on", (status, told) => {
     const data = { pharmacyId: "ph1", status };
     expect(say("prescription.overdue.v1", data).inApp.map(({ to }) => to)).toEqual(told);
     expect(say("prescription.overdue.v1", data, { status: "completed" })).toEqual({
@@ -90,7 +90,7 @@ describe("who is told of what (PAPT-49)", () => {
   });
 
   test.each(PharmacyReason.options)(
-    "the doctor hears of a pharmacy's reason that is about the prescription: %s",
+    "with a pharmacy's reason include the doctor if the reason is about the prescription: %s",
     (reasonCode) => {
       const isTold = ["unclear", "not_valid", "interaction", "suspected_misuse"].includes(reasonCode);
       for (const type of ["prescription.rejected.v1", "prescription.returned.v1"]) {
@@ -107,7 +107,7 @@ describe("who is told of what (PAPT-49)", () => {
     },
   );
 
-  test("who hears that a step was taken back is who heard of the step", () => {
+  test("of an undone step are those of the step", () => {
     const heard = (step: string) =>
       say("prescription.reverted.v1", { pharmacyId: "ph1", step }).inApp.map(({ to }) => to);
     expect(["dispense", "deliver", "collect", "receive"].map(heard)).toEqual([
@@ -118,7 +118,7 @@ describe("who is told of what (PAPT-49)", () => {
     ]);
   });
 
-  test.each(["collected", "received"])("a pharmacy reads what the patient marked: %s", (how) => {
+  test.each(["collected", "received"])("from the patient's confirmation include the pharmacy: %s", (how) => {
     const [notice] = say("prescription.collected.v1", { pharmacyId: "ph1", how }).inApp;
     expect(notice).toMatchObject({
       type: `pharmacy_prescription_${how}`,
@@ -127,14 +127,14 @@ describe("who is told of what (PAPT-49)", () => {
     });
   });
 
-  test("a pharmacy hears of its licence as a pharmacy", () => {
+  test("about a pharmacy's license get it as a pharmacy", () => {
     const heard = (role: string) => say("professional.verified.v1", { userId: "u1", role }).inApp[0];
     expect(heard("pharmacy")).toMatchObject({ type: "pharmacy_account", link: "/pharmacy/profile" });
     expect(heard("doctor")).toMatchObject({ type: "appointment_account", link: "/doctor/profile" });
   });
 });
 
-test("a type carries one of the four words first or as its area (DATA-179)", () => {
+test("a type has one of the four words first or as its area (DATA-179)", () => {
   expect(allInApp.length).toBe(37);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
@@ -155,7 +155,7 @@ test("every notification links to a screen of its recipient", () => {
     expect(link.startsWith(homes[to] ?? "nobody's"), `${to} ${link}`).toBe(true);
 });
 
-test("every mail says in whole sentences what happened", () => {
+test("every mail describes the event in whole sentences", () => {
   expect(allEmails.length).toBe(22);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
@@ -163,7 +163,7 @@ test("every mail says in whole sentences what happened", () => {
   }
 });
 
-test("what concerns the person's account or licence, or a stopped medicine, is mailed whatever they chose about e-mails", () => {
+test("events about the account, the license or a stopped medicine are mailed whatever the person's choice about e-mails", () => {
   expect(types.filter((type) => say(type).email[0]?.regardless).sort()).toEqual([
     "account.auditor_granted.v1",
     "account.password_reset.v1",
@@ -173,14 +173,14 @@ test("what concerns the person's account or licence, or a stopped medicine, is m
   ]);
 });
 
-describe("a pharmacy is named", () => {
+describe("a notification names the pharmacy", () => {
   const about = (type: EventType, change: object) => {
     const { inApp, email } = say(type, undefined, change);
     return { subject: inApp[0]?.subject ?? "", email: email[0]?.paragraphs ?? [], facts: email[0]?.facts };
   };
   const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" } as const;
 
-  test("which refused, although the prescription lies with another one or none by now", () => {
+  test("that refused, even if the prescription is with another pharmacy or none by now", () => {
     for (const type of ["prescription.rejected.v1", "prescription.returned.v1"] as const) {
       const { subject, email } = about(type, { rejection: refusal, pharmacyName: undefined });
       expect(`${subject} ${email}`).toMatch(/^Elm Pharmacy .*Elm Pharmacy /);
@@ -189,7 +189,7 @@ describe("a pharmacy is named", () => {
     }
   });
 
-  test("which prepares it, and with its address where it can be fetched", () => {
+  test("that prepares it, and its address for a pickup", () => {
     const ready = "prescription.ready_for_pickup.v1";
     expect(about("prescription.approved.v1", {}).subject).toMatch(/^Hawthorne Pharmacy accepted/);
     expect(about("prescription.approved.v1", { pharmacyName: undefined }).subject).toMatch(
@@ -203,14 +203,14 @@ describe("a pharmacy is named", () => {
   });
 });
 
-test("every mail leads to a screen of ours with words on the link", () => {
+test("every mail links to a screen of ours with words on the link", () => {
   for (const { link, path } of allEmails) {
     expect(link).toMatch(/^[A-Z]/);
     expect(path).toMatch(/^\/((patient|doctor|pharmacy|auditor)(\/|$)|$)/);
   }
 });
 
-test("requests that wait for the doctor alone are mailed together once a morning", () => {
+test("requests that only wait for the doctor are mailed together once a morning", () => {
   const collected = types.filter((type) => notifies(ruleOf(type), "digest"));
   expect(collected).toEqual(["renewal.requested.v1"]);
   expect(ruleOf("renewal.requested.v1").digest?.(renewal)).toBe("d1");
@@ -221,14 +221,14 @@ test("a renewal is announced once, as the answer to its request and not as a new
   expect(renewed).toEqual({ inApp: [], email: [] });
 });
 
-test("no mail names a medicine, and nothing that people are told names a symptom or a note", () => {
-  // What the calendar file of an appointment says is decided, and tried, where the file is made.
+test("no mail names a medicine, and no notification names a symptom or a note", () => {
+  // The content of an appointment's calendar file is tested where the file is made.
   const emails = allEmails.map((email) => ({ ...email, calendar: undefined }));
   expect(JSON.stringify(emails)).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
   expect(JSON.stringify(allInApp)).not.toMatch(/cough|daily/i);
 });
 
-test("every notification that names a medicine names its dosage, too, and isolates a name from right to left; no e-mail or push names it", () => {
+test("every notification that names a medicine names its dosage, too, and isolates a right-to-left name; no e-mail or push names it", () => {
   const change = { medication: "אקמול", dosage: ".125 mg" };
   const told = types.flatMap((type) =>
     (carriedBy[type] ?? [undefined]).map((data) => say(type, data, change)),
@@ -240,7 +240,7 @@ test("every notification that names a medicine names its dosage, too, and isolat
     expect(subject).toContain("\u2068אקמול\u2069 .125\u00a0mg");
     expect(several).not.toContain("אקמול");
   }
-  // A calendar file is made of the appointment alone, which has no medicine.
+  // A calendar file is made only from the appointment, which has no medicine.
   const elsewhere = [
     told.flatMap(({ email }) => email.map((mail) => ({ ...mail, calendar: undefined }))),
     inApp.map((notice) => pushText(notice, "en")),

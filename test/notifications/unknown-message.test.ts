@@ -20,12 +20,12 @@ test.each([
   "appointments.toString",
   "",
   "no dot",
-])("a notification whose message %j is unknown says in general that something happened", (key) => {
+])("a notification whose message %j is unknown has a general text", (key) => {
   expect(noteFrom(item(key))).toMatchObject({ id: key, subject: general });
   expect(inAppText({ key, args: {} }, "en", { count: 3 })).toBe(general);
 });
 
-test("the notifications around it are worded as ever", () => {
+test("other notifications beside it keep their texts", () => {
   const known = { key: "appointments.completed", args: { doctor: "Dr. Ines Okafor" } };
   const items = [item("appointments.gone"), { list: { ...item("n2").list, message: known } }];
   expect(items.map((one) => noteFrom(one).subject)).toEqual([general, inAppText(known, "en")]);

@@ -9,7 +9,7 @@ import { mailsTo, newDoctor, passedEvents, sharedWorld, startWorld, type World }
 import { ops } from "./command-line.ts";
 
 let world: World;
-/** Where the grantings of others end. */
+/** The end of earlier grants in the list of events. */
 let before: number;
 beforeAll(async () => {
   world = await sharedWorld();
@@ -23,7 +23,7 @@ const grants = async () =>
   );
 
 describe("grant-auditor", () => {
-  test("opens an account that is mailed about it and signs in by code as an auditor, whatever role the answer asks for", async () => {
+  test("opens an account, mails its person, and lets them sign in by code as an auditor, whatever role the answer names", async () => {
     expect(await grant(" Vera.Lindt@Example.com ")).toEqual({
       code: 0,
       out: "vera.lindt@example.com may read the history from now on and signs in with a code, like everybody.",
@@ -40,7 +40,7 @@ describe("grant-auditor", () => {
     ]);
   });
 
-  test("asked again it says so and changes nothing", async () => {
+  test("reports a repeated grant and changes nothing", async () => {
     expect(await grant("vera.lindt@example.com")).toMatchObject({
       code: 0,
       out: "vera.lindt@example.com is an auditor already; nothing was changed.",
@@ -92,7 +92,7 @@ describe("grant-auditor", () => {
 });
 
 describe("the command line", () => {
-  test("without a command says what there is", async () => {
+  test("without a command lists the commands", async () => {
     const { code, out } = await ops(world.directory, []);
     expect(code).toBe(0);
     for (const command of ["grant-auditor <email>", "-c stage=<name>"]) expect(out).toContain(command);
@@ -112,7 +112,7 @@ describe("the command line", () => {
     expect(ended.error.split("\n")).toHaveLength(1);
   });
 
-  test("says when the product is not running, also after it was killed", async () => {
+  test("reports that the product is not running, also after a kill", async () => {
     const directory = mkdtempSync(join(tmpdir(), "triscript-"));
     const { error } = await ops(directory, ["grant-auditor", "a@example.com"]);
     expect(error).toContain(`The product is not running here (${directory})`);
@@ -122,7 +122,7 @@ describe("the command line", () => {
     rmSync(directory, { recursive: true });
   });
 
-  test("finds its key where only the user of the machine can read it, while the product runs and no longer", async () => {
+  test("finds its key, which only the machine's user can read, only while the product runs", async () => {
     const other = await startWorld();
     const file = join(other.directory, "operator.json");
     expect(statSync(file).mode & 0o777).toBe(0o600);

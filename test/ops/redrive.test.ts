@@ -49,7 +49,7 @@ const told = async () =>
   (await doctor.call(notifications.list, {})).items.filter(({ type }) => type === "appointment_booked")
     .length;
 
-test("while the cause is there, what is moved fails again, and the command still ends", async () => {
+test("while the cause lasts, moved messages fail again, and the command still ends", async () => {
   expect(await redrive("notify")).toEqual({
     code: 0,
     out: expect.stringMatching(
@@ -62,7 +62,7 @@ test("while the cause is there, what is moved fails again, and the command still
   expect(await told()).toBe(0);
 });
 
-test("once the cause is gone, a dry run tells what would be moved and changes nothing", async () => {
+test("once the cause is gone, a dry run counts the messages and changes nothing", async () => {
   await running.stop();
   const port = Number(new URL(running.origin).port);
   running = await startProduct({ port, directory, empty: true });
@@ -77,7 +77,7 @@ test("once the cause is gone, a dry run tells what would be moved and changes no
   expect(await told()).toBe(0);
 });
 
-test("and what is moved then has its effect, once", async () => {
+test("then moved messages have their effect once", async () => {
   expect(await redrive("notifications-notify")).toEqual({
     code: 0,
     out: "Moved 1 dead letter of notifications-notify back to its queue: 1 appointment.booked.v1; 0 left.",
@@ -92,8 +92,8 @@ test("and what is moved then has its effect, once", async () => {
   });
 });
 
-describe("what the bus could not hand over", () => {
-  test("goes back to the bus with the same ids, and nobody is told twice", async () => {
+describe("events that the bus could not deliver", () => {
+  test("go back to the bus with the same ids, and nobody is notified twice", async () => {
     const passed = await passedEvents(running.origin);
     const booked = passed.find(({ detailType }) => detailType === "appointment.booked.v1");
     for (const body of [await asTheBusSaysIt(booked?.detail.id ?? ""), "{}", "not even JSON"])
@@ -127,13 +127,13 @@ test.each([
   [[], /^Name one queue or consumer: redrive <name>\.$/],
   [["notify", "email"], /^Name one queue or consumer: redrive <name>\.$/],
   [["notify", "--since", "2026-11-21T10:00:00Z"], /^redrive does not know the option --since\.$/],
-])("refuses %j in one sentence", async (args, sentence) => {
+])("are left alone when the command refuses %j in one sentence", async (args, sentence) => {
   const ended = await redrive(...args);
   expect(ended).toMatchObject({ code: 1, out: "" });
   expect(ended.error).toMatch(sentence);
 });
 
-/** The whole of an event as a rule hands it to its target. */
+/** The whole of an event as a rule sends it to its target. */
 async function asTheBusSaysIt(id: string): Promise<string> {
   const Events = z.array(z.object({ source: z.string(), detailType: z.string(), detail: z.looseObject({}) }));
   const events = z.parse(Events, await (await fetch(`${running.origin}/local/events?after=0`)).json());
@@ -141,7 +141,7 @@ async function asTheBusSaysIt(id: string): Promise<string> {
   return JSON.stringify({ "detail-type": event?.detailType, source: event?.source, detail: event?.detail });
 }
 
-/** Puts a message where the bus would, with the operator's rights. */
+/** Puts a message into the bus's dead-letter queue, with the operator's rights. */
 async function bury(MessageBody: string): Promise<void> {
   const { endpoint, region, stacks, ...credentials } = found(findKey(directory));
   const at = { endpoint, region, credentials };

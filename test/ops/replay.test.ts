@@ -20,10 +20,10 @@ import {
 } from "../world.ts";
 import { ops } from "./command-line.ts";
 
-// Its own product: its whole table and every mail are read.
+// Its own product, because its whole table and every mail are read.
 let world: World;
 let prescriptionId: string;
-/** When the second half of what happens began. */
+/** The beginning of the second half of the events. */
 let later: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ]);
   const { id } = await writtenPrescription(world, anna, ines);
   prescriptionId = id;
-  // Where a doctor is free is planned anew on the day of a replay: here it is the day of the last booking, too.
+  // A doctor's next free time is computed anew on the day of a replay: here it is the day of the last booking, too.
   await anna.call(appointments.book, bookingWith(ines, clock.now()));
   const pickup = { method: "pickup" } as const;
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
@@ -59,7 +59,7 @@ const replay = (...args: string[]) => ops(world.directory, ["replay", ...args]);
 
 const Expiry = z._default(z.object({ N: z.coerce.number() }), { N: Number.POSITIVE_INFINITY });
 
-/** Every item there is, by its key, but those that have expired: they go whenever the table comes to it. */
+/** Every item by its key, except expired ones, which the table deletes at any time. */
 async function wholeTable(): Promise<Map<string, unknown>> {
   const now = world.clock.now() / 1000;
   const isLeft = ({ expiresAt }: Record<string, unknown>) => z.parse(Expiry, expiresAt).N > now;
@@ -67,7 +67,7 @@ async function wholeTable(): Promise<Map<string, unknown>> {
   return new Map(items.map((item) => [JSON.stringify([item.pk, item.sk]), item]));
 }
 
-/** Everything somebody could notice: all items, all mails, and how many events have passed. */
+/** All visible effects: all items, all mails, and the number of published events. */
 async function everything() {
   await world.idle();
   const mails = z.array(z.unknown()).parse(await (await fetch(`${world.origin}/local/mail`)).json());
@@ -81,7 +81,7 @@ const counted = (events: Awaited<ReturnType<typeof passedEvents>>) => {
 };
 
 describe("replay", () => {
-  test("a dry run tells how many events of what kind, and changes nothing", async () => {
+  test("in a dry run counts the events by type, and changes nothing", async () => {
     const before = await everything();
     const { code, out } = await replay("--since", "2020-01-01T00:00:00Z", "--dry-run");
     expect(code).toBe(0);
@@ -95,7 +95,7 @@ describe("replay", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("of everything puts each event once more, the same, and nobody notices", async () => {
+  test("of everything publishes each event once more, unchanged, without visible effects", async () => {
     const before = await everything();
     expect(await replay("--since", "2020-01-01T00:00:00Z")).toMatchObject({
       code: 0,
@@ -115,7 +115,7 @@ describe("replay", () => {
     expect(dead).toEqual([]);
   });
 
-  test("of one aggregate puts its events in their order", async () => {
+  test("of one aggregate publishes its events in their order", async () => {
     const before = await everything();
     expect(await replay("--aggregate", `prescription/${prescriptionId}`)).toMatchObject({
       code: 0,
@@ -130,7 +130,7 @@ describe("replay", () => {
     expect(table).toEqual(before.table);
   });
 
-  test("since an instant leaves out what happened before it", async () => {
+  test("since an instant leaves out earlier events", async () => {
     const { out } = await replay("--since", later, "--dry-run");
     expect(out).toMatch(/^Would put 4 events since /);
     const future = new Date(world.clock.now() + 86_400_000).toISOString();
@@ -141,7 +141,7 @@ describe("replay", () => {
     });
   });
 
-  test("months later tells nobody anew what everybody was told then", async () => {
+  test("months later notifies nobody of events that were announced then", async () => {
     world.clock.advance(100 * 86_400_000);
     const before = await everything();
     expect(await replay("--since", "2020-01-01T00:00:00Z")).toMatchObject({ code: 0 });
@@ -173,7 +173,7 @@ describe("replay", () => {
   });
 });
 
-test("every kind of thing that has events can be replayed", () => {
+test("every kind of aggregate can be replayed", () => {
   const functions = fileURLToPath(new URL("../../functions", import.meta.url));
   const sources = readdirSync(functions, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && file !== join("platform", "aggregate.ts"))
@@ -194,7 +194,7 @@ function inOrder(events: Awaited<ReturnType<typeof passedEvents>>): boolean {
   });
 }
 
-test("an item of the stream that is no event is set aside, and holds up neither the events after it nor a replay", async () => {
+test("a malformed item of the stream is set aside, and holds up neither the events after it nor a replay", async () => {
   const before = (await passedEvents(world.origin)).length;
   const place = { pk: { S: `RX#${prescriptionId}` }, sk: { S: "EVENT#9999999999" } };
   const time = new Date(world.clock.now()).toISOString();

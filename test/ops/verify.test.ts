@@ -18,7 +18,7 @@ import {
 import { ops } from "./command-line.ts";
 
 let world: World;
-/** Where the events of others end. */
+/** The end of earlier events. */
 let before: number;
 let id: string;
 let anna: Person;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const verify = (name: string) => ops(world.directory, ["verify", "--aggregate", name]);
 
-test("a thing of every kind is whole", async () => {
+test("an aggregate of every kind passes", async () => {
   const things = (await passedEvents(world.origin, before)).map(({ detail }) => detail.aggregate);
   const byKind = new Map(things.map(({ kind, id: thing }) => [kind, `${kind}/${thing}`]));
   expect([...byKind.keys()].sort()).toEqual(["account", "appointment", "prescription", "profile"]);
@@ -57,7 +57,7 @@ test("a thing of every kind is whole", async () => {
   }
 });
 
-describe("what somebody with rights in the account changed is told by its number", () => {
+describe("a change by somebody with rights in the account is found with its number:", () => {
   const rx = () => ({ pk: { S: `RX#${id}` } });
   const event = (n: number) => ({ ...rx(), sk: { S: `EVENT#${String(n).padStart(10, "0")}` } });
   const put = (Item: unknown) => world.tables.call("PutItem", { TableName: first(world.tables.names), Item });
@@ -66,7 +66,7 @@ describe("what somebody with rights in the account changed is told by its number
     return z.parse(z.object({ Item: z.record(z.string(), z.unknown()) }), answer).Item;
   };
 
-  test("an event that was rewritten", async () => {
+  test("a rewritten event", async () => {
     const item = await itemAt(event(2));
     await put({ ...item, time: { S: "2026-01-01T10:00:00.000Z" } });
     expect(await verify(`prescription/${id}`)).toEqual({
@@ -78,7 +78,7 @@ describe("what somebody with rights in the account changed is told by its number
     expect(await verify(`prescription/${id}`)).toMatchObject({ code: 0 });
   });
 
-  test("the last event, taken away", async () => {
+  test("a deleted last event", async () => {
     const item = await itemAt(event(4));
     await world.tables.call("DeleteItem", { TableName: first(world.tables.names), Key: event(4) });
     expect(await verify(`prescription/${id}`)).toMatchObject({
@@ -88,7 +88,7 @@ describe("what somebody with rights in the account changed is told by its number
     await put(item);
   });
 
-  test("the state alone", async () => {
+  test("a changed state", async () => {
     const key = { ...rx(), sk: { S: "RX" } };
     const item = await itemAt(key);
     await put({ ...item, list: withAnotherDose(item.list) });
@@ -99,7 +99,7 @@ describe("what somebody with rights in the account changed is told by its number
     await put(item);
   });
 
-  test("the copy in the history", async () => {
+  test("a changed copy in the history", async () => {
     const key = await historyKey(3);
     const item = await itemAt(key);
     await put(JSON.parse(JSON.stringify(item).replace("out_of_stock", "not_valid")));
@@ -142,7 +142,7 @@ test.each([
   expect(ended.error).toMatch(sentence);
 });
 
-test("a routine event is proved by its chain, and its copy is not missed in the history", async () => {
+test("a routine event is verified by its chain, and needs no copy in the history", async () => {
   const zone = "America/New_York";
   const { id: held } = await heldPrescription(world, anna, await newDoctor(world.origin));
   const { time } = wallClock(new Date(world.clock.now() + 120_000).toISOString(), zone);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a line is one JSON object with its level, its message, its function and what is said beside", () => {
+test("a line is one JSON object with its level, its message, its function and further fields", () => {
   log.warn("token refused", { reason: "Invalid JWT\nsignature", at: undefined });
   expect(written).toHaveLength(1);
   expect(written[0]).toMatch(/^[^\n]*\n$/);

@@ -66,7 +66,7 @@ describe("a phone number", () => {
     ["call 617 555 0123", "phone", "US"],
     ["+1 617 555 0123 / +1 617 555 0124", "phone"],
     ["123", "phone", "DE"],
-  ])("written %j is none: %s", (typed, fault, country) => {
+  ])("written %j is invalid: %s", (typed, fault, country) => {
     expect(parsed(typed, country)).toBe(fault);
   });
 
@@ -78,7 +78,7 @@ describe("a phone number", () => {
     ["+1 617 555 0123 📞", fields.phone],
     ["1".repeat(41), fields.long],
     ["\u200b".repeat(1_000_000), fields.long],
-  ])("written %j is refused as it is written: %s", (typed, sentence) => {
+  ])("written %j is refused in this form: %s", (typed, sentence) => {
     expect(
       writtenPhoneNumber()
         .safeParse(typed)

@@ -22,7 +22,7 @@ test("pharmacies of the patient's city come first, then those of the state, each
   expect(nearFirst([denver, salem], undefined)).toEqual([denver, salem]);
 });
 
-test("the pharmacy used last is the one that something was sent to last", () => {
+test("the last used pharmacy is the one with the latest sent prescription", () => {
   const sent = (pharmacyId: string | undefined, at: string) =>
     ({ pharmacyId, createdAt: at, statusHistory: [{ status: "sent", at, by: "patient" }] }) as Prescription;
   expect(

@@ -46,7 +46,7 @@ const prescription = (status: Prescription["status"]): Prescription => ({
 
 type Way = "pickup" | "delivery";
 
-/** The whole truth of the walk from the doctor's pen to the patient's hand, and of every way aside. */
+/** The complete expectation of the way from the doctor to the patient's hand, with every side way. */
 const allowed: Record<string, string[]> = {
   "pending patient pickup": ["send", "cancel"],
   "pending patient delivery": ["send", "cancel"],
@@ -77,7 +77,7 @@ const cells = PrescriptionStatus.options.flatMap((status) =>
   Role.options.flatMap((role) => ways.map((way) => ({ status, role, way }))),
 );
 
-describe("who may do what with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, PRX-33, PHARM-19..25, ROLE-05, ROLE-06, ROLE-27, ROLE-32)", () => {
+describe("the steps that each role may take with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, PRX-33, PHARM-19..25, ROLE-05, ROLE-06, ROLE-27, ROLE-32)", () => {
   test.each(cells)("$status, $role, $way", ({ status, role, way }) => {
     const found = steps({ status, deliveryMethod: way }, role);
     expect(found).toEqual(allowed[`${status} ${role} ${way}`] ?? []);
@@ -108,10 +108,10 @@ const moves = (Object.keys(lifecycle) as Step[]).flatMap((step) =>
   PrescriptionStatus.options.flatMap((status) => ways.map((way) => ({ step, status, way }))),
 );
 
-describe("a step taken from every status (PRX-05, PHARM-26)", () => {
+describe("a step from every status (PRX-05, PHARM-26)", () => {
   test.each(moves)("$step from $status, $way", ({ step, status, way }) => {
     const rule: { from: readonly string[]; to: string; by: string; method?: Way } = lifecycle[step];
-    // Somebody else led it there: who asks has not taken the step before.
+    // Another person led it there, so the caller has not taken the step before.
     const by = rule.by === "doctor" ? "patient" : "doctor";
     const statusHistory = [{ status: status, at: now, by } as const];
     const before: Prescription = { ...prescription(status), deliveryMethod: way, statusHistory };
@@ -126,7 +126,7 @@ describe("a step taken from every status (PRX-05, PHARM-26)", () => {
   });
 
   test.each(Object.keys(lifecycle) as Step[])(
-    "%s twice changes nothing the second time and tells nobody",
+    "%s twice changes nothing the second time and notifies nobody",
     (step) => {
       const way = step === "dispatch" ? "delivery" : "pickup";
       const before: Prescription = { ...prescription(lifecycle[step].from[0]), deliveryMethod: way };
@@ -135,13 +135,13 @@ describe("a step taken from every status (PRX-05, PHARM-26)", () => {
     },
   );
 
-  test("who cancels what a pharmacy rejected is told how it stands", () => {
+  test("a patient who cancels what a pharmacy rejected gets the current state", () => {
     const { after } = taken.reject(prescription("sent"));
     expect(() => taken.cancel(after)).toThrow(expect.objectContaining({ code: "wrong_state" }));
   });
 });
 
-test("a returned prescription is the patient's again, with the pharmacy's reason, and can go elsewhere (OPEN-128)", () => {
+test("a returned prescription is the patient's again, with the pharmacy's reason, and can be sent elsewhere (OPEN-128)", () => {
   const { after } = taken.return({ ...prescription("approved"), deliveryMethod: "pickup" });
   expect(after).toMatchObject({
     status: "pending",
@@ -165,7 +165,7 @@ test("a returned prescription names neither the pharmacy nor the delivery addres
   expect(JSON.parse(JSON.stringify(after))).toEqual(untouched);
 });
 
-test("taken back it is the patient's as if it had never been sent, and can go elsewhere (OPEN-57)", () => {
+test("an undone sending makes it the patient's as if it had never been sent, and it can be sent elsewhere (OPEN-57)", () => {
   const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
   const before = prescription("pending");
   const sent = send(before, { pharmacy, fulfilment }, moment("patient")).after;
@@ -178,7 +178,7 @@ test("taken back it is the patient's as if it had never been sent, and can go el
   expect(send(after, elsewhere, moment("patient")).after.pharmacyId).toBe("ph2");
 });
 
-test("withdrawn it keeps its pharmacy and says why", () => {
+test("a withdrawn prescription keeps its pharmacy and has the reason", () => {
   expect(taken.withdraw(prescription("approved")).after).toMatchObject({
     status: "cancelled",
     pharmacyId: "ph1",
@@ -186,7 +186,7 @@ test("withdrawn it keeps its pharmacy and says why", () => {
   });
 });
 
-test("a pharmacy sees the writing and what happened since it was sent to it, the others see all", () => {
+test("a pharmacy sees the prescription's beginning and the steps since it received it, the others see all", () => {
   const returned = taken.return(taken.send(prescription("pending")).after).after;
   const { after } = taken.approve(taken.send(returned).after);
   const seen = (role: "patient" | "doctor" | "pharmacy") =>
@@ -214,7 +214,7 @@ test("delivery needs a pharmacy that delivers, and its address stays off the bus
   );
 });
 
-test("sending records the chosen pharmacy, and a sent prescription cannot go to another one (PRX-12, DATA-110)", () => {
+test("sending stores the chosen pharmacy, and a sent prescription can not be sent to another one (PRX-12, DATA-110)", () => {
   const { after } = taken.send(prescription("pending"));
   expect(after).toMatchObject({
     pharmacyId: "ph1",
@@ -245,12 +245,12 @@ test("no event carries a medicine, a name or a note", () => {
   }
 });
 
-test("Active and History hold what the specification says (PRX-06, PRX-07)", () => {
+test("Active and History hold the statuses of the specification (PRX-06, PRX-07)", () => {
   const active = PrescriptionStatus.options.filter(isActive);
   expect(active).toEqual(["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"]);
 });
 
-test("the steps still to come are derived from the table, for pickup and for delivery", () => {
+test("the remaining steps are derived from the table, for pickup and for delivery", () => {
   expect(stepsAhead({ status: "pending" })).toEqual(["send", "approve", "ready", "collect"]);
   expect(stepsAhead({ status: "approved", deliveryMethod: "delivery" })).toEqual(["dispatch", "receive"]);
   expect(stepsAhead({ status: "collected" })).toEqual([]);
@@ -262,6 +262,6 @@ test.each([
   [{ name: "A", dosage: "", frequency: "Once daily", duration: "3 days" }, false],
   [{ name: "A", dosage: "1", duration: "3 days" }, false],
   [{ name: "A", dosage: "1", frequency: "Once daily" }, false],
-])("a line counts only when all four are filled in: %j is %s (RXC-03)", (line, counts) => {
+])("a line counts only when all four fields are filled in: %j is %s (RXC-03)", (line, counts) => {
   expect(isComplete(line)).toBe(counts);
 });

@@ -20,17 +20,17 @@ const table: Readonly<Record<PrescriptionStatus, [need: string | undefined, isTh
   cancelled: [undefined, false],
 };
 
-test.each(PrescriptionStatus.options)("what a prescription that is %s asks of its patient", (status) => {
+test.each(PrescriptionStatus.options)("the patient's task for a prescription that is %s", (status) => {
   const prescription = standing(status, status === "pending" ? "doctor" : "pharmacy");
   expect([needOf(prescription), needsPatient(prescription)]).toEqual(table[status]);
 });
 
-test("one that a pharmacy returned asks for another pharmacy; one that the patient took back asks for a pharmacy", () => {
+test("a prescription that a pharmacy returned needs another pharmacy; one that the patient took back needs a pharmacy", () => {
   expect(needOf(standing("pending", "pharmacy"))).toBe("choose_another");
   expect(needOf(standing("pending", "patient"))).toBe("choose");
 });
 
-test("what needs the patient most comes first, and among equals what waits longest", () => {
+test("the most urgent tasks come first, and among equals the longest waiting", () => {
   const delivery = standing("out_for_delivery", "pharmacy", 1);
   const sent = standing("sent", "patient", 2);
   const written = standing("pending", "doctor", 3);

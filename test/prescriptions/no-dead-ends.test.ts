@@ -49,7 +49,7 @@ const written: Prescription = {
   statusHistory: [{ status: "pending", at: now, by: "doctor" }],
 };
 
-/** A step with all that it asks for, by the first reason that fits. */
+/** A step with all its inputs, by the first fitting reason. */
 function take(step: Step, before: Prescription, isDelivery: boolean): Prescription {
   const ctx = ctxOf(lifecycle[step].by);
   if (isPlain(step)) return takeStep(step, before, ctx).after;
@@ -65,7 +65,7 @@ function take(step: Step, before: Prescription, isDelivery: boolean): Prescripti
   return (step === "reject" ? reject : returnToPatient)(before, reason, ctx).after;
 }
 
-/** Everything that somebody can do with a prescription: who it is, and what it leads to. */
+/** Every possible step with a prescription: its actor and its result. */
 function everyWayOn(prescription: Prescription) {
   const own = Role.options.flatMap((role) => steps(prescription, role));
   const back = revertibleStep(prescription)?.step;
@@ -78,7 +78,10 @@ function everyWayOn(prescription: Prescription) {
   return [...ways, { by, lead: () => revert(back, prescription, ctxOf(by)).after }];
 }
 
-/** Nobody is stuck: somebody can act, who is waited for can take the step, who waits can leave or is told. */
+/**
+ * Checks for dead ends: somebody can act, the awaited person can take the step, and a waiting person can
+ * leave or is notified.
+ */
 function expectNoDeadEnd(prescription: Prescription): void {
   const { status } = prescription;
   if (statusTraits[status].end) return;
@@ -93,7 +96,7 @@ function expectNoDeadEnd(prescription: Prescription): void {
   expect(canLeave || waitOf(prescription) !== undefined, `${status} waits for ${awaited}`).toBe(true);
 }
 
-test("wherever a random walk leads, somebody can act and nobody waits for nobody", () => {
+test("wherever a random walk leads, somebody can act and somebody is awaited", () => {
   const met = new Set<string>();
   const choices = fc.array(fc.tuple(fc.noBias(fc.nat(999)), fc.boolean()), { maxLength: 40, size: "max" });
   fc.assert(
@@ -113,7 +116,7 @@ test("wherever a random walk leads, somebody can act and nobody waits for nobody
   expect([...met].sort()).toEqual(PrescriptionStatus.options.filter((status) => status !== "ready").sort());
 });
 
-describe("from every status that is not an end somebody can take a step", () => {
+describe("from every status that is not an end a person can take a step", () => {
   const open = PrescriptionStatus.options.filter((status) => !statusTraits[status].end);
 
   test.each(open)("%s", (status) => {
@@ -130,12 +133,12 @@ describe("from every status that is not an end somebody can take a step", () => 
         for (const step of steps({ status: from }, role)) reached.add(lifecycle[step].to);
     const ends = [...reached].map((one) => statusTraits[one].end);
     expect(ends).toContain("cancelled");
-    // The old status is only read: whoever has such a one is written another.
+    // The old status is only read; its patients get a new prescription.
     if (status !== "ready") expect(ends).toContain("fulfilled");
   });
 });
 
-test("every step that may be taken back is one that ends a prescription", () => {
+test("every revertible step is one that ends a prescription", () => {
   const ending = (Object.keys(lifecycle) as Step[]).filter(
     (step) => statusTraits[lifecycle[step].to].end === "fulfilled",
   );

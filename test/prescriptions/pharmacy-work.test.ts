@@ -30,7 +30,7 @@ const names = (items: readonly { medication: string }[]) => items.map(({ medicat
 const search = async (q: string) => names((await pharmacy.call(fulfilment.search, { q })).items);
 
 describe("a pharmacy's work", () => {
-  test("begins with what was sent first; what is ready or on its way is counted apart (PHARM-09)", async () => {
+  test("begins with the prescription sent first; ready and dispatched ones are counted apart (PHARM-09)", async () => {
     const [first = "", second = ""] = ids;
     await pharmacy.call(fulfilment.approve, { id: first });
     await pharmacy.call(fulfilment.approve, { id: second });
@@ -44,7 +44,7 @@ describe("a pharmacy's work", () => {
     expect(names(items)).toEqual(["Ibuprofen", "Ramipril"]);
   });
 
-  test("says by what to identify the patient and the prescriber, the phone for a delivery only (DATA-131)", async () => {
+  test("has the data that identify the patient and the prescriber, and the phone number only for a delivery (DATA-131)", async () => {
     const [pickup = "", delivery = ""] = ids;
     const counter = await pharmacy.call(fulfilment.entry, { id: pickup });
     expect(counter.patient).toEqual({ dateOfBirth: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
@@ -61,7 +61,7 @@ describe("a pharmacy's work", () => {
     expect(JSON.stringify([counter, door])).not.toContain("@");
   });
 
-  test("can be found once it is finished, and no longer says who the patient is", async () => {
+  test("can be found once it is finished, and no longer names the patient", async () => {
     const [id = ""] = ids;
     await pharmacy.call(fulfilment.dispense, { id });
     const closed = await pharmacy.call(fulfilment.worklist, { state: "closed" });
@@ -73,7 +73,7 @@ describe("a pharmacy's work", () => {
     expect(await search("amoxi ramipril")).toEqual([]);
   });
 
-  test("is found by the printed code, by the pharmacy it was sent to only, also after 90 days", async () => {
+  test("is found by the printed code, only by the pharmacy it was sent to, also after 90 days", async () => {
     const [id = ""] = ids;
     const { prescriptionNumber } = await pharmacy.call(fulfilment.entry, { id });
     const code = `${prescriptionNumber.slice(0, 5)}-${prescriptionNumber.slice(5)}`.toLowerCase();
@@ -86,7 +86,7 @@ describe("a pharmacy's work", () => {
   });
 });
 
-test("a pharmacy with more than a thousand open prescriptions sees and finds what was sent last, and reads true figures", async () => {
+test("a pharmacy with more than a thousand open prescriptions sees and finds the latest, with correct counts", async () => {
   const [anna, ines, busy] = await newPeople(world.origin);
   const [approved, sent] = await writtenPrescriptions(world, anna, ines, ["Metformin", "Zolpidem"]);
   const send = { pharmacyId: busy.id, fulfilment: { method: "pickup" } } as const;

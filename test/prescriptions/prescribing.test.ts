@@ -58,8 +58,8 @@ const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
 const sent = send(written, pickup, patient).after;
 const reason = { reasonCode: "not_valid", reasonText: "It is too old." } as const;
 
-describe("a prescription that a doctor writes", () => {
-  test("says who, what and after which appointment, and waits for the patient (DATA-106..109)", () => {
+describe("a newly written prescription", () => {
+  test("names its people, medicine and appointment, and waits for the patient (DATA-106..109)", () => {
     expect(written).toEqual({
       id: line.id,
       prescriptionNumber: "ABCDEFGHJK",
@@ -101,7 +101,7 @@ describe("a prescription that a doctor writes", () => {
     },
   );
 
-  test("has a code of ten signs, each from one byte, none of which is read as another", () => {
+  test("has a code of ten characters, each from one byte, none of which can be misread", () => {
     expect(prescriptionNumberFrom(Uint8Array.from({ length: 12 }, (_, n) => n))).toBe("0123456789");
     expect(prescriptionNumberFrom(Uint8Array.of(10, 17, 18, 20, 21, 27, 31, 32, 63, 255))).toBe("AHJMNVZ0ZZ");
     const signs = Array.from({ length: 256 }, (_, n) =>
@@ -112,31 +112,31 @@ describe("a prescription that a doctor writes", () => {
   });
 });
 
-describe("where a prescription goes", () => {
-  test("a pharmacy that does not deliver has it for whoever fetches it", () => {
+describe("a prescription on its way", () => {
+  test("to a pharmacy that does not deliver is for pickup", () => {
     expect(sent).toMatchObject({ status: "sent", deliveryMethod: "pickup" });
     expect(sent.deliveryAddress).toBeUndefined();
   });
 
-  test("one that is with a pharmacy shows the patient where, when it is sent to another", () => {
+  test("to one pharmacy shows the patient that pharmacy when it is sent to another", () => {
     const other = { ...pickup, pharmacy: { ...pharmacy, id: "ph2" } };
     expect(() => send(sent, other, patient)).toThrow(
       expect.objectContaining({ code: "wrong_state", current: sent }),
     );
   });
 
-  test("a step that cannot be taken shows how it stands", () => {
+  test("refuses an impossible step with its current state", () => {
     expect(() => takeStep("ready", sent, shop)).toThrow(
       expect.objectContaining({ code: "wrong_state", current: sent }),
     );
   });
 
-  test("one without a pharmacy is on no way: that is a bug, and told nobody", () => {
+  test("without a pharmacy is a bug without details for the caller", () => {
     const { pharmacyId: _, ...lost } = sent;
     expect(() => takeStep("approve", lost, shop)).toThrow("a prescription on its way has a pharmacy");
   });
 
-  test("a step is taken once, wherever on the way; by the same party another step is another one", () => {
+  test("takes a step once, anywhere on the way; another step of the same person is another one", () => {
     const walk = [
       ["approve", shop],
       ["ready", shop],
@@ -159,14 +159,14 @@ describe("where a prescription goes", () => {
     ]);
   });
 
-  test("one without a thread stands where its status says", () => {
+  test("without a status history is where its status says", () => {
     const before: Prescription = { ...written, status: "cancelled", statusHistory: [] };
     expect(() => takeStep("cancel", before, patient)).toThrow(
       expect.objectContaining({ code: "wrong_state" }),
     );
   });
 
-  test("who cancels tells the pharmacy that has it, and nobody else", () => {
+  test("notifies only its pharmacy of the patient's cancellation", () => {
     const parties = { prescriptionId: line.id, patientId: "p1", doctorId: "d1" };
     expect(takeStep("cancel", written, patient).event?.data).toEqual(parties);
     const { after: approved } = takeStep("approve", sent, shop);
@@ -174,7 +174,7 @@ describe("where a prescription goes", () => {
   });
 
   test.each([reject, returnToPatient])(
-    "$name says why and by whom, without a name where none is known",
+    "keeps reason and pharmacy after $name, without a name if none is known",
     (refuse) => {
       const refusal = { ...reason, pharmacyName: "Hawthorne Pharmacy" };
       expect(refuse(sent, reason, shop).after.rejection).toEqual(refusal);
@@ -201,25 +201,25 @@ describe("a renewal", () => {
     ["it was approved", "approved", undefined, false],
     ["what was written on it is good", "approved", "sent", false],
     ["what was written on it is cancelled", "approved", "cancelled", true],
-  ] as const)("may be asked for, or not: %s", (_, earlier, renewed, may) => {
+  ] as const)("may be requested, or not: %s", (_, earlier, renewed, may) => {
     const request = earlier && { status: earlier };
     expect(mayAskForRenewal(collected, request, renewed && { status: renewed })).toBe(may);
   });
 
-  test("that may not be asked for shows the request there was", () => {
+  test("that may not be requested shows the earlier request", () => {
     const approved = { ...asked, status: "approved" } as const;
     expect(() => requestRenewal(approved, collected, undefined, "", patient)).toThrow(
       expect.objectContaining({ code: "wrong_state", current: approved }),
     );
   });
 
-  test("tells the world which prescription it renews; approved twice, it is written once", () => {
+  test("publishes the prescription that it renews; approved twice, it is written once", () => {
     const { renewal, prescription } = approveRenewal(asked, renewing, doctor);
     expect(prescription?.event?.data).toMatchObject({ prescriptionId: "n", priorPrescription: collected.id });
     expect(approveRenewal(renewal.after, renewing, doctor)).toEqual({ renewal: { after: renewal.after } });
   });
 
-  test("suggests the pharmacy that filled it, also one without a name", () => {
+  test("suggests the pharmacy that filled it, even one without a name", () => {
     const suggested = (original: Prescription) =>
       approveRenewal(asked, { ...renewing, original }, doctor).prescription?.after.suggestedPharmacy;
     expect(suggested(collected)).toEqual({ id: "ph1", name: "Hawthorne Pharmacy" });
@@ -227,13 +227,13 @@ describe("a renewal", () => {
     expect(suggested({ ...collected, pharmacyId: undefined })).toBeUndefined();
   });
 
-  test("that is declined says why", () => {
+  test("that is declined has the reason", () => {
     const { after } = declineRenewal(asked, "Please come by.", doctor);
     expect(after).toMatchObject({ status: "declined", doctorNotes: "Please come by.", answeredAt: now });
   });
 });
 
-describe("what is read", () => {
+describe("a prescription is read", () => {
   const full: Prescription = {
     ...returnToPatient(sent, reason, shop).after,
     ...sent,
@@ -243,7 +243,7 @@ describe("what is read", () => {
   };
   const shown = Prescription.parse(full);
 
-  test("is what was written", () => {
+  test("as it was written", () => {
     expect(shown).toEqual(full);
     const renewal = approveRenewal(asked, renewing, doctor).renewal.after;
     expect(Renewal.parse(renewal)).toEqual(renewal);
@@ -256,20 +256,20 @@ describe("what is read", () => {
       ).toBe(true);
   });
 
-  test("by a pharmacy is the patient's name and the lines, and no way to the patient beside it", () => {
+  test("by a pharmacy with the patient's name and the lines, and no contact to the patient", () => {
     const { patientId, appointmentId, groupId, pharmacyAddress, pharmacyPhoneNumber, ...rest } = full;
     const { priorPrescription, suggestedPharmacy, ...theirs } = rest;
     expect(PharmacyPrescription.parse(full)).toEqual(theirs);
   });
 
-  test("of a line is all of it, and nothing else", () => {
+  test("with all fields of a line, and no other", () => {
     expect(Medication.parse(line)).toEqual(line);
     for (const field of ["id", "name", "dosage", "frequency", "duration"])
       expect(Medication.safeParse({ ...line, [field]: "" }).success, field).toBe(false);
     expect(Medication.safeParse({ ...line, price: 1 }).success).toBe(false);
   });
 
-  test("of how it is fetched is pickup, or delivery to an address, with or without notes (PRX-21, DATA-193, DATA-194)", () => {
+  test("with pickup, or delivery to an address, with or without notes (PRX-21, DATA-193, DATA-194)", () => {
     const delivery = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" };
     expect(Fulfilment.parse({ method: "pickup" })).toEqual({ method: "pickup" });
     expect(Fulfilment.parse(delivery)).toEqual(delivery);

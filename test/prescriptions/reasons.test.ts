@@ -27,7 +27,7 @@ const standing = (status: Prescription["status"]): Prescription => ({
 
 const work = ["sent", "approved", "ready_for_pickup", "out_for_delivery"] as const;
 const always = ["sent", "approved", "ready_for_pickup", "out_for_delivery"];
-/** For which of the pharmacy's reasons a prescription may be rejected, and from where returned. */
+/** The pharmacy's reasons that fit a rejection, and the statuses whose return they fit. */
 const fitting: Readonly<Record<PharmacyReason, [rejects: boolean, returnsFrom: string[]]>> = {
   out_of_stock: [false, ["sent", "approved"]],
   cannot_serve: [false, always],
@@ -40,7 +40,7 @@ const fitting: Readonly<Record<PharmacyReason, [rejects: boolean, returnsFrom: s
   other: [false, always],
 };
 
-describe("a pharmacy's reason fits the step and the status, or is refused with what to do instead", () => {
+describe("a pharmacy's reason fits the step and the status, or is refused with an alternative", () => {
   test.each(PharmacyReason.options.flatMap((code) => work.map((status) => ({ code, status }))))(
     "$code from $status",
     ({ code, status }) => {

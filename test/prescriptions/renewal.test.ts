@@ -80,7 +80,7 @@ const take: Record<RenewalStep, (before: Renewal) => { after: Renewal; event?: u
   cancel: (before) => cancelRenewal(before, moment("patient")),
 };
 
-describe("who may do what with a request (PRX-38, ROLE-07)", () => {
+describe("the steps that each role may take with a request (PRX-38, ROLE-07)", () => {
   const allowed: Record<string, RenewalStep[]> = {
     "pending doctor": ["approve", "decline"],
     "pending patient": ["cancel"],
@@ -97,7 +97,7 @@ describe("who may do what with a request (PRX-38, ROLE-07)", () => {
   );
 });
 
-describe("a step taken from every status (OPEN-60)", () => {
+describe("a step from every status (OPEN-60)", () => {
   const steps = (Object.keys(renewalLifecycle) as RenewalStep[]).filter((step) => step !== "cancel");
   test.each(steps.flatMap((step) => RenewalStatus.options.map((status) => ({ step, status }))))(
     "$step from $status",
@@ -116,18 +116,21 @@ describe("a step taken from every status (OPEN-60)", () => {
   );
 });
 
-describe("what can be renewed", () => {
-  test.each(PrescriptionStatus.options)("only what reached the patient's hand: %s (PRX-36)", (status) => {
-    const may = status === "completed" || status === "collected";
-    expect(mayAskForRenewal({ status }, undefined, undefined)).toBe(may);
-    const ask = () =>
-      requestRenewal(undefined, prescription(status), undefined, undefined, moment("patient"));
-    if (may) expect(ask().after.status).toBe("pending");
-    else expect(ask).toThrow(expect.objectContaining({ code: "wrong_state" }));
-  });
+describe("a renewal can be requested", () => {
+  test.each(PrescriptionStatus.options)(
+    "only for a prescription that reached the patient's hand: %s (PRX-36)",
+    (status) => {
+      const may = status === "completed" || status === "collected";
+      expect(mayAskForRenewal({ status }, undefined, undefined)).toBe(may);
+      const ask = () =>
+        requestRenewal(undefined, prescription(status), undefined, undefined, moment("patient"));
+      if (may) expect(ask().after.status).toBe("pending");
+      else expect(ask).toThrow(expect.objectContaining({ code: "wrong_state" }));
+    },
+  );
 
   test.each(PrescriptionStatus.options)(
-    "a renewed one again only when what was written instead came to nothing: it is %s",
+    "for a renewed prescription only if the new one failed: it is %s",
     (status) => {
       const may = status === "cancelled";
       expect(mayAskForRenewal(prescription(), renewal("approved"), prescription(status))).toBe(may);
@@ -135,20 +138,23 @@ describe("what can be renewed", () => {
   );
 });
 
-describe("the hand-over is reverted", () => {
-  test.each(RenewalStatus.options)("while its renewal is %s", (status) => {
-    const before = renewal(status);
-    if (status === "approved")
-      return expect(() => take.cancel(before)).toThrow(
-        expect.objectContaining({ code: "renewed_meanwhile" }),
-      );
-    const { after, event } = take.cancel(before);
-    if (status !== "pending") return expect({ after, event }).toEqual({ after: before, event: undefined });
-    expect(after.status).toBe("cancelled");
-    expect(event).toMatchObject({ event: { type: "renewal.cancelled.v1" } });
-  });
+describe("a reverted hand-over", () => {
+  test.each(RenewalStatus.options)(
+    "cancels a pending renewal, and is refused after an approved one: %s",
+    (status) => {
+      const before = renewal(status);
+      if (status === "approved")
+        return expect(() => take.cancel(before)).toThrow(
+          expect.objectContaining({ code: "renewed_meanwhile" }),
+        );
+      const { after, event } = take.cancel(before);
+      if (status !== "pending") return expect({ after, event }).toEqual({ after: before, event: undefined });
+      expect(after.status).toBe("cancelled");
+      expect(event).toMatchObject({ event: { type: "renewal.cancelled.v1" } });
+    },
+  );
 
-  test.each(PrescriptionStatus.options)("so nothing is renewed that is %s", (status) => {
+  test.each(PrescriptionStatus.options)("allows no renewal unless the original is in hand: %s", (status) => {
     const approve = () =>
       approveRenewal(renewal("pending"), { ...renewing, original: prescription(status) }, moment("doctor"));
     if (status === "completed" || status === "collected")
@@ -157,14 +163,14 @@ describe("the hand-over is reverted", () => {
   });
 });
 
-test("asking again forgets the answer and keeps the new words", () => {
+test("a repeated request drops the answer and keeps the new note", () => {
   const { after } = take.request(renewal("declined"));
   expect(after).toMatchObject({ status: "pending", requestedAt: now, patientNotes: "Please." });
   expect(after).not.toHaveProperty("doctorNotes");
   expect(after).not.toHaveProperty("answeredAt");
 });
 
-test("an approval writes the same medicine anew: pending, with the pharmacy as a suggestion only", () => {
+test("an approval prescribes the same medicine again: pending, with the pharmacy as a suggestion only", () => {
   const { renewal: answered, prescription: written } = approveRenewal(
     renewal("pending"),
     { ...renewing, note: "Come for a blood test." },

@@ -37,11 +37,11 @@ const standing = (status: PrescriptionStatus, by: "patient" | "pharmacy" = "phar
 const waiting = (step: RevertibleStep) => standing(lifecycle[step].from[0]);
 const taken = (step: RevertibleStep) => takeStep(step, waiting(step), ctxOf(lifecycle[step].by)).after;
 
-describe.each(RevertibleStep.options)("%s taken back", (step) => {
+describe.each(RevertibleStep.options)("%s, undone", (step) => {
   const { by } = lifecycle[step];
   const [status] = lifecycle[step].from;
 
-  test("the prescription is where it was, both steps are kept, and the event names the step", () => {
+  test("leaves the prescription in its earlier status, keeps both steps, and names the step in the event", () => {
     const back = revert(step, taken(step), ctxOf(by, "2026-11-24T10:10:00.000Z"));
     expect(back.after).toMatchObject({ status, updatedAt: "2026-11-24T10:10:00.000Z" });
     expect(back.after).not.toHaveProperty("handedOverAt");
@@ -55,7 +55,7 @@ describe.each(RevertibleStep.options)("%s taken back", (step) => {
     });
   });
 
-  test("after ten minutes it is refused with how it stands, and no more offered", () => {
+  test("is refused after ten minutes with the current state, and no longer offered", () => {
     const late = ctxOf(by, "2026-11-24T10:10:00.001Z");
     expect(() => revert(step, taken(step), late)).toThrow(
       expect.objectContaining({ code: "revert_too_late", current: taken(step) }),
@@ -63,14 +63,14 @@ describe.each(RevertibleStep.options)("%s taken back", (step) => {
     expect(ownView(taken(step), late)).toEqual(taken(step));
   });
 
-  test("asked twice it is taken back once, and it may be taken and taken back again", () => {
+  test("is undone once when requested twice, and can be taken and undone again", () => {
     const once = revert(step, taken(step), ctxOf(by));
     expect(revert(step, once.after, ctxOf(by))).toEqual({ after: once.after });
     const again = takeStep(step, once.after, ctxOf(by)).after;
     expect(revert(step, again, ctxOf(by)).after.status).toBe(status);
   });
 
-  test.each(Role.options)("it is offered to whoever took it and to nobody else: %s", (role) => {
+  test.each(Role.options)("is offered only to the person who took it: %s", (role) => {
     const offered = { step, until: "2026-11-24T10:10:00.000Z" };
     expect(ownView(taken(step), ctxOf(role)).revertible).toEqual(role === by ? offered : undefined);
     if (role === by) return;
@@ -79,28 +79,20 @@ describe.each(RevertibleStep.options)("%s taken back", (step) => {
     );
   });
 
-  test.each(RevertibleStep.options.filter((other) => other !== step))(
-    "it is not %s that is taken back",
-    (other) => {
-      expect(() => revert(other, taken(step), ctxOf(lifecycle[other].by))).toThrow(
-        expect.objectContaining({ code: "wrong_state" }),
-      );
-    },
-  );
+  test.each(RevertibleStep.options.filter((other) => other !== step))("is not undone as %s", (other) => {
+    expect(() => revert(other, taken(step), ctxOf(lifecycle[other].by))).toThrow(
+      expect.objectContaining({ code: "wrong_state" }),
+    );
+  });
 });
 
 const elsewhere = PrescriptionStatus.options.flatMap((status) =>
   RevertibleStep.options.map((step) => ({ status, step })),
 );
-test.each(elsewhere)(
-  "from $status, which no such step led to, $step cannot be taken back",
-  ({ status, step }) => {
-    const there = standing(status);
-    for (const role of Role.options) {
-      expect(() => revert(step, there, ctxOf(role))).toThrow(
-        expect.objectContaining({ code: "wrong_state" }),
-      );
-      expect(ownView(there, ctxOf(role))).toEqual(there);
-    }
-  },
-);
+test.each(elsewhere)("$step can not be undone from $status without having been taken", ({ status, step }) => {
+  const there = standing(status);
+  for (const role of Role.options) {
+    expect(() => revert(step, there, ctxOf(role))).toThrow(expect.objectContaining({ code: "wrong_state" }));
+    expect(ownView(there, ctxOf(role))).toEqual(there);
+  }
+});

@@ -12,13 +12,13 @@ const sentOn = (day: number, medication = "Amoxicillin") => ({
   ],
 });
 
-test("work is ordered by when it was sent, whatever happened since, then by medicine", () => {
+test("work is ordered by the time it was sent, whatever happened since, then by medicine", () => {
   const [old, recent, alsoOld] = [sentOn(3, "Metformin"), sentOn(9), sentOn(3, "Ibuprofen")];
   expect(byWait([recent, old, alsoOld])).toEqual([alsoOld, old, recent]);
   expect(sentAt(old)).toBe(at(3));
 });
 
-test("the pharmacy has the next step of what was sent and of what it approved", () => {
+test("the pharmacy takes the next step of sent and approved prescriptions", () => {
   expect(PrescriptionStatus.options.filter((status) => awaitsPharmacy({ status }))).toEqual([
     "sent",
     "approved",

@@ -19,15 +19,15 @@ import {
 
 const zone = "America/New_York";
 const minute = 60_000;
-/** Stands nowhere else: wherever it comes to light, a medicine would. */
+/** It occurs nowhere else, so any output that contains it discloses a medicine. */
 const canary = "Canariol";
 
-// Its own product: everything that leaves it is looked at.
+// Its own product, because all its output is searched.
 let world: World;
 const devices = { patient: newReceiver(), doctor: newReceiver(), pharmacy: newReceiver() };
 let mails: Awaited<ReturnType<typeof mailsTo>>;
 
-/** A medicine from the doctor's pen to the patient's hand, with a dose that falls due, and a request for more. */
+/** A medicine from the prescription to the hand-over, with a due dose, and a renewal request. */
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
@@ -55,9 +55,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-describe("no medicine comes to light", () => {
+describe("no medicine is disclosed", () => {
   test.each(["patient", "doctor", "pharmacy"] as const)(
-    "on the devices of the %s, nor does a patient's name",
+    "on the devices of the %s, nor is a patient's name",
     async (role) => {
       const messages = await devices[role].read(world.origin);
       expect(messages.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe("no medicine comes to light", () => {
     expect(log).not.toContain(canary);
   });
 
-  test("in what is pushed as it travels", async () => {
+  test("in a push on its way", async () => {
     const pushed = await (await fetch(`${world.origin}/local/pushes`)).text();
     expect(pushed).not.toContain(Buffer.from(canary).toString("base64").slice(0, 8));
     expect(pushed).not.toContain(canary);

@@ -19,7 +19,8 @@ const zone = "America/New_York";
 const minute = 60_000;
 const host = "updates.push.services.mozilla.com";
 
-// Its own product: its schedules run, for every patient there is; every event comes four times, and a push service is its own.
+// Its own product, because its schedules run for every patient; every event comes four times, and it has its
+// own push service.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -45,17 +46,17 @@ afterAll(async () => {
 });
 
 let days = 0;
-/** Something that Ines is told of at once: Anna asks for an appointment. */
+/** An immediate notification for Ines: Anna requests an appointment. */
 async function tellInes(): Promise<void> {
   const booking = bookingWith(ines, world.clock.now() + days++ * 24 * 60 * minute);
   await anna.call(appointments.book, booking);
   await idleAfterRetries(world.origin);
 }
 
-describe("a device that was added", () => {
+describe("an added device", () => {
   const phone = newReceiver();
 
-  test("shows once what the bell says, sealed, without the name of a patient", async () => {
+  test("shows once the bell's text, encrypted, without the name of a patient", async () => {
     const { id } = await ines.call(notifications.keepDevice, phone.subscription);
     expect(await ines.call(notifications.keepDevice, phone.subscription)).toEqual({ id });
     await tellInes();
@@ -68,7 +69,7 @@ describe("a device that was added", () => {
     expect(message?.tag).toBe(newest?.id);
   });
 
-  test("is told by the stage's own key, with a topic and an end", async () => {
+  test("gets pushes signed by the stage's own key, with a topic and an expiry", async () => {
     const [push] = await phone.pushes(world.origin);
     const { key } = await ines.call(notifications.deviceKey, {});
     expect(push?.headers).toMatchObject({ ttl: "86400", urgency: "normal", "content-encoding": "aes128gcm" });
@@ -79,7 +80,7 @@ describe("a device that was added", () => {
     });
   });
 
-  test("is told nothing more once it is removed, which only its person can do", async () => {
+  test("gets no more pushes once it is removed, which only its person can do", async () => {
     const { id } = await ines.call(notifications.keepDevice, phone.subscription);
     expect((await anna.request("DELETE", `/api/devices/${id}`)).status).toBe(404);
     await ines.call(notifications.forgetDevice, { id });
@@ -88,7 +89,7 @@ describe("a device that was added", () => {
     expect(await phone.pushes(world.origin)).toHaveLength(before);
   });
 
-  test("is told nothing more once its person has signed out on all devices", async () => {
+  test("gets no more pushes once its person has signed out on all devices", async () => {
     const lost = newReceiver();
     const other = await newDoctor(world.origin);
     await other.call(notifications.keepDevice, lost.subscription);
@@ -101,7 +102,7 @@ describe("a device that was added", () => {
 });
 
 describe("a push service", () => {
-  test("that knows a device no longer makes it forgotten", async () => {
+  test("that no longer knows a device makes the product delete it", async () => {
     const gone = newReceiver(host, "/gone");
     await ines.call(notifications.keepDevice, gone.subscription);
     await tellInes();
@@ -109,7 +110,7 @@ describe("a push service", () => {
     expect((await gone.pushes(world.origin)).map(({ status }) => status)).toEqual([410]);
   });
 
-  test("that is busy is asked again until it takes the push, and then no more", async () => {
+  test("that is busy gets the push again until it accepts it, and then no more", async () => {
     const busy = newReceiver(host, "/busy");
     const { id } = await ines.call(notifications.keepDevice, busy.subscription);
     await tellInes();
@@ -117,7 +118,7 @@ describe("a push service", () => {
     await ines.call(notifications.forgetDevice, { id });
   });
 
-  test("that refuses the stage's key is logged for the alarm and not asked again for this push, and the device is kept", async () => {
+  test("that refuses the stage's key is logged for the alarm and gets this push no more, and the device is kept", async () => {
     const refused = newReceiver(host, "/refused");
     const { id } = await ines.call(notifications.keepDevice, refused.subscription);
     await tellInes();
@@ -138,13 +139,13 @@ describe("a push service", () => {
     "https://fcm.googleapis.com.evil.example/x",
     "https://127.0.0.1/x",
     "https://fcm.googleapis.com:8443/x",
-  ])("is one of those that browsers use: %s is refused", async (endpoint) => {
+  ])("must be one that browsers use: %s is refused", async (endpoint) => {
     const body = { ...newReceiver().subscription, endpoint };
     expect((await ines.request("PUT", "/api/devices", body)).status).toBe(422);
   });
 });
 
-test("of nine devices the one that was added first is told no more", async () => {
+test("gets nothing more for the oldest of nine devices", async () => {
   const doctor = await newDoctor(world.origin);
   const devices = Array.from({ length: 9 }, () => newReceiver());
   for (const { subscription } of devices) {
@@ -157,7 +158,7 @@ test("of nine devices the one that was added first is told no more", async () =>
   expect(told).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1]);
 });
 
-describe("a dose that is due", () => {
+describe("a due dose", () => {
   const phone = newReceiver();
   let id: string;
 
@@ -169,7 +170,7 @@ describe("a dose that is due", () => {
     await idleAfterRetries(world.origin);
   };
 
-  test("is pushed once, at once and for an hour, and names no medicine (OPEN-105, REM-13)", async () => {
+  test("is pushed once, at once and valid for an hour, and names no medicine (OPEN-105, REM-13)", async () => {
     ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin)));
     await idleAfterRetries(world.origin);
     await anna.call(notifications.keepDevice, phone.subscription);
@@ -183,7 +184,7 @@ describe("a dose that is due", () => {
     expect(last?.headers).toMatchObject({ ttl: "3600", urgency: "high" });
   });
 
-  test("is not pushed where the patient chose other ways (OPEN-129)", async () => {
+  test("is not pushed if the patient chose other methods (OPEN-129)", async () => {
     const before = (await phone.pushes(world.origin)).length;
     await due(false);
     expect(await phone.pushes(world.origin)).toHaveLength(before);

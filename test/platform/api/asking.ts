@@ -40,7 +40,7 @@ export const contract = {
   },
 } as const satisfies Contract;
 
-/** What a thing is in the house: more than the call may answer. */
+/** A record with more fields than the call may return. */
 export const whole = { id: "one", name: "Lamp", secret: "do not tell" };
 
 type Command = (asked: unknown, moment: unknown) => Promise<z.infer<typeof Thing>>;
@@ -58,7 +58,7 @@ export const anna = { sub: "anna", token_use: "access", auth_time: "1790000000",
 
 export const shown = { "x-origin-verify": "key" };
 
-/** Somebody, Anna unless said, asks for a thing; `command` is what stands behind the call. */
+/** A person, by default Anna, requests a record; `command` runs behind the call. */
 export async function ask(
   command: Command,
   { at = contract.thing.route, front = shown, headers, claims = anna, query: queried, body }: Asked = {},

@@ -57,13 +57,13 @@ test("an account that was just opened counts, although the cheap read does not f
   expect(reads).toEqual([false, true]);
 });
 
-test("everybody else costs one cheap read", async () => {
+test("every other caller costs one cheap read", async () => {
   finds = () => true;
   await check();
   expect(reads).toEqual([false]);
 });
 
-test("whoever has no account is refused", async () => {
+test("a caller without an account is refused", async () => {
   finds = () => false;
   await expect(check()).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -17,21 +17,21 @@ import { commit, putAny } from "../../../functions/platform/table/transaction.ts
 import { setPassword } from "../../../functions/platform/users/users.ts";
 import { anna, ask, contract, thing, whole, withAnna } from "./asking.ts";
 
-// What calls log is not what is tried here; the logger reads its level as it is loaded.
+// These tests are not about log lines; the logger reads its level as it is loaded.
 vi.hoisted(() => {
   process.env.LOG_LEVEL = "SILENT";
 });
 
 const world = withAnna();
 
-describe("an answer has the fields of its contract", () => {
-  test("and no others, whatever the command knows", async () => {
+describe("a response has only the fields of its contract", () => {
+  test("whatever the command returns", async () => {
     const { statusCode, body } = await ask(async () => whole);
     expect(statusCode).toBe(200);
     expect(body).toEqual({ id: "one", name: "Lamp" });
   });
 
-  test("also where a problem shows how the thing stands now", async () => {
+  test("also in a problem with the record's current state", async () => {
     const { statusCode, body } = await ask(async () => {
       throw new Problem("wrong_state", { current: whole });
     });
@@ -41,7 +41,7 @@ describe("an answer has the fields of its contract", () => {
 });
 
 describe("a command", () => {
-  test("knows what is asked, who asks, when, and by which request", async () => {
+  test("gets its input, caller, time and request id", async () => {
     const seen: unknown[] = [];
     await ask(async (...all) => {
       seen.push(...all);
@@ -52,7 +52,7 @@ describe("a command", () => {
     expect(seen).toEqual([{ id: "one" }, { ...moment, actor: { id: "anna", role: "patient" } }]);
   });
 
-  test("that loses a race decides again on what has won, six times at most", async () => {
+  test("that loses a race decides again on the new state, six times at most", async () => {
     let tries = 0;
     const losing = (times: number) => async () => {
       tries++;
@@ -79,8 +79,8 @@ describe("a command", () => {
   );
 });
 
-describe("what went wrong", () => {
-  test("is a problem with its code, its sentence and the request's id, never kept by anybody in between", async () => {
+describe("a failure", () => {
+  test("is a problem with its code, its sentence and the request's id, which no cache may store", async () => {
     const fields = [{ path: "id", code: "required", title: "Please fill in this field." }];
     const { statusCode, headers, body } = await ask(async () => {
       throw new Problem("slot_taken", { fields });
@@ -91,21 +91,21 @@ describe("what went wrong", () => {
     expect(body).toEqual({ code: "slot_taken", title, status: 409, requestId: "request", fields });
   });
 
-  test("shows nothing of how a thing stands where that is not what the call answers", async () => {
+  test("shows no current state that the call does not return", async () => {
     const { body } = await ask(async () => {
       throw new Problem("wrong_state", { current: { secret: "do not tell" } });
     });
     expect(body).not.toHaveProperty("current");
   });
 
-  test("says after how many seconds it is worth another try", async () => {
+  test("names the seconds until another try is useful", async () => {
     const { headers } = await ask(async () => {
       throw new Problem("too_many", { retryAfter: 7 });
     });
     expect(headers).toMatchObject({ "retry-after": "7" });
   });
 
-  test("by mistake is a 500 without a word of what was meant", async () => {
+  test("by mistake is a 500 without any detail", async () => {
     const { statusCode, body } = await ask(async () => {
       throw new Error("Anna Keller has a cough");
     });
@@ -115,7 +115,7 @@ describe("what went wrong", () => {
     expect(unfit).toBe(500);
   });
 
-  test("is told to the log without its message", () => {
+  test("is logged without its message", () => {
     const { name, at } = withoutMessage(new TypeError("Anna Keller"));
     expect(name).toBe("TypeError");
     expect(at.length).toBeGreaterThan(0);
@@ -123,13 +123,13 @@ describe("what went wrong", () => {
     expect(withoutMessage("Anna Keller")).toEqual({ name: "string", at: [] });
   });
 
-  test("at a route that nobody stands behind is a bug", async () => {
+  test("at a route without a command is a bug", async () => {
     expect(await ask(thing, { at: "GET /nothing" })).toMatchObject({ statusCode: 500 });
   });
 });
 
 test.each([contract.thing.route, contract.made.route])(
-  "a request that is too large is refused before anything is read, whoever asks: %s",
+  "a request that is too large is refused before anything is read, whoever the caller: %s",
   async (at) => {
     world.calls().length = 0;
     const { statusCode, body } = await ask(thing, { at, body: "[".repeat(64 * 1024 + 1) });
@@ -138,12 +138,12 @@ test.each([contract.thing.route, contract.made.route])(
   },
 );
 
-describe("a command runs beside the look at the caller's account", () => {
+describe("a command and the check of the caller's account", () => {
   const over = { ...anna, auth_time: "1767225599" };
   const mine = { pk: "THING#one", sk: "THING" };
   const range = { pk: mine.pk, ...beginning("") };
 
-  test("whose reads go with it as one request", async () => {
+  test("read in one request where they can", async () => {
     world.calls().length = 0;
     await ask(async () => {
       await Promise.all([get(mine), getEventually({ ...mine, sk: "OTHER" })]);
@@ -165,7 +165,7 @@ describe("a command runs beside the look at the caller's account", () => {
     ["commits", () => commit([putAny(mine)])],
     ["mails", () => sendEmail("somebody@example.com", { subject: "", text: "", html: "" })],
     ["sets a password", () => setPassword("somebody", "a password")],
-  ])("and comes no further than there when it is refused: one that %s", async (_, act) => {
+  ])("end together when the account is refused: one that %s", async (_, act) => {
     Object.assign(process.env, { SENDER: "Product <from@example.com>", USER_POOL_ID: "eu-central-1_1" });
     let isThrough = false;
     const { statusCode } = await ask(
@@ -181,7 +181,7 @@ describe("a command runs beside the look at the caller's account", () => {
     expect(await get({ pk: "ACCOUNT#anna", sk: "ACCOUNT" })).toBeDefined();
   });
 
-  test("whose refusal comes before everything else that is wrong", async () => {
+  test("report the account's refusal before every other fault", async () => {
     const lost = async () => {
       throw new Problem("not_found");
     };

@@ -23,7 +23,7 @@ interface Request {
   readonly isBase64Encoded?: boolean;
 }
 
-/** What the call understands of a request. */
+/** The parsed input of a request. */
 const understood = ({ path, query, body, isBase64Encoded = false }: Request) =>
   parseRequest(call, {
     pathParameters: path,
@@ -34,20 +34,20 @@ const understood = ({ path, query, body, isBase64Encoded = false }: Request) =>
 
 const json = (body: object) => JSON.stringify(body);
 
-describe("a field that stands in the path", () => {
+describe("a field in the path", () => {
   const doubled = { path: "id", code: "unknown_field", title: "We don't know this field." };
 
   test.each([
     ["the body says another one", { body: json({ id: "other" }) }],
     ["the body says the same", { body: json({ id: "one" }) }],
     ["the query says another one", { query: { id: "other" } }],
-  ])("may stand nowhere else: %s", (_, more) => {
+  ])("is refused anywhere else: %s", (_, more) => {
     expect(() => understood({ path: { id: "one" }, ...more })).toThrow(
       expect.objectContaining({ code: "invalid", fields: [doubled] }),
     );
   });
 
-  test("is asked together with what stands in query and body", () => {
+  test("is merged with the fields of query and body", () => {
     const request = { path: { id: "one" }, query: { copies: "2" }, body: json({ to: "somebody" }) };
     expect(understood(request)).toEqual({ id: "one", copies: 2, to: "somebody" });
   });
@@ -56,14 +56,14 @@ describe("a field that stands in the path", () => {
 describe("a body", () => {
   const path = { id: "one" };
 
-  test("may be absent, or come in base64 as the gateway passes what is no text", () => {
+  test("may be absent, or in base64 as the gateway passes binary content", () => {
     expect(understood({ path })).toEqual({ id: "one" });
     const body = Buffer.from(json({ to: "Zoë" })).toString("base64");
     expect(understood({ path, body, isBase64Encoded: true })).toEqual({ id: "one", to: "Zoë" });
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
   });
 
-  test.each(["{", "[]", '"text"', "null", "7"])("that is no object can not be read: %s", (body) => {
+  test.each(["{", "[]", '"text"', "null", "7"])("that is no object can not be parsed: %s", (body) => {
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
   });
 });
@@ -93,12 +93,12 @@ describe("the size of a body", () => {
     ["one byte more in base64", base64(limit + 1), { isBase64Encoded: true }, "too_large"],
     ["more, where the contract takes more", "[".repeat(limit + 1), { mostBytes: limit + 1 }, undefined],
     ["more than that", "[".repeat(limit + 2), { mostBytes: limit + 1 }, "too_large"],
-  ])("is judged in bytes, by what the call takes: %s", (_, body, more, code) => {
+  ])("is measured in bytes, against the call's limit: %s", (_, body, more, code) => {
     expect(refused(body, more)).toBe(code);
   });
 });
 
-describe("what is wrong with a request is said at each field", () => {
+describe("a request's faults are reported field by field", () => {
   const strict: Call = {
     ...call,
     input: z.strictObject({
@@ -120,34 +120,34 @@ describe("what is wrong with a request is said at each field", () => {
   };
   const whole = { name: "Lamp", why: "Dark." };
 
-  test("nothing is, where all is there", () => {
+  test("with none for a complete request", () => {
     expect(fieldsOf(whole)).toEqual([]);
   });
 
   test.each([
     ["undefined", {}],
     ["null", { name: null }],
-  ])("missing, with the sentence for what is missing unless the field has a better one: %s", (_, body) => {
+  ])("for a missing field, with the general sentence unless the field has a better one: %s", (_, body) => {
     expect(fieldsOf(body)).toEqual([
       { path: "name", code: "required", title: "Please fill in this field." },
       { path: "why", code: "required", title: "Please say why." },
     ]);
   });
 
-  test("an empty text is missing, a short one does not fit", () => {
+  test("for an empty text as missing, for a short one as invalid", () => {
     expect(fieldsOf({ ...whole, day: "" })).toMatchObject([{ path: "day", code: "required" }]);
     expect(fieldsOf({ ...whole, day: "a" })).toEqual([
       { path: "day", code: "invalid", title: "Please enter a day." },
     ]);
   });
 
-  test("one that does not fit and has no sentence of its own gets the general one", () => {
+  test("for an invalid value without a sentence of its own, with the general one", () => {
     expect(fieldsOf({ ...whole, count: "many" })).toEqual([
       { path: "count", code: "invalid", title: "Please check this field." },
     ]);
   });
 
-  test("one that is not known is named with where it stands", () => {
+  test("for an unknown field, with its path", () => {
     const body = { ...whole, extra: 1, other: 2, lines: [{ dose: "1" }, { dose: "1", price: 3 }] };
     const title = "We don't know this field.";
     expect(fieldsOf(body)).toEqual(

@@ -2,20 +2,20 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { put } from "../../../functions/platform/table/table.ts";
 import { type Asked, anna, ask, contract, shown, thing, withAnna } from "./asking.ts";
 
-// What calls log is not what is tried here; the logger reads its level as it is loaded.
+// These tests are not about log lines; the logger reads its level as it is loaded.
 vi.hoisted(() => {
   process.env.LOG_LEVEL = "SILENT";
 });
 
 const { secrets } = withAnna();
 
-describe("who may call", () => {
+describe("a call is open", () => {
   const code = async (more: Asked) => {
     const { statusCode, body } = await ask(thing, more);
     return `${statusCode} ${body.code ?? ""}`.trim();
   };
 
-  test("nobody while the key of the distribution can not be read, and afterwards who has it", async () => {
+  test("to no caller while the key of the distribution can not be read, and afterwards to callers with the key", async () => {
     process.env.ORIGIN_SECRET_ARNS = "arn:none";
     expect(await code({})).toBe("500 bug");
     expect(await code({})).toBe("500 bug");
@@ -24,14 +24,14 @@ describe("who may call", () => {
     expect(await code({})).toBe("200");
   });
 
-  test("only what came through the distribution, whatever case its header is in", async () => {
+  test("only to requests through the distribution, whatever the case of its header", async () => {
     for (const front of [{}, { "x-origin-verify": "" }, { "x-origin-verify": "other" }, { "x-other": "key" }])
       expect(await code({ front }), JSON.stringify(front)).toBe("403 wrong_address");
     expect(await code({})).toBe("200");
     for (const front of [shown, { "X-Origin-Verify": "next" }]) expect(await code({ front })).toBe("200");
   });
 
-  test("who has a key that was changed a moment ago, which is looked for once a minute at most", async () => {
+  test("to a caller with a just rotated key, which is read again once a minute at most", async () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     const other = { front: { "x-origin-verify": "other" } };
@@ -41,7 +41,7 @@ describe("who may call", () => {
     expect(await code(other)).toBe("403 wrong_address");
     vi.setSystemTime(Date.now() + 1);
     expect(await code(other)).toBe("200");
-    // While the keys can not be read, those that were known are good.
+    // While the keys can not be read, the known ones stay valid.
     secrets().delete("arn:next");
     vi.setSystemTime(Date.now() + 60_000);
     expect(await code({ front: { "x-origin-verify": "next" } })).toBe("403 wrong_address");
@@ -52,7 +52,7 @@ describe("who may call", () => {
   });
 
   test.each(["", "a.b.c", "Bearer", "Bearer a b", "Bearer a, Bearer b", "Basic a.b.c", "xBearer a"])(
-    "nobody with an authorization like '%s'",
+    "to no caller with an authorization like '%s'",
     async (authorization) => {
       expect(await code({ headers: { authorization } })).toBe("401 unauthenticated");
     },
@@ -67,7 +67,7 @@ describe("who may call", () => {
     ["whom nobody knows", { sub: "nobody" }, "403 forbidden"],
     ["whose role is another one by now", { sub: "ines" }, "403 forbidden"],
     ["whose sign-in is over", { auth_time: "1767225599" }, "401 unauthenticated"],
-  ])("nobody %s", async (_, claims, refusal) => {
+  ])("to no caller %s", async (_, claims, refusal) => {
     await put({
       pk: "ACCOUNT#ines",
       sk: "ACCOUNT",
@@ -76,7 +76,7 @@ describe("who may call", () => {
     expect(await code({ claims: { ...anna, ...claims } })).toBe(refusal);
   });
 
-  test("a sign-in of the very second in which all others ended is good", async () => {
+  test("to a sign-in of the very second in which all others ended", async () => {
     const since = { role: "patient", signedInSince: "2026-01-01T00:00:00.900Z" };
     await put({ pk: "ACCOUNT#daniel", sk: "ACCOUNT", state: since });
     expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225600" } })).toBe("200");
@@ -85,8 +85,8 @@ describe("who may call", () => {
     );
   });
 
-  test("anybody where the contract says so, as often as it says from one address", async () => {
-    // What is allowed in a quarter of an hour is counted within one.
+  test("to anybody where the contract says so, with its limit for one address", async () => {
+    // The count covers a quarter of an hour, so all requests must fall within one.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T10:05:00.000Z") });
     onTestFinished(() => void vi.useRealTimers());
     const open = { at: contract.made.route, headers: { authorization: "" }, claims: {} };

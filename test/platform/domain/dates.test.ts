@@ -32,7 +32,7 @@ const time = fc
     [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":"),
   );
 
-describe("against a calendar library", () => {
+describe("as in a calendar library,", () => {
   test("a wall clock shows the same at every instant", () => {
     fc.assert(
       fc.property(instant, zone, (at, zone) => {
@@ -74,7 +74,7 @@ test.each([
   ["America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"],
   ["Australia/Lord_Howe", "2026-10-04", "02:15", "2026-10-03T15:45:00.000Z"],
   ["Pacific/Apia", "2011-12-30", "12:00", "2011-12-30T22:00:00.000Z"],
-])("in %s the clocks are moved on %s: %s is %s", (zone, date, time, at) => {
+])("in %s the clocks change on %s: %s is %s", (zone, date, time, at) => {
   expect(instantOf({ date, time, zone })).toBe(at);
 });
 

@@ -14,7 +14,7 @@ describe("dates", () => {
     expect(instantOf({ date, time, zone })).toBe(instant);
   });
 
-  test("a wall clock comes back from its instant", () => {
+  test("a wall clock can be restored from its instant", () => {
     expect(wallClock("2026-11-24T04:29:00.000Z", "America/New_York")).toEqual({
       date: "2026-11-23",
       time: "23:29",
@@ -31,19 +31,19 @@ describe("dates", () => {
 describe("the hash chain", () => {
   const link = (last: string, data: object, change: object) => linkOf(last, data, change, "salt").hash;
 
-  test("the order of fields does not matter, every value does", () => {
+  test("ignores the order of fields, and depends on every value", () => {
     expect(link("", { a: 1, b: 2 }, {})).toBe(link("", { b: 2, a: 1 }, {}));
     expect(link("", { a: 1 }, {})).not.toBe(link("", { a: 2 }, {}));
     expect(link("", { a: 1 }, { x: 1 })).not.toBe(link("", { a: 1 }, { x: 2 }));
     expect(link("before", { a: 1 }, {})).not.toBe(link("", { a: 1 }, {}));
   });
 
-  test("the private part can be erased: its commitment alone goes on holding the chain", () => {
+  test("still holds with its commitment when the private part is erased", () => {
     const { commitment } = linkOf("", { a: 1 }, { name: "somebody" });
     expect(commitment).toMatch(/^[\w-]{43}$/);
   });
 
-  test("canonical JSON reads back as what it was", () => {
+  test("canonical JSON parses to the same value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));

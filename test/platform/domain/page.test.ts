@@ -6,13 +6,13 @@ import { isFit } from "#kernel/text/characters";
 
 const Asks = z.object(pageInput);
 
-test("a cursor is read as the sort key that it was made from", () => {
+test("a cursor is decoded to the sort key that it was made from", () => {
   const keys = fc.string({ unit: "binary", minLength: 1, maxLength: 200 }).filter(isFit);
   const isSame = (key: string) => Asks.parse({ after: cursorOf(key) }).after === key;
   fc.assert(fc.property(keys, isSame));
 });
 
-test("whatever else is sent as a cursor is refused, or is one of ours letter by letter", () => {
+test("any other cursor is refused, or equals one of ours character by character", () => {
   const bytes = fc.uint8Array({ maxLength: 60 }).map((each) => Buffer.from(each).toString("base64url"));
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.base64String(), bytes), (after) => {
@@ -32,6 +32,6 @@ test.each([
   ["with bits left over", "UkgjQR"],
   ["nothing", ""],
   ["longer than a sort key can be", cursorOf("z".repeat(1025))],
-])("no cursor: %s", (_, after) => {
+])("%s is no cursor", (_, after) => {
   expect(Asks.safeParse({ after }).error?.issues[0]?.path).toEqual(["after"]);
 });

@@ -16,7 +16,7 @@ import { contracts } from "../../../infra/contexts.ts";
 const calls = Object.values(contracts).flatMap((contract): Call[] => Object.values(contract));
 
 describe("a call", () => {
-  test("has a method and a path, and is made by roles that there are", () => {
+  test("has a method and a path, and only existing roles", () => {
     expect(calls.length).toBeGreaterThan(40);
     for (const call of calls) {
       const [method, path] = methodAndPath(call);
@@ -40,7 +40,7 @@ describe("a call", () => {
     summary: "",
   });
 
-  test.each(["GET", "POST", "PUT", "DELETE"] as const)("%s asks what it was asked to", (method) => {
+  test.each(["GET", "POST", "PUT", "DELETE"] as const)("%s parses its own request back", (method) => {
     const words = { id: "a/b ü", to: "c&d=e f", copies: 2 };
     const { path, body, ...request } = requestOf(call(`${method} /things/{id}/send`), words);
     const { pathname, search, searchParams } = new URL(path, "https://triscript.example");
@@ -57,7 +57,7 @@ describe("a call", () => {
     expect(parseRequest(call(`${method} /things/{id}/send`), event)).toEqual(words);
   });
 
-  test("that says nothing beside its path has no query, and leaves out what is not said", () => {
+  test("without fields beside its path has no query, and leaves out absent ones", () => {
     expect(requestOf(call("GET /things/{id}"), { id: "one", to: undefined })).toEqual({
       method: "GET",
       path: "/things/one",
@@ -65,7 +65,7 @@ describe("a call", () => {
     expect(requestOf(call("PUT /things/{id}"), { id: "one", to: undefined }).body).toEqual({});
   });
 
-  test("with a hole in its path is a mistake that is named", () => {
+  test("with a missing path parameter is an error that names it", () => {
     expect(() => requestOf(call("GET /things/{id}"), {})).toThrow("GET /things/{id} needs id");
   });
 });
@@ -73,7 +73,7 @@ describe("a call", () => {
 describe("a page of a list", () => {
   const Asks = z.object(pageInput);
 
-  test("has 20 items unless said, 1 at least and 50 at most", () => {
+  test("has 20 items by default, 1 at least and 50 at most", () => {
     expect(Asks.parse({})).toEqual({ limit: 20 });
     expect(Asks.parse({ limit: "50", after: cursorOf("x".repeat(1000)) })).toEqual({
       limit: 50,
@@ -85,7 +85,7 @@ describe("a page of a list", () => {
     expect(Asks.safeParse({ after: cursorOf("x".repeat(1006)) }).success).toBe(false);
   });
 
-  test("answers its items and, when there are more, where to go on", () => {
+  test("returns its items and, when there are more, a cursor", () => {
     const Things = page(z.object({ id: z.string() }));
     expect(Things.parse({ items: [{ id: "one", secret: 1 }], next: "n" })).toEqual({
       items: [{ id: "one" }],
@@ -95,7 +95,7 @@ describe("a page of a list", () => {
   });
 });
 
-test("a problem has the status and the sentence of its code, and what else is known", () => {
+test("a problem has the status and the sentence of its code, and its further fields", () => {
   for (const code of Object.keys(problems) as (keyof typeof problems)[]) {
     const [status, message] = [problems[code], problemMessages("en")[code]];
     expect(new Problem(code)).toMatchObject({ name: "Problem", code, status, message, fields: [] });
@@ -111,7 +111,7 @@ test("a zone is one that the runtime knows", () => {
   for (const zone of ["Mars/Olympus", "", "New York"]) expect(Zone.safeParse(zone).success, zone).toBe(false);
 });
 
-test("a lifecycle is drawn with where it begins and every step, from each status it may be taken in", () => {
+test("a lifecycle diagram has the first status and every step, from each status it may be taken in", () => {
   const lifecycle = {
     approve: { from: ["pending"], to: "approved", by: "doctor" },
     cancel: { from: ["pending", "approved"], to: "cancelled", by: "patient" },
@@ -125,7 +125,7 @@ test("a lifecycle is drawn with where it begins and every step, from each status
   ]);
 });
 
-test("an open screen is told that something happened and to what, and nothing else", () => {
+test("an open screen gets an event's type and record, and nothing else", () => {
   const said = { type: "renewal.requested.v1", aggregate: { kind: "renewal", id: "rx1", sequence: 1 } };
   expect(SocketMessage.parse({ ...said, data: { patientId: "p1" } })).toEqual(said);
 });

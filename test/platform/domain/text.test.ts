@@ -7,7 +7,7 @@ const fields = fieldMessages("en");
 const said = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
-describe("text is clean at the door", () => {
+describe("text input is cleaned:", () => {
   test.each([
     ["NUL", "\u0000"],
     ["escape", "\u001b"],
@@ -24,7 +24,7 @@ describe("text is clean at the door", () => {
     ["a low surrogate alone", "\udc00"],
     ["a sign that is none", "\uffff"],
     ["the last sign that is none", "\u{10ffff}"],
-  ])("%s is refused with a sentence, wherever it stands", (_, sign) => {
+  ])("%s is refused with a sentence, in any position", (_, sign) => {
     for (const value of [`5${sign}00 mg`, `${sign}500 mg`, `500 mg${sign}`, `a\n${sign}b`]) {
       expect(said(text().safeParse(value))).toEqual([fields.unfit]);
       expect(said(lines(200).safeParse(value))).toEqual([fields.unfit]);
@@ -47,7 +47,7 @@ describe("text is clean at the door", () => {
     ["tab", "500\tmg", "500 mg"],
     ["a letter with its accent apart", "Jose\u0301", "José"],
     ["spaces around", "  Anna ", "Anna"],
-  ])("%s is set right without a word", (_, given, kept) => {
+  ])("%s is corrected silently", (_, given, kept) => {
     expect(text().parse(given)).toBe(kept);
     expect(lines(200).parse(given)).toBe(kept);
   });
@@ -61,18 +61,18 @@ describe("text is clean at the door", () => {
     ["a name of signs beyond the first plane", "𠮷田"],
     ["a family and a heart on fire", "👩\u200d👩\u200d👧 ❤\ufe0f\u200d🔥"],
     ["Vietnamese, Irish and apostrophes", "Nguyễn Ó’Brien-D'Arcy"],
-  ])("%s stays as it is", (_, value) => {
+  ])("%s stays unchanged", (_, value) => {
     expect(text().parse(value)).toBe(value);
     expect(personName().parse(`A ${value}`)).toBe(`A ${value}`);
   });
 
-  test("lines end in one way where there may be lines, and become one where not", () => {
+  test("line breaks are normalised where lines are allowed, and become spaces elsewhere", () => {
     const typed = "12 Alder Street\r\nFlat 3\u2028Bell 4\r";
     expect(lines(200).parse(typed)).toBe("12 Alder Street\nFlat 3\nBell 4");
     expect(text().parse(typed)).toBe("12 Alder Street Flat 3 Bell 4");
   });
 
-  test("what is empty once it is clean is missing, or left out", () => {
+  test("a text that is empty after cleaning is missing, or left out", () => {
     for (const empty of ["", "  ", "\u200b\ufeff", "\u3164", "\n\n"]) {
       expect(said(text().safeParse(empty))).toEqual([fields.required]);
       expect(optionalLines(200).parse(empty)).toBeUndefined();
@@ -85,7 +85,7 @@ describe("text is clean at the door", () => {
     for (const name of ["Ø", "김", "X Æ 12"]) expect(personName().parse(name)).toBe(name);
   });
 
-  test("what is much too long is refused, not cleaned: millions of accents would keep a function busy for minutes", () => {
+  test("a text far above its maximum is refused before cleaning, because millions of accents would keep a function busy for minutes", () => {
     const started = performance.now();
     expect(said(text().safeParse("\u0301\u0316".repeat(500_000)))).toEqual([fields.long]);
     expect(performance.now() - started).toBeLessThan(1000);

@@ -10,7 +10,7 @@ const changes = [
   { status: "pending", notes: null },
 ];
 
-/** Three events of a prescription as they lie in the table. */
+/** Three events of a prescription as stored in the table. */
 function chain() {
   let lastHash = "";
   return changes.map((change, n) => {
@@ -41,10 +41,10 @@ test("untouched events hold, and lead to their state", () => {
   expect(proof).not.toHaveProperty("broken");
 });
 
-describe("what was changed afterwards is found", () => {
+describe("a later change is found", () => {
   const places = ["type", "id", "time", "correlationId", "salt", "commitment", "hash"] as const;
 
-  test("one sign of any text, in any event", () => {
+  test("in any character of any text, in any event", () => {
     const touch = fc.record({
       event: fc.nat(items.length - 1),
       place: fc.constantFrom(...places, "actor", "data"),
@@ -61,7 +61,7 @@ describe("what was changed afterwards is found", () => {
     );
   });
 
-  test.each([1, 2, 3])("another private part in event %i", (n) => {
+  test.each([1, 2, 3])("in the private part of event %i", (n) => {
     const forged = items.map((item, at) =>
       at + 1 === n ? { ...item, change: { status: "collected" } } : item,
     );
@@ -70,7 +70,7 @@ describe("what was changed afterwards is found", () => {
     expect(proofOf(name, noise).broken).toBe(n);
   });
 
-  test("an event that is missing, doubled, moved or another thing's", () => {
+  test("as a missing, repeated, moved or foreign event", () => {
     const [one, two, three] = items;
     expect(proofOf(name, [one, three]).broken).toBe(2);
     expect(proofOf(name, [one, one, two, three]).broken).toBe(2);
@@ -80,7 +80,7 @@ describe("what was changed afterwards is found", () => {
   });
 });
 
-test("a private part can be erased with its salt, not without: the chain holds, the state is no longer told", () => {
+test("a private part can be erased only with its salt: the chain holds, and the state can no longer be rebuilt", () => {
   const erased = items.map(({ change: _, salt: __, ...item }) => item);
   const proof = proofOf(name, erased);
   expect(proof).toMatchObject({ lastHash: items[2]?.hash, states: [undefined, undefined, undefined] });
@@ -96,7 +96,7 @@ function touched(item: Record<string, unknown>, place: string, at: number, sign:
   return { ...item, [place]: JSON.parse(`${text.slice(0, where)}${sign}${text.slice(where + 1)}`) };
 }
 
-test("the history has an event as it was written or another one; it lacks it, unless the event is routine", () => {
+test("the history has an event unchanged, altered or not at all, which is right only for a routine event", () => {
   const [event] = proofOf(name, items).events;
   if (!event) throw new Error("There is an event.");
   const { type, source: _, ...kept } = event;

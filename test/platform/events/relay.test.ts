@@ -21,10 +21,10 @@ const Message = z.object({
 
 let published: string[] = [];
 let letters: z.infer<typeof Message>[] = [];
-/** The id of the event that the bus does not accept. */
+/** The id of the event that the bus refuses. */
 let unaccepted = "";
 
-/** What the bus and the queue answer. */
+/** The answers of the bus and the queue. */
 function answerTo(operation: string, body: unknown): object {
   if (operation === "AmazonSQS.SendMessage") {
     const letter = z.parse(Message, body);
@@ -86,7 +86,7 @@ const batch = (...items: Record<string, unknown>[]) => {
 const unreadable = { ...item("a/1/2"), data: null, actor: { id: "anna", role: "nobody" } };
 
 describe("an event that can not be parsed", () => {
-  test("is set aside at once with the reason and its place, and those around it are published in their order", async () => {
+  test("is set aside at once with the reason and its position, and those around it are published in their order", async () => {
     const answer = await batch(item("a/1/1"), unreadable, item("b/1/1"), item("a/1/3"));
     expect(answer).toEqual({ batchItemFailures: [] });
     expect(published).toEqual(["a/1/1", "b/1/1", "a/1/3"]);
@@ -98,7 +98,7 @@ describe("an event that can not be parsed", () => {
   });
 
   test.each(["a/1", "a/1/x", "a/1/0", "/1/1", "a/1/1/1", "a/1/99999999999999999999"])(
-    "may have an id that says nothing of an aggregate: %s",
+    "may have an id that names no aggregate: %s",
     async (id) => {
       await batch({ ...item("a/1/1"), id }, item("a/1/2"));
       expect(published).toEqual(["a/1/2"]);
@@ -108,13 +108,13 @@ describe("an event that can not be parsed", () => {
     },
   );
 
-  test("may be all that there is", async () => {
+  test("may be the only one", async () => {
     expect(await batch(unreadable)).toEqual({ batchItemFailures: [] });
     expect([published, letters.length]).toEqual([[], 1]);
   });
 });
 
-test("an event that the bus did not accept comes again, with what follows it, and is no dead letter", async () => {
+test("an event that the bus refused comes again, with the following ones, and is no dead letter", async () => {
   unaccepted = "a/1/3";
   const later = { ...unreadable, sk: "later" };
   const answer = await batch(item("a/1/1"), unreadable, item("a/1/3"), later);

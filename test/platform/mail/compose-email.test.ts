@@ -39,7 +39,7 @@ test("no word of an e-mail can become markup", () => {
   expect(html).toContain("an account with Three &amp; Co.");
 });
 
-test("an e-mail says in plain text all that it says in HTML, links and footer included", () => {
+test("an e-mail's plain text has all of its HTML, links and footer included", () => {
   const { text, html } = composeEmail(words, "en", { ...links, optional: true });
   expect(text).toBe(`<b>Anna</b> & co
 
@@ -61,18 +61,18 @@ Please don't reply. Questions? help@example.com`);
   expect(shown(html)).toContain("Where");
 });
 
-test("the line beside the subject is the first thing the subject does not say", () => {
+test("the preview line continues the subject without repeating it", () => {
   const beside = /<body[^>]*>\s*<div style="display:none[^>]*>([^&]*)&#847;/;
   const { html } = composeEmail({ ...words, paragraphs: ["It is ready.", "Come soon."] }, "en");
   expect(beside.exec(html)?.[1]).toBe("Come soon.");
 });
 
-test("a code stands in one piece, so that it can be copied", () => {
+test("a code has no spaces, so that it can be copied", () => {
   const { html } = composeEmail({ ...words, code: "012345" }, "en");
   expect(html).toMatch(/<p class="code"[^>]*letter-spacing:8px[^>]*>012345<\/p>/);
 });
 
-test("only an e-mail of choice says how it is turned off, and a stranger is told the real reason", () => {
+test("only an optional e-mail says how to turn it off, and a stranger reads the real reason", () => {
   expect(composeEmail(words, "en", links).text).not.toContain("turn off");
   const { text } = composeEmail({ ...words, reason: "Your address was entered." }, "en", links);
   expect(text).toContain("-- \nYour address was entered.\nPlease");

@@ -12,7 +12,7 @@ const accepted =
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A mail service that answers each request in its turn, the last answer again and again; what it was handed, as mail. */
+/** A mail service that answers requests in turn and repeats the last answer; with the mails it received. */
 const answers: Answer[] = [];
 const handed: string[] = [];
 const server = createServer(async (request, response) => {
@@ -41,25 +41,25 @@ function serviceThat(...says: Answer[]): void {
 
 beforeEach(() => void handed.splice(0));
 
-test("a mail whose answer was lost is not sent again: it may have been accepted", async () => {
+test("a mail whose answer was lost is not sent again, because it may have been accepted", async () => {
   serviceThat(loseTheAnswer, accept);
   await expect(sendEmail("anna@example.com", letter)).rejects.toThrow();
   expect(handed).toHaveLength(1);
 });
 
-test("nor is one at which the service failed", async () => {
+test("a mail is not sent again after an error of the service", async () => {
   serviceThat(refuse("InternalFailure", 500), accept);
   await expect(sendEmail("anna@example.com", letter)).rejects.toThrow();
   expect(handed).toHaveLength(1);
 });
 
-test("a mail that was refused because there are too many just now is sent again", async () => {
+test("a throttled mail is sent again", async () => {
   serviceThat(refuse("Throttling", 400), accept);
   await sendEmail("anna@example.com", letter);
   expect(handed).toHaveLength(2);
 });
 
-test("each mail has a connection of its own, so that none is lost on one that was closed meanwhile", async () => {
+test("each mail has a connection of its own, so that none is lost on one that was closed in between", async () => {
   const ports = new Set<number | undefined>();
   serviceThat((request, response) => {
     ports.add(request.socket.remotePort);
@@ -70,7 +70,7 @@ test("each mail has a connection of its own, so that none is lost on one that wa
   expect(ports.size).toBe(2);
 });
 
-test("mails of one occasion carry one id at the sender's domain, those of another another", async () => {
+test("mails of one occasion have one id at the sender's domain, those of another another", async () => {
   serviceThat(accept);
   for (const occasion of ["visit/1 user-1", "visit/1 user-1", "visit/1 user-2"]) {
     await sendEmail("anna@example.com", letter, occasion);
@@ -82,7 +82,7 @@ test("mails of one occasion carry one id at the sender's domain, those of anothe
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test("a mail service that can not be reached is asked three times", async () => {
+test("an unreachable mail service is tried three times", async () => {
   const closed = createServer();
   const { port: nobody, close } = await listen(closed, 0);
   await close();

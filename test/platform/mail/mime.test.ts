@@ -13,7 +13,7 @@ const calendar = {
 const letter: Email = { subject: "Your visit", text: "Until Tuesday.", html: "<p>Until Tuesday.</p>" };
 const headOf = (mime: string) => mime.slice(0, mime.indexOf("\r\n\r\n"));
 
-describe("a letter on its way", () => {
+describe("a MIME message", () => {
   test("arrives as it was written, in any script and of any length", async () => {
     const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 3000 });
     await fc.assert(
@@ -30,7 +30,7 @@ describe("a letter on its way", () => {
     );
   });
 
-  test("is plain ASCII in lines no relay has to break", () => {
+  test("is plain ASCII in lines that no relay has to break", () => {
     const text = "Größe 😀 ".repeat(500);
     const mime = mimeOf(from, "anna@example.com", { subject: text, text, html: text, calendar });
     expect(mime).toMatch(/^[\r\n\x20-\x7e]*$/);
@@ -38,7 +38,7 @@ describe("a letter on its way", () => {
     for (const line of mime.split("\r\n")) expect(line.length).toBeLessThanOrEqual(76);
   });
 
-  test("cuts no sign of a subject in two: each encoded word reads alone", () => {
+  test("splits no character of a subject: each encoded word can be decoded alone", () => {
     const subject = "Ihr Termin für die Größe 😀😀😀 und noch mehr Wörter, länger als eine Zeile";
     const encoded = encodedWords(subject).split("\r\n ");
     const read = encoded.map((word) => {
@@ -60,35 +60,35 @@ describe("a letter on its way", () => {
     expect([read.from?.address, read.bcc, read.to?.length]).toEqual([from.address, undefined, 1]);
   });
 
-  test("says a subject that looks encoded as it is written", async () => {
+  test("shows a subject that looks encoded as it is written", async () => {
     const subject = "=?UTF-8?Q?no?=";
     expect((await PostalMime.parse(mimeOf(from, "anna@example.com", { ...letter, subject }))).subject).toBe(
       subject,
     );
   });
 
-  test("asks answering machines to stay silent", () => {
+  test("suppresses automatic replies", () => {
     expect(headOf(mimeOf(from, "anna@example.com", letter))).toContain(
       "\r\nAuto-Submitted: auto-generated\r\n",
     );
   });
 });
 
-describe("the id of a letter", () => {
+describe("the id of a message", () => {
   const id = "<0123456789abcdef0123456789abcdef@triscript.example>";
 
-  test("stands in Message-ID, and in References, which the mail service leaves as it is", async () => {
+  test("is in Message-ID, and in References, which the mail service leaves unchanged", async () => {
     const { messageId, references } = await PostalMime.parse(mimeOf(from, "anna@example.com", letter, id));
     expect([messageId, references]).toEqual([id, id]);
   });
 
-  test("is left to the mail service where the letter has none", () => {
+  test("is left to the mail service if the message has none", () => {
     expect(headOf(mimeOf(from, "anna@example.com", letter))).not.toMatch(/^(Message-ID|References):/im);
   });
 });
 
-describe("a calendar file in a letter", () => {
-  test("stands beside the words for calendars, and as a file for everybody else", async () => {
+describe("a calendar file in a message", () => {
+  test("is an alternative to the text for calendars, and an attachment for all others", async () => {
     const mime = mimeOf(from, "anna@example.com", { ...letter, calendar });
     expect(mime).toContain("Content-Type: text/calendar; charset=utf-8; method=REQUEST\r\n");
     const { attachments, text, html } = await PostalMime.parse(mime);
@@ -104,7 +104,7 @@ describe("a calendar file in a letter", () => {
     expect(copies, "twice, byte for byte").toHaveLength(3);
   });
 
-  test("its parts end where their boundaries say, and no body can contain one", () => {
+  test("has parts with unique boundaries, which no body can contain", () => {
     const hostile = "--=_alternative--\r\n--=_mixed--\r\n";
     const mime = mimeOf(from, "anna@example.com", { ...letter, text: hostile, calendar });
     expect(mime.split("\r\n--=_alternative\r\n")).toHaveLength(4);

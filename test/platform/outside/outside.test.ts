@@ -10,7 +10,7 @@ const asked = { method: "POST", headers: { ttl: 60 }, body: Buffer.from("sealed"
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server outside, reached without TLS; `resolve` says where a name leads. */
+/** An outside server, reached without TLS; `resolve` maps a name to its addresses. */
 async function outside(listener: RequestListener, means: Partial<Means> = {}) {
   server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -26,8 +26,8 @@ async function outside(listener: RequestListener, means: Partial<Means> = {}) {
   });
 }
 
-describe("the way out of AWS", () => {
-  test("sends what it is given and answers status and body", async () => {
+describe("a request to a server outside AWS", () => {
+  test("sends its input and returns status and body", async () => {
     const ask = await outside(async (got, answer) => {
       const parts = [];
       for await (const part of got) parts.push(part);
@@ -45,7 +45,7 @@ describe("the way out of AWS", () => {
     "https://169.254.169.254/latest",
     "https://localhost/",
     "https://user:word@push.example.com/",
-  ])("refuses %s before anything is sent", async (address) => {
+  ])("is refused with %s before anything is sent", async (address) => {
     let requests = 0;
     const ask = await outside((_, answer) => {
       requests++;
@@ -67,7 +67,7 @@ describe("the way out of AWS", () => {
     expect(requests).toBe(1);
   });
 
-  test("gives up on an answer that is too large, or does not come", async () => {
+  test("fails on an answer that is too large, or does not come", async () => {
     const large = await outside((_, answer) => void answer.end("x".repeat(70_000)));
     await expect(large("https://push.example.com/", asked)).rejects.toThrow("too large");
     server?.close();

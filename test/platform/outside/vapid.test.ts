@@ -4,7 +4,7 @@ import { sendPush } from "../../../functions/platform/outside/web-push.ts";
 import { newReceiver } from "../../push-receiver.ts";
 import { openTableWorld } from "../table/table-world.ts";
 
-describe("the keys by which push services know the stage", () => {
+describe("the stage's push keys", () => {
   const keys = vapidKeys("a".repeat(64));
 
   test("are always the same for a secret, and others for another", () => {
@@ -12,13 +12,13 @@ describe("the keys by which push services know the stage", () => {
     expect(vapidKeys("b".repeat(64)).publicKey).not.toBe(keys.publicKey);
   });
 
-  test("are a number and a point of the curve that browsers take", () => {
+  test("are a number and a point of the curve that browsers accept", () => {
     expect(Buffer.from(keys.publicKey, "base64url")).toHaveLength(65);
     expect(Buffer.from(keys.privateKey, "base64url")).toHaveLength(32);
     expect(isPublicKey(keys.publicKey)).toBe(true);
   });
 
-  test("are not to be had while their secret can not be read: the push was not sent, and is tried again", async () => {
+  test("can not be used while their secret can not be read: the push is tried again", async () => {
     const world = await openTableWorld();
     onTestFinished(() => world.end());
     process.env.VAPID_SECRET_ARN = "arn:none";

@@ -27,7 +27,7 @@ const momentAt = (now: string) => ({
   correlationId: "c",
 });
 
-/** Due items of a new kind, what was done with them, and how to run them. */
+/** Due items of a new kind, the work done on them, and a way to run them. */
 function open() {
   const due = dueItems(`kind${kinds++}`, z.object({ n: z.number() }));
   const done: string[] = [];
@@ -42,7 +42,7 @@ function open() {
   return { due, done, work, plan, run };
 }
 
-/** How many items the table has looked at since the last look. */
+/** The number of items that the table has read since the last call. */
 function itemsRead(): number {
   const Answer = z.object({ ScannedCount: z.optional(z.number()) });
   const counts = world.calls.map(({ answer }) => z.parse(Answer, answer).ScannedCount ?? 0);
@@ -50,8 +50,8 @@ function itemsRead(): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-describe("what is due", () => {
-  test("is worked through in the order of time, once, and nothing before its time", async () => {
+describe("a due item", () => {
+  test("is processed once, in the order of time, and not before its time", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, run } = open();
     await plan("c", at("11:30"));
@@ -67,7 +67,7 @@ describe("what is due", () => {
     expect(done.at(-1)).toBe("e 11-24T12:00");
   });
 
-  test("planned again is one item, forgotten it is none", async () => {
+  test("that is planned again is one item, and none when deleted", async () => {
     const { due, done, plan, run } = open();
     for (let n = 0; n < 3; n++) await plan("a", at("09:00"));
     await plan("b", at("09:00"));
@@ -77,7 +77,7 @@ describe("what is due", () => {
     expect(done).toEqual(["a 11-24T09:00"]);
   });
 
-  test("planned too late falls due at once, also on another day than it was for", async () => {
+  test("that is planned too late falls due at once, even on another day than it was for", async () => {
     const { done, plan, run } = open();
     await run(noon);
     await plan("a", "2026-11-19T09:00:00.000Z", noon);
@@ -85,7 +85,7 @@ describe("what is due", () => {
     expect(done).toEqual(["a 11-24T12:00"]);
   });
 
-  test("written around midnight by a slow clock is found by the runs after it", async () => {
+  test("that a slow clock writes around midnight is found by the later runs", async () => {
     const { done, plan, run } = open();
     await run("2026-11-25T00:00:10.000Z");
     await plan("a", "2026-11-24T23:59:59.000Z");
@@ -93,7 +93,7 @@ describe("what is due", () => {
     expect(done).toEqual(["a 11-24T23:59"]);
   });
 
-  test("is made good after an outage of weeks, in pages", async () => {
+  test("is processed after an outage of weeks, in pages", async () => {
     const { done, plan, run } = open();
     await run("2026-10-01T12:00:00.000Z");
     const keys = Array.from({ length: 250 }, (_, n) => `k${n}`);
@@ -105,14 +105,14 @@ describe("what is due", () => {
     expect(new Set(done).size).toBe(251);
   });
 
-  test("that nobody has run for yet is looked for two weeks back", async () => {
+  test("from before the first run is searched for two weeks back", async () => {
     const { done, plan, run } = open();
     await plan("a", "2026-11-11T09:00:00.000Z");
     await run(noon);
     expect(done).toEqual(["a 11-11T09:00"]);
   });
 
-  test("and fails stays, holds up nothing, and makes the run fail", async () => {
+  test("that fails stays, holds up no other, and makes the run fail", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, run, work } = open();
     await plan("a", at("09:00"));
@@ -129,7 +129,7 @@ describe("what is due", () => {
     expect(done.at(-1)).toBe("poison 11-24T09:30");
   });
 
-  test("and can not be read is told as failed, the others are done", async () => {
+  test("that can not be parsed is reported as failed, and the others are processed", async () => {
     process.env.DUE_SHARDS = "1";
     const { due, done, plan, run } = open();
     await plan("good", at("09:30"));
@@ -179,7 +179,7 @@ describe("one due item has one effect", () => {
     expect(done).toEqual([]);
   });
 
-  test("a run that dies before its commit leaves the item, after it the item is gone with its effect there", async () => {
+  test("whenever a run dies: before its commit the item stays, after it the item is gone with its effect stored", async () => {
     const { done, plan, run, work } = open();
     await plan("a", at("09:00"));
     const dies = async () => {
@@ -196,8 +196,8 @@ describe("one due item has one effect", () => {
   });
 });
 
-describe("what it costs", () => {
-  test("does not grow with what is planned for later", async () => {
+describe("the cost of a run", () => {
+  test("does not grow with later items", async () => {
     const { plan, run } = open();
     await run(noon);
     for (const key of ["a", "b"]) await plan(key, at("12:02"));
@@ -213,7 +213,7 @@ describe("what it costs", () => {
     expect(few).toBe(2);
   });
 
-  test("a run asks for the cursor and once for each partition of the day", async () => {
+  test("is one request for the cursor and one for each partition of the day", async () => {
     const { run } = open();
     await run(noon);
     world.calls.length = 0;
@@ -228,7 +228,7 @@ describe("what it costs", () => {
     ["1", 1],
     ["4", 4],
     ["64", 16],
-  ])("a stage with %s shards uses %i partitions of a kind", async (setting, used) => {
+  ])("grows with shards: a stage with %s uses %i partitions of a kind", async (setting, used) => {
     process.env.DUE_SHARDS = setting;
     const { plan } = open();
     world.calls.length = 0;

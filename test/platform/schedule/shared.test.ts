@@ -26,10 +26,10 @@ const momentAt = (now: string) => ({
   correlationId: "c",
 });
 
-describe("a kind that is shared by workers", () => {
+describe("a schedule with workers", () => {
   const isTimeLeft = () => true;
 
-  /** Due items of a new kind, handed out and worked on in parts. */
+  /** Due items of a new kind, sent to workers and processed in parts. */
   function openShared() {
     const due = dueItems(`shared${kinds++}`, z.object({ n: z.number() }));
     const done: string[] = [];
@@ -45,7 +45,7 @@ describe("a kind that is shared by workers", () => {
     return { done, plan, work, handOut, part };
   }
 
-  test("hands out only partitions with something due, of every day since the last that was empty", async () => {
+  test("sends only partitions with a due item, of every day since the last empty one", async () => {
     const { done, plan, handOut, part } = openShared();
     expect(await handOut("2026-11-20T12:00:00.000Z")).toEqual([]);
     await plan("a", "2026-11-21T09:00:00.000Z");
@@ -60,7 +60,7 @@ describe("a kind that is shared by workers", () => {
     expect(await handOut("2026-11-26T12:00:00.000Z")).toHaveLength(1);
   });
 
-  test("works on every item once, whatever number of workers get the same part, one after the other", async () => {
+  test("processes every item once, however many workers get the same part, one after the other", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, handOut, part } = openShared();
     const keys = Array.from({ length: 250 }, (_, n) => `k${n}`);
@@ -71,7 +71,7 @@ describe("a kind that is shared by workers", () => {
     expect(done).toHaveLength(250);
   });
 
-  test("leaves a partition to the worker that is at it, until its lease has ended", async () => {
+  test("leaves a partition to its current worker until the lease has ended", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, work, handOut, part } = openShared();
     await plan("a", at("09:00"));
@@ -87,7 +87,7 @@ describe("a kind that is shared by workers", () => {
     expect(done).toEqual(["a 11-24T09:00"]);
   });
 
-  test("leaves it to the worker that took it over, when the one before ends after its lease", async () => {
+  test("leaves it to the worker that took it over, even if the one before ends after its lease", async () => {
     process.env.DUE_SHARDS = "1";
     const { plan, handOut, part } = openShared();
     await plan("a", at("09:00"));
@@ -113,7 +113,7 @@ describe("a kind that is shared by workers", () => {
     await next.ended;
   });
 
-  test("stops when no time is left, and the rest is handed out again", async () => {
+  test("stops when no time is left, and sends the rest again", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, work, handOut, part } = openShared();
     await Promise.all(Array.from({ length: 50 }, (_, n) => plan(`k${n}`, at("09:00"))));
@@ -125,7 +125,7 @@ describe("a kind that is shared by workers", () => {
     expect(new Set(done).size).toBe(50);
   });
 
-  test("says so when something has waited for more than ten minutes, as an item does that fails", async () => {
+  test("reports an item that has waited for more than ten minutes, as a failing one does", async () => {
     process.env.DUE_SHARDS = "1";
     const said: string[] = [];
     const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);

@@ -1,11 +1,11 @@
-/** The signs of GSM-7 (3GPP TS 23.038) that take one place each. */
+/** The characters of GSM-7 (3GPP TS 23.038) that take one place each. */
 const single =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Those that take two. */
+/** The characters that take two places. */
 const double = "^{}\\[~]|€";
 const mostPlaces = 160;
 
-/** Whether a text travels as one message, which is what one text costs. */
+/** Whether a text fits one message, which is the unit of cost. */
 export function isOneSegment(text: string): boolean {
   let places = 0;
   for (const sign of text) {

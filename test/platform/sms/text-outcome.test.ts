@@ -17,7 +17,7 @@ import { isOneSegment } from "./one-segment.ts";
 const said = { $metadata: {}, message: "" };
 const field = (Name: string) => ({ Fields: [{ Name, Message: "" }] });
 
-describe("what the service answers instead of taking a text", () => {
+describe("the text service's refusal", () => {
   test.each([
     ["too many at once", new ThrottlingException(said), "not_taken"],
     [
@@ -71,13 +71,13 @@ describe("what the service answers instead of taking a text", () => {
     new ValidationException({ ...said, Reason: "INVALID_IDENTITY_FOR_DESTINATION_COUNTRY" }),
     new ValidationException({ ...said, Reason: "PRICE_OVER_THRESHOLD" }),
     new ValidationException({ ...said, Reason: "SENDER_ID_NOT_SUPPORTED" }),
-  ])("$Reason: no text goes to this number from here", (error) => {
+  ])("$Reason: no text can go to this number from here", (error) => {
     expect(outcomeOf(error)).toBe("unreachable");
   });
 });
 
 describe("a text", () => {
-  test.each(languages)("in %s fits one message, and names nothing of what it is about", (language) => {
+  test.each(languages)("in %s fits one message, and does not name its subject", (language) => {
     const { texts } = messages(language);
     const { product } = stageOf("prod");
     for (const text of [texts.due(product), texts.code({ digits: "123456", product })]) {

@@ -44,10 +44,10 @@ const moved = (after: Lamp): Decision<Lamp> => ({ after, event: domainEvent(Move
 let lamps = 0;
 const lamp = (): Lamp => ({ id: `l${lamps++}`, place: "desk", note: "red" });
 
-describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
+describe.each(["plain", "whole", "part"] as const)("an aggregate stored %s", (how) => {
   const things = kinds[how];
 
-  test("is found as it was saved, step by step, each with its event", async () => {
+  test("is read as it was saved, step by step, each with its event", async () => {
     const first = lamp();
     expect(await things.find(first.id)).toBeUndefined();
     expect(await things.findEventually(first.id)).toBeUndefined();
@@ -91,7 +91,7 @@ describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
     expect(changes).toEqual([first, { place: "floor", note: null }]);
   });
 
-  test("is not saved on a state that was overtaken, nor begun twice; nothing beside it is written either", async () => {
+  test("is not saved on an outdated state, nor created twice; nothing beside it is written either", async () => {
     const first = lamp();
     await things.save(undefined, moved(first), moment);
     const before = await things.find(first.id);
@@ -106,7 +106,7 @@ describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
     expect(await things.findEventually(first.id)).toMatchObject({ place: "floor" });
   });
 
-  test("stays as it is where nothing happened, whatever should have gone with it", async () => {
+  test("stays unchanged without a change, along with everything that would be written beside it", async () => {
     const first = lamp();
     await things.save(undefined, moved(first), moment);
     world.calls.length = 0;
@@ -116,14 +116,14 @@ describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
   });
 });
 
-describe("what lies in the table", () => {
+describe("an aggregate's items in the table", () => {
   const saved = async (how: keyof typeof kinds) => {
     const first = lamp();
     await kinds[how].save(undefined, moved(first), moment);
     return { first, item: await get(key(first.id)) };
   };
 
-  test("is the state, with its kind and version", async () => {
+  test("hold the state, with its kind and version", async () => {
     const { first, item } = await saved("plain");
     expect(item).toEqual({
       ...key(first.id),
@@ -135,7 +135,7 @@ describe("what lies in the table", () => {
     });
   });
 
-  test("lies in the list where lists show the whole of it, and beside a part of it where they show no more", async () => {
+  test("are in the list's index as a whole where lists show all of it, and in part where they show less", async () => {
     const { first, item: whole } = await saved("whole");
     expect(whole).toMatchObject({ gsi1pk: "PLACE#desk", gsi1sk: first.id });
     expect(whole?.list).toEqual(first);
@@ -145,7 +145,7 @@ describe("what lies in the table", () => {
   });
 });
 
-test("a glance that is older than an event is not believed", async () => {
+test("are not trusted in an index that is older than an event", async () => {
   const first = lamp();
   await kinds.plain.save(undefined, moved(first), moment);
   world.calls.length = 0;
@@ -155,7 +155,7 @@ test("a glance that is older than an event is not believed", async () => {
   expect(world.calls).toHaveLength(3);
 });
 
-test("somebody's own is found by the field of their role alone; for everybody else, and every other role, it does not exist", async () => {
+test("are found only by the owner's field for their role; for everybody else, and every other role, they do not exist", async () => {
   const things = aggregate<Lamp>({ ...plain, parties: { patient: "place" } });
   const first = lamp();
   await things.save(undefined, moved({ ...first, place: "anna" }), moment);

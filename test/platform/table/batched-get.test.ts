@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const both = () => Promise.all([get({ pk: "A", sk: "A" }, false), get({ pk: "B", sk: "B" }, false)]);
 
-test("keys that a busy table left out are asked for again, and no others", async () => {
+test("only the keys that a busy table left out are requested again", async () => {
   answers = [busy, busy, done];
   expect(await both()).toEqual([
     { pk: "A", sk: "A" },
@@ -45,7 +45,7 @@ test("keys that a busy table left out are asked for again, and no others", async
   expect(asked.map((body) => body.includes('"A"'))).toEqual([true, false, false]);
 });
 
-test("a table that stays busy fails the read after six tries, and is not asked for ever", async () => {
+test("a table that stays busy fails the read after six tries", async () => {
   answers = [];
   await expect(both()).rejects.toMatchObject({ code: "unavailable", status: 503 });
   expect(asked).toHaveLength(6);

@@ -55,13 +55,13 @@ describe.each<[string, () => Promise<unknown>]>([
     expect(world.calls).toHaveLength(3);
   });
 
-  test("ends after six tries with a problem that says when to try again", async () => {
+  test("ends after six tries with a problem that names the time for another try", async () => {
     world.refusals.push(...Array.from({ length: 6 }, () => named("TransactionConflictException")));
     await expect(act()).rejects.toMatchObject(busy);
     expect(world.calls).toHaveLength(6);
   });
 
-  test("fails at once with what no further try would change", async () => {
+  test("fails at once where no further try would help", async () => {
     world.refusals.push(named("AccessDeniedException"));
     await expect(act()).rejects.toMatchObject({ name: "AccessDeniedException" });
     expect(world.calls).toHaveLength(1);
@@ -74,21 +74,21 @@ describe("a cancelled transaction", () => {
     "ThrottlingError",
     "ProvisionedThroughputExceeded",
     "RequestLimitExceeded",
-  ])("is tried again where a part of it was refused for now: %s", async (code) => {
+  ])("is tried again if a part of it was refused temporarily: %s", async (code) => {
     world.refusals.push(reason("None", code), reason(code));
     await commit([putAny(thing), putAny({ ...thing, sk: "SECOND" })]);
     expect(world.calls).toHaveLength(3);
     expect(await get({ ...thing, sk: "SECOND" })).toBeDefined();
   });
 
-  test("that stays too much is a problem, and nothing is written", async () => {
+  test("that stays refused is a problem, and nothing is written", async () => {
     world.refusals.push(...Array.from({ length: 6 }, () => reason("ThrottlingError")));
     const never = { ...thing, sk: "NEVER" };
     await expect(commit([putAny(never)])).rejects.toMatchObject(busy);
     expect(await get(never)).toBeUndefined();
   });
 
-  test("is refused at once by a condition that does not hold, whatever kept the others", async () => {
+  test("is refused at once by a failed condition, whatever the reasons of the other parts", async () => {
     world.refusals.push(reason("ThrottlingError", "ConditionalCheckFailedException"));
     const lost = () => new Problem("changed_meanwhile");
     const writes = [putAny(thing), putNew({ ...thing, sk: "NEW" }, lost)];
@@ -96,7 +96,7 @@ describe("a cancelled transaction", () => {
     expect(world.calls).toHaveLength(1);
   });
 
-  test("keeps its token while it is in progress, and has another one when it is tried anew", async () => {
+  test("keeps its token while it is in progress, and has another one for a new try", async () => {
     world.refusals.push(named("TransactionInProgressException"), reason("TransactionConflict"));
     await commit([putAny(thing)]);
     const [first, second, third] = world.calls.map(

@@ -10,7 +10,7 @@ import { listen } from "../../../infra/local/endpoint/listen.ts";
 import { openSecrets } from "../../../infra/local/secrets.ts";
 import { fixedClock, testTable } from "../../local/dynamodb/harness.ts";
 
-/** A table for the platform's own client in this process, and every call made to it; beside it secrets, by ARN. */
+/** A table for the platform's own client in this process, and every call made to it; with secrets, by ARN. */
 export async function openTableWorld() {
   const directory = mkdtempSync(join(tmpdir(), "table-"));
   const disk = openDisk(directory);
@@ -52,7 +52,7 @@ export async function openTableWorld() {
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
-    // The client's own tries would come between.
+    // The client's own retries would interfere.
     AWS_MAX_ATTEMPTS: "1",
     TABLE_NAME: testTable.name,
   });
@@ -60,7 +60,7 @@ export async function openTableWorld() {
     db,
     calls,
     secrets,
-    /** What the table refuses its next calls with, one each. */
+    /** The table's refusals of its next calls, one each. */
     refusals,
     async end() {
       await close();

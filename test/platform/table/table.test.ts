@@ -42,12 +42,12 @@ describe("items by key", () => {
     expect(await getEventually(key(8))).toBeUndefined();
   });
 
-  test("come in the order asked for, without those that are not there", async () => {
+  test("come in the requested order, without missing ones", async () => {
     expect(numbers(await getMany([key(5), key(8), key(1)]))).toEqual([5, 1]);
     expect(await getMany([])).toEqual([]);
   });
 
-  test("asked for at the same moment are one request, each key once", async () => {
+  test("that are requested at the same moment are one request, each key once", async () => {
     world.calls.length = 0;
     const later = async () => {
       await Promise.resolve();
@@ -73,7 +73,7 @@ describe("items by key", () => {
     ]);
   });
 
-  test("are a request more for each hundred, and one that fails fails for everybody who asked", async () => {
+  test("are one more request for each hundred, and a failed request fails for every caller", async () => {
     world.calls.length = 0;
     const many = Array.from({ length: 101 }, (_, n) => key(n));
     expect(await getMany(many)).toHaveLength(7);
@@ -84,7 +84,7 @@ describe("items by key", () => {
     expect(await get(key(1))).toMatchObject({ n: 1 });
   });
 
-  test("are read for sure, or for half the price", async () => {
+  test("are read consistently, or for half the price", async () => {
     world.calls.length = 0;
     await get(key(1));
     await getEventually(key(1));
@@ -96,7 +96,7 @@ describe("items by key", () => {
 });
 
 describe("a range", () => {
-  test("holds what begins so, in order, newest first where that is asked", async () => {
+  test("holds the items with its prefix, in order, newest first on request", async () => {
     expect(numbers(await query(all, 10))).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(numbers(await query(all, 2))).toEqual([0, 1]);
     expect(numbers(await query(all, 2, { newestFirst: true }))).toEqual([6, 5]);
@@ -104,7 +104,7 @@ describe("a range", () => {
     expect(numbers(await query({ pk: "THINGS", ...beginning("") }, 20))).toHaveLength(9);
   });
 
-  test("is counted whole, or until it is enough", async () => {
+  test("is counted as a whole, or up to a limit", async () => {
     expect(await count(all)).toBe(7);
     expect(await count(back)).toBe(7);
     expect(await count(all, 3)).toBe(3);
@@ -116,7 +116,7 @@ describe("a page of a range", () => {
   const page = (range: Range, limit: number, after?: string, newestFirst = false) =>
     pageOf(range, { after, limit }, (item) => item.n as number, { newestFirst });
 
-  /** The place that a cursor stands for, as the contract of every list reads it. */
+  /** The position of a cursor, as the contract of every list parses it. */
   const placeOf = (cursor: string | undefined) => z.parse(z.object(pageInput), { after: cursor }).after;
 
   /** All pages one after the other. */
@@ -130,7 +130,7 @@ describe("a page of a range", () => {
     return pages;
   }
 
-  test.each([1, 2, 3, 6, 7, 8])("of %i goes on where the one before ended, both ways", async (limit) => {
+  test.each([1, 2, 3, 6, 7, 8])("of %i continues after the one before, both ways", async (limit) => {
     const up = await walked(all, limit);
     expect(up.flat()).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(up).toHaveLength(Math.ceil(7 / limit));
@@ -138,7 +138,7 @@ describe("a page of a range", () => {
     expect((await walked(back, limit)).flat()).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 
-  test("goes on where an item stood that is gone", async () => {
+  test("continues at the place of a deleted item", async () => {
     const { next } = await page(all, 3);
     expect(placeOf(next)).toBe("T#2");
     await remove(key(2));
@@ -155,7 +155,7 @@ describe("a page of a range", () => {
     expect(limits).toEqual([3, 4]);
   });
 
-  test.each(["S#0", "U#0", "", "~"])("refuses the place of another list: '%s'", async (place) => {
+  test.each(["S#0", "U#0", "", "~"])("refuses the cursor of another list: '%s'", async (place) => {
     await expect(page(all, 2, place)).rejects.toMatchObject({ code: "invalid" });
   });
 
@@ -191,14 +191,14 @@ describe("a list of more than the megabyte that the table reads at once", () => 
     expect(await count(longBack)).toBe(30);
   });
 
-  test("has pages of the length that was asked for", async () => {
+  test("has pages of the requested length", async () => {
     const first = await pageOf(long, { limit: 20 }, (item) => item.n);
     expect(first.items).toEqual(every.slice(0, 20));
     const { after } = z.parse(z.object(pageInput), { after: first.next });
     expect(await pageOf(long, { after, limit: 20 }, (item) => item.n)).toEqual({ items: every.slice(20) });
   });
 
-  test("is read with no more requests than it has megabytes, and a short one with one", async () => {
+  test("needs no more requests than it has megabytes, and a short one needs one", async () => {
     world.calls.length = 0;
     await query(long, 100);
     expect(world.calls).toHaveLength(3);
@@ -211,13 +211,13 @@ describe("a list of more than the megabyte that the table reads at once", () => 
 describe("a write", () => {
   const one = { pk: "WRITES", sk: "one" };
 
-  test("once is done once, and what was there stays", async () => {
+  test("with a once-condition happens once, and an existing item stays", async () => {
     expect(await putOnce({ ...one, by: "first" })).toBe(true);
     expect(await putOnce({ ...one, by: "second" })).toBe(false);
     expect(await get(one)).toMatchObject({ by: "first" });
   });
 
-  test("under a condition is done where that holds", async () => {
+  test("with a condition happens where that holds", async () => {
     const by = (name: string) => putIf("#by = :by", { ...one, by: "third" }, { ":by": name });
     await expect(by("first")).rejects.toThrow();
     const when = (name: string) =>
@@ -227,7 +227,7 @@ describe("a write", () => {
     expect(await get(one)).toMatchObject({ by: "third" });
   });
 
-  test("that changes an item answers it, or nothing where its condition does not hold", async () => {
+  test("that changes an item returns it, or nothing where its condition does not hold", async () => {
     const names = { "#n": "n" };
     expect(await update(one, "SET #n = :n", { ":n": 1 }, { names })).toMatchObject({ by: "third", n: 1 });
     const guarded = (n: number) =>
@@ -237,7 +237,7 @@ describe("a write", () => {
     await expect(update(one, "no expression", { ":n": 1 })).rejects.toThrow();
   });
 
-  test("that removes an item leaves none, there or not", async () => {
+  test("that removes an item leaves none, whether it existed or not", async () => {
     await remove(one);
     await remove(one);
     expect(await get(one)).toBeUndefined();

@@ -23,7 +23,7 @@ afterAll(() => world.end());
 const lost = () => new Problem("changed_meanwhile");
 let things = 0;
 
-/** A thing of which the first version is in the table. */
+/** An aggregate whose first version is in the table. */
 async function thing() {
   const key = { pk: `THING#${things++}`, sk: "THING" };
   await commit([putNew({ ...key, version: 1, by: "nobody" }, lost)]);
@@ -31,7 +31,7 @@ async function thing() {
 }
 
 describe("the next version of an item", () => {
-  test("of two who write at once on the version that both have read, one wins and the other is refused", async () => {
+  test("is written by one of two simultaneous writers of the same version, and the other is refused", async () => {
     const key = await thing();
     const writers = ["one", "other"].map((by) => commit([putNext({ ...key, version: 2, by }, 1, lost)]));
     const ended = await Promise.allSettled(writers);
@@ -42,7 +42,7 @@ describe("the next version of an item", () => {
     expect(refused).toMatchObject({ reason: { code: "changed_meanwhile" } });
   });
 
-  test("is not written on an older version, nor where there is none", async () => {
+  test("is not written on an older version, nor without one", async () => {
     const key = await thing();
     await commit([putNext({ ...key, version: 2, by: "one" }, 1, lost)]);
     const late = commit([putNext({ ...key, version: 2, by: "other" }, 1, lost)]);
@@ -57,7 +57,7 @@ describe("the next version of an item", () => {
 describe("a transaction", () => {
   const refusal = (sentence: string) => () => new Error(sentence);
 
-  test("is written whole or not at all, and says which of its conditions did not hold", async () => {
+  test("is written whole or not at all, and reports its failed conditions", async () => {
     const there = await thing();
     const next = { pk: "THING#next", sk: "THING" };
     const both = [putNew(next, refusal("the first")), putNew(there, refusal("the second"))];
@@ -66,7 +66,7 @@ describe("a transaction", () => {
     expect(await get(next)).toBeUndefined();
   });
 
-  test("that can not be at all fails as what it is", async () => {
+  test("that is invalid fails with its own error", async () => {
     const key = { pk: "", sk: "" };
     await expect(commit([putAny(key)])).rejects.not.toThrow(Problem);
     const there = await thing();
@@ -74,7 +74,7 @@ describe("a transaction", () => {
     await expect(commit([{ item }])).rejects.toMatchObject({ name: "TransactionCanceledException" });
   });
 
-  test("puts and removes whatever is there, where nothing else is said", async () => {
+  test("puts and removes without conditions by default", async () => {
     const key = await thing();
     await commit([putAny({ ...key, by: "any" })]);
     expect(await get(key)).toEqual({ ...key, by: "any" });
@@ -83,7 +83,7 @@ describe("a transaction", () => {
     expect(await get(key)).toBeUndefined();
   });
 
-  test("removes once what must still be there, and an owner's only for the owner", async () => {
+  test("removes an item once that must still exist, and an owner's only for the owner", async () => {
     const key = await thing();
     await expect(commit([removeOwn(key, "by", "somebody")])).rejects.toMatchObject({
       code: "changed_meanwhile",
@@ -97,7 +97,7 @@ describe("a transaction", () => {
     await expect(commit([removeOnce(again, lost)])).rejects.toMatchObject({ code: "changed_meanwhile" });
   });
 
-  test("counts and sets beside each other, from nothing on", async () => {
+  test("counts and sets side by side, also in a new item", async () => {
     const key = { pk: "TALLY", sk: "one" };
     await commit([increment(key, { visits: 1 })]);
     await commit([increment(key, { visits: 2, completed: 1 }, { status: "busy", name: "Anna" })]);

@@ -25,7 +25,7 @@ const shown = (prescriptions: Prescription[], renewals: Renewal[] = []) =>
 const rowOf = ({ prescription, stage, next, doubles }: CurrentMedicine) =>
   [prescription.id, stage, next?.id, doubles.map(({ id }) => id)].flat().filter(Boolean).join(" ");
 
-describe("what a patient takes", () => {
+describe("a patient's current medicines", () => {
   test.each([
     ["pending", {}, "a written"],
     ["sent", {}, "a at_pharmacy"],
@@ -41,7 +41,7 @@ describe("what a patient takes", () => {
     ["collected", { duration: "Until finished", frequency: "As needed" }, "a in_hand"],
     ["collected", { stopped: { at: "2026-12-05T09:00:00.000Z", reasonText: "Rash." } }, "a ended"],
     ["cancelled", {}, undefined],
-  ] as const)("of one that is %s %j is %s", (status, more, expected) => {
+  ] as const)("show a prescription that is %s %j as %s", (status, more, expected) => {
     expect(PrescriptionStatus.options).toContain(status);
     expect(shown([prescription("a", { status, ...more })])[0]).toBe(expected);
   });
@@ -50,13 +50,13 @@ describe("what a patient takes", () => {
     ["a renewal that is written", { status: "pending" }, "a in_hand b"],
     ["a renewal in hand before the first ends", { handedOverAt: "2026-12-19T09:00:00.000Z" }, "a in_hand b"],
     ["a renewal that was withdrawn", { status: "cancelled" }, "a in_hand"],
-  ] as const)("%s continues its original, in one row", (_, more, expected) => {
+  ] as const)("show that %s continues its original, in one row", (_, more, expected) => {
     const priorPrescription = { id: "a", writtenAt: "2026-12-01T09:00:00.000Z" };
     const renewal = prescription("b", { ...later, priorPrescription, ...more });
     expect(shown([renewal, prescription("a")])).toEqual([expected]);
   });
 
-  test("a renewal is taken from once its original has ended, or had no end", () => {
+  test("show a renewal as current once its original has ended, or had no end", () => {
     const renewal = prescription("b", { ...later, priorPrescription: { id: "a", writtenAt: "" } });
     expect(shown([renewal, prescription("a", { duration: "7 days" })])).toEqual(["b in_hand"]);
     expect(shown([{ ...renewal, duration: "Ongoing" }, prescription("a", { duration: "Ongoing" })])).toEqual([
@@ -64,7 +64,7 @@ describe("what a patient takes", () => {
     ]);
   });
 
-  test("the same medicine twice is one row that names the double, however it is spelled; the one in hand comes first", () => {
+  test("show the same medicine twice in one row that names the duplicate, however it is spelled; the one in hand comes first", () => {
     const other = prescription("b", { ...later, medication: "IBUPROFEN ", status: "sent" });
     expect(shown([other, prescription("a")])).toEqual(["a in_hand b"]);
     expect(currentMedicines([other, prescription("a")], [], now)[0]?.doubles).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("what a patient takes", () => {
     expect(currentMedicines([other, ended], [], now)).toMatchObject([{ stage: "at_pharmacy", doubles: [] }]);
   });
 
-  test("what has ended comes last, and other medicines are other rows, the newest first", () => {
+  test("show ended ones last, and other medicines in other rows, newest first", () => {
     const rows = [
       prescription("a", { duration: "3 days" }),
       prescription("b", { medication: "Lisinopril" }),
@@ -82,7 +82,7 @@ describe("what a patient takes", () => {
   });
 });
 
-describe("of a medicine that runs out nothing is told only where there is more of it", () => {
+describe("the refill notification of a medicine", () => {
   const first = prescription("a");
   const isSilent = (others: Prescription[], renewals: Renewal[] = []) =>
     isCaredFor(first, currentMedicines([...others, first], renewals, now));
@@ -113,7 +113,7 @@ describe("of a medicine that runs out nothing is told only where there is more o
       [asked("a", "approved")],
       true,
     ],
-  ])("with %s", (_, others, renewals, expected) => {
+  ])("depends on its other prescriptions: %s", (_, others, renewals, expected) => {
     expect(isSilent(others, renewals)).toBe(expected);
   });
 });

@@ -23,7 +23,7 @@ describe("a medicine in text", () => {
     ["باراسيتامول", "500 mg", `${open}باراسيتامول${close} 500${fixed}mg`],
     ["אקמול", "1.5 g", `${open}אקמול${close} 1.5${fixed}g`],
     ["Paracetamol", "כדור אחד", `Paracetamol ${open}כדור אחד${close}`],
-  ])("%s %s: what is written from right to left moves nothing beside it", (medication, dosage, expected) => {
+  ])("%s %s: a right-to-left name changes no order beside it", (medication, dosage, expected) => {
     expect(medicineOf({ medication, dosage })).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountOf, timesAsMuch } from "#domain/prescriptions";
 
-describe("the amount that a dosage says", () => {
+describe("the amount in a dosage", () => {
   test.each([
     ["500 mg", 500, "mg"],
     ["500mg", 500, "mg"],
@@ -77,7 +77,7 @@ describe("the amount that a dosage says", () => {
     expect(amountOf(dosage)).toBeUndefined();
   });
 
-  test("written in any text is read without harm", () => {
+  test("is read from any text without failing", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (dosage) => {
         const amount = amountOf(dosage);
@@ -106,7 +106,7 @@ describe("two amounts", () => {
     ["50 mcg", "0.5 mg", 0.1],
     ["½ tablet", "5 tablets", 0.1],
     ["10,000 units", "1,000 IU", 10],
-  ])("%s is so many times %s: %d", (one, other, times) => {
+  ])("are compared as a multiple: %s, %s, %d", (one, other, times) => {
     const [a, b] = [amountOf(one), amountOf(other)];
     expect(a && b && timesAsMuch(a, b)).toBeCloseTo(times, 9);
   });
@@ -115,7 +115,7 @@ describe("two amounts", () => {
     ["5 ml", "5 mg"],
     ["1 tablet", "1 capsule"],
     ["5 mg/ml", "5 mg"],
-  ])("of different things are not compared: %s, %s", (one, other) => {
+  ])("of different units are not compared: %s, %s", (one, other) => {
     const [a, b] = [amountOf(one), amountOf(other)];
     expect(a && b && timesAsMuch(a, b)).toBeUndefined();
   });

@@ -11,14 +11,14 @@ import { prescription } from "../../samples.ts";
 const now = "2026-12-01T10:00:00.000Z";
 const writing = { doctorId: "d1", now };
 const pending = (over: Partial<Prescription>): Prescription => ({ ...prescription, ...over });
-/** In the patient's hand since five days. */
+/** In the patient's hand for five days. */
 const inHand = (over: Partial<Prescription>) =>
   pending({ status: "collected", handedOverAt: "2026-11-26T10:00:00.000Z", ...over });
 const past = (over: Partial<Prescription>) => inHand({ duration: "3 days", ...over });
 const found = (dosage: string, ...known: Prescription[]) =>
   detectIssues({ medication: "Amoxicillin", dosage }, known, writing).map(({ code }) => code);
 
-describe("what may be wrong with a line", () => {
+describe("the detected issues of a line", () => {
   test.each([
     ["the same strength in another unit", "1.5 g", past({ dosage: "1500 mg" }), []],
     ["ten times an earlier one", "5 g", past({}), ["tenfold_strength"]],
@@ -46,13 +46,13 @@ describe("what may be wrong with a line", () => {
     expect(found(dosage, known)).toEqual(codes);
   });
 
-  test("the usual number is the one in the middle of the patient's own", () => {
+  test("use the median of the patient's own numbers as the usual one", () => {
     const numbers = ["10", "1", "2"].map((dosage, n) => past({ id: `rx${n}`, dosage }));
     expect(found("19", ...numbers)).toEqual(["unusual_amount"]);
     expect(found("18", ...numbers)).toEqual([]);
   });
 
-  test("a renewal stands for what it renews, and is compared with nothing else", () => {
+  test("treat a renewal and its original as one prescription", () => {
     const renewal = pending({ id: "rx2", priorPrescription: { id: "rx1", writtenAt: now } });
     const original = inHand({ duration: "Ongoing" });
     const [issue] = detectIssues({ medication: "Amoxicillin", dosage: "1 g" }, [original, renewal], writing);
@@ -66,7 +66,7 @@ describe("what may be wrong with a line", () => {
     ]);
   });
 
-  test("a medicine twice in one request is said of the second line", () => {
+  test("name the second line when a medicine occurs twice in one request", () => {
     const line = { medication: "Amoxicillin", dosage: "500 mg" };
     const [one, two] = detectIssuesOf([line, { ...line, medication: "AMOXICILLIN" }], [], writing);
     expect(one).toEqual([]);
@@ -105,7 +105,7 @@ describe("the doctor's reason", () => {
       past({ doctorId: "d2", doctorName: "Dr. Mara Lindqvist" }),
       "5\u00a0g is 10 times 500\u00a0mg. 500\u00a0mg is what another doctor prescribed before.",
     ],
-  ])("is asked for with the line and what was found: %s", (_, known, title) => {
+  ])("is requested with the line and the issues: %s", (_, known, title) => {
     const path = "medications.0.acknowledgement";
     expect(fieldsOf(checked(known))).toMatchObject({
       code: "acknowledgement_needed",
@@ -114,7 +114,7 @@ describe("the doctor's reason", () => {
     });
   });
 
-  test("has to be about all that was found, and is kept with it for the pharmacy", () => {
+  test("must cover all issues, and is stored with them for the pharmacy", () => {
     const line = checked(pending({ doctorId: "d2" }));
     const half = { ...line, acknowledgement: { issues: ["tenfold_strength" as const], reasonText } };
     expect(fieldsOf(half)).toMatchObject({ fields: [{}, { code: "already_active" }] });
@@ -135,7 +135,7 @@ describe("the doctor's reason", () => {
     ]);
   });
 
-  test("is not kept where nothing is wrong", () => {
+  test("is not stored without an issue", () => {
     const line = { ...checked(), acknowledgement: { issues: ["written_twice" as const], reasonText } };
     expect(acknowledgedLines([line])).toEqual([undefined]);
   });
