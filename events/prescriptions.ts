@@ -47,7 +47,6 @@ export const PrescriptionIssued = event(
     ...parties,
     groupId: z.string(),
     appointmentId: z.string(),
-    /** The prescription that this one renews. */
     priorPrescription: z.optional(z.string()),
     /** The issues that the doctor acknowledged with a reason. */
     acknowledged: z.optional(z.array(DetectedIssueCode)),

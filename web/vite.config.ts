@@ -29,7 +29,7 @@ const manifest = {
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the script of public pages shares with the application (test/web/weight.test.ts). */
+/** The modules that the script of public pages shares with the application (test/web/weight.test.ts). */
 const ofPublicPages =
   /\/(handover|storage-keys|roles|own-address|service-worker|close-menus)\.ts$|\/platform\/domain\/text\/messages\.ts$|vite\/preload-helper/;
 
@@ -58,7 +58,8 @@ export default defineConfig({
           "**/*.{js,css,html,svg,png,webmanifest}",
           "**/{literata-titles,source-sans-3-latin-wght-normal}-*.woff2",
         ],
-        // not-found is served with status 404, and a worker that precaches it fails to install. /challenge must reach the firewall.
+        // not-found is served with status 404, and a worker that precaches it fails to install. /challenge must reach
+        // the firewall.
         globIgnores: ["not-found.html", "challenge.html", "challenge.js"],
       },
     }),
@@ -66,14 +67,14 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // Colours use light-dark(). Browsers that support it support the rest without transpiling.
+    // Colors use light-dark(). Browsers that support it support the rest without transpiling.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "src/page/start-page.ts"].map(inWeb),
-      // The code that every screen needs is one chunk: split into many, it is a tenth heavier. What the script of public pages shares
-      // with it is apart, so that these pages load no more.
+      // The code of every screen is one chunk: split into many, it is a tenth larger. Code shared with the script of
+      // public pages is separate, so that these pages load nothing else.
       output: {
         codeSplitting: {
           groups: [

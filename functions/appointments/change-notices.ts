@@ -19,9 +19,7 @@ export function markedIn(list: string, { id }: Appointment): string {
   return `${list}?appointment=${id}`;
 }
 
-/**
- * Who is notified of a cancellation: the other side, and always the patient by e-mail, so that their calendar follows.
- */
+/** Who is notified of a cancellation: the other side, and always the patient by e-mail, so that their calendar follows. */
 export const cancelled: NotificationRule<Appointment, EventData<"appointment.cancelled.v1">> = {
   inApp: (about, { by }) =>
     by === "doctor"

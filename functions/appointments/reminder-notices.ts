@@ -9,8 +9,7 @@ type Due = EventData<"appointment.reminder_due.v1">;
 const { now, email } = naming<typeof messages>("appointments");
 
 /**
- * Who is reminded of an appointment: the patient in the app twice, and by e-mail the first time; the doctor two hours
- * ahead.
+ * Who is reminded of an appointment: the patient in the app twice, and by e-mail the first time; the doctor two hours ahead.
  */
 export const reminderNotices: NotificationRule<Appointment, Due> = {
   inApp: (about, data) => {

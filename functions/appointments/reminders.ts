@@ -21,10 +21,7 @@ export function planReminders(appointment: Appointment, now: string): Write[] {
   );
 }
 
-/**
- * Deletes the future reminders of an appointment's earlier time. Past ones were sent, or are dropped when they run
- * late.
- */
+/** Deletes the future reminders of an appointment's earlier time. Past ones were sent, or are dropped when they run late. */
 export function forgetReminders(appointmentId: string, time: AppointmentTime, now: string): Write[] {
   return reminderTimes(time)
     .filter(({ at }) => at > now)

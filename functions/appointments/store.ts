@@ -10,10 +10,7 @@ import { get, getMany, type Item, query, type Range } from "../platform/table/ta
 import { increment, putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Appointment, quartersOf } from "./domain/index.ts";
 
-/**
- * Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient
- * (gsi2).
- */
+/** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
 export const appointments = aggregate<Appointment>({
   kind: "appointment",
   schema: Appointment,

@@ -9,8 +9,7 @@ import { accounts } from "./store.ts";
 export const records: { account: Records<Account> } = { account: accounts };
 
 /**
- * The sign-in address of a person and the language of their e-mails. No other code decides either. Undefined for an
- * unknown id.
+ * The sign-in address of a person and the language of their e-mails. No other code decides either. Undefined for an unknown id.
  */
 export async function contactOf(userId: string): Promise<{ email: string; locale: Locale } | undefined> {
   const account = await accounts.findEventually(userId);

@@ -57,9 +57,7 @@ const mostNewest = 5;
 /** A pharmacy's open prescriptions: the number in each status, and rows for its dashboard. */
 export interface OpenWork {
   readonly counts: Readonly<Record<WorkStatus, number>>;
-  /**
-   * All rows; above the limit, the oldest in each status where the next step is the pharmacy's, and the newest in each.
-   */
+  /** All rows; above the limit, the oldest in each status where the next step is the pharmacy's, and the newest in each. */
   readonly rows: readonly Prescription[];
 }
 
@@ -91,8 +89,7 @@ function eachStatus(counts: readonly number[]): Record<WorkStatus, number> {
 }
 
 /**
- * The number of renewals, up to `countedUpTo`, that await sending by their patient and whose originals this pharmacy
- * filled.
+ * The number of renewals, up to `countedUpTo`, that await sending by their patient and whose originals this pharmacy filled.
  */
 export async function suggestedRenewals(pharmacyId: string): Promise<number> {
   return await count(suggestedRange(pharmacyId), countedUpTo);

@@ -56,9 +56,7 @@ export async function saveRevert(
   return first(await saveSteps([{ before, decision }], ctx, also));
 }
 
-/**
- * Saves several steps and the writes of `also` in one transaction; returns the prescriptions as the caller sees them.
- */
+/** Saves several steps and the writes of `also` in one transaction; returns the prescriptions as the caller sees them. */
 export async function saveSteps(
   steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
   ctx: PersonContext,
@@ -100,10 +98,7 @@ function planRefill(before: Prescription, after: Prescription, now: string): Wri
   return [dueRefills.plan({ at, key: prescriptionId, about: { prescriptionId } }, now)];
 }
 
-/**
- * Keeps a returned prescription in the pharmacy's finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the
- * address.
- */
+/** Keeps a returned prescription in the pharmacy's finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the address. */
 function keepReturned(before: Prescription, after: Prescription): Write[] {
   const { id, updatedAt, rejection } = after;
   const { pharmacyId, pharmacyName } = before;

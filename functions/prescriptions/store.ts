@@ -128,8 +128,7 @@ export async function byAuthored(ids: readonly string[]): Promise<Prescription[]
 }
 
 /**
- * The existing ones of some prescriptions, in the order of the ids, read consistently: a resend must find what was just
- * saved.
+ * The existing ones of some prescriptions, in the order of the ids, read consistently: a resend must find what was just saved.
  */
 export async function alreadyWritten(ids: readonly string[]): Promise<Prescription[]> {
   return (await getMany(ids.map(keyOf), { consistent: true })).map(prescriptions.parse);

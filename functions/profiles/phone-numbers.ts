@@ -3,7 +3,6 @@ import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { parsePhoneNumber, storedPhoneNumber } from "../platform/phone/parse-phone-number.ts";
 import { countryCodes, type Profile } from "./domain/index.ts";
 
-/** The fields of profiles that hold a phone number. */
 const phoneFields = ["phoneNumber", "emergencyContactPhone"];
 
 /**

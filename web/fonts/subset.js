@@ -1,12 +1,12 @@
-// `npm run fonts`: cuts Literata down to the letters and weights of our titles, from the font's package. The result is committed, so
-// that a build needs no tool for fonts. Rarer letters come from the package's own files (src/ui/fonts.css).
+// `npm run fonts`: subsets Literata to the letters and weights of our titles, from the font's package. The result is committed,
+// so that a build needs no font tools. Rarer letters are served from the package's own files (src/ui/fonts.css).
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 const source = "../../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2";
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** Basic Latin and Latin-1, the Western letters beyond them, and the signs of typeset text: the unicode-range in fonts.css. */
+/** Basic Latin and Latin-1, further Western letters, and typographic punctuation: the unicode-range in fonts.css. */
 const letters = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),

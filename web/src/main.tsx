@@ -17,20 +17,20 @@ import { dashboardRole, dashboardRoles } from "./session/roles.ts";
 import { startSession } from "./session/session.ts";
 import { hasTokens } from "./session/storage-keys.ts";
 
-/** How long the frame that the build has drawn waits for its content. */
+/** How long a prerendered frame waits for its content. */
 const patienceMs = 500;
 
-/** Starts the application. Not awaited at the top of the module, because what it loads imports from this module's chunk. */
+/** Starts the application. It is not awaited at the top level, because the code it loads imports from this module's chunk. */
 async function begin(root: HTMLElement): Promise<void> {
   const locale = await startReaderLocale();
-  // A prerendered page shows the signed-out state in English. For everybody else it is rendered again in one step.
+  // A prerendered page shows the signed-out state in English. For anyone else it is rendered again in one step.
   const isDrawn = root.dataset.drawn !== undefined && locale === "en" && !hasTokens();
   const router = await routerFor(location.pathname);
   const started = startSession(askScreen);
   if (isDrawn) router.ssr = { manifest: undefined };
-  // Load what the address needs first; until then the prerendered page stays.
+  // Load the code of the address first; until then the prerendered page stays.
   await router.load();
-  // The frame of a dashboard is there: it changes once, with its content, unless that takes long.
+  // A dashboard's frame is replaced once, together with its content, unless that takes long.
   if (!isDrawn) await Promise.race([started, new Promise((late) => setTimeout(late, patienceMs))]);
   handOver();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
@@ -38,7 +38,7 @@ async function begin(root: HTMLElement): Promise<void> {
   else startTransition(() => createRoot(root).render(<App router={router} />));
 }
 
-/** Where a dashboard is open, or opens after signing in, one answer brings the person and all that the dashboard shows. */
+/** If a dashboard is open, or opens after signing in, one answer has the person and the dashboard's data. */
 function askScreen(named: string): Promise<Person> | undefined {
   const role = dashboardRole(named);
   if (role === undefined || role === "auditor") return undefined;
@@ -56,7 +56,7 @@ async function routerFor(path: string): Promise<AnyRouter> {
   return makeWholeRouter();
 }
 
-/** Lets the browser answer input and paint: evaluating the screens and making their router is long for one task. */
+/** Yields to input and painting: evaluating the screens and creating their router is too long for one task. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ function nextTask(): Promise<unknown> {
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 begin(root).catch((error: unknown) => {
-  // A prerendered page can still be read; where there is none, show the failure.
+  // A prerendered page stays readable; without one, show the failure.
   if (root.dataset.drawn === undefined) createRoot(root).render(<Failed error={error} />);
   throw error;
 });

@@ -51,7 +51,7 @@ export async function draw(): Promise<Drawn[]> {
   ];
 }
 
-/** The dashboards before anything is known of the person: the frame, and where content will be. */
+/** The dashboards before the person is known: the frame, and placeholders for content. */
 async function dashboards(): Promise<Drawn[]> {
   const pages = [inside("auditor.html", firstScreens.auditor, renderToString(<Loading />))];
   for (const role of openRoles) {
@@ -70,21 +70,21 @@ async function dashboards(): Promise<Drawn[]> {
   return pages;
 }
 
-/** What a screen reader says while the frame, which nobody can use yet, stands there. */
+/** The text for screen readers while the frame cannot be used yet. */
 const loading = renderToString(
   <p className={text.hidden} role="status">
     {messages().loading}
   </p>,
 );
 
-/** The line above the title and the title depend on the day and the person. */
+/** Removes the title and the line above it, which depend on the day and the person. */
 function withoutDay(html: string): string {
   return html.replace(/(?:(<p[^>]*>)[^<]*(<\/p>))?<h1>[^<]*<\/h1>/, (_, start = "", end = "") =>
     [start, start && "&nbsp;", end, "<h1>&nbsp;</h1>"].join(""),
   );
 }
 
-/** A page of which the script shows the rest. Whoever opens it has a session or is about to sign in. */
+/** A page whose content the script renders. Its reader has a session or is about to sign in. */
 function inside(file: string, needs: readonly string[], html: string): Drawn {
   return { file, title: documentTitle(undefined), isWhole: false, needs, html };
 }
@@ -98,5 +98,5 @@ async function rendered(
   return renderToString(<App router={router} />);
 }
 
-/** What a public page shows without a connection. */
+/** The notice on a public page without a connection. */
 export const offlineNotice = (): string => renderToString(<OfflineNotice />);

@@ -8,8 +8,7 @@ export interface Dose {
   readonly date: string;
   readonly time: string;
   /**
-   * ISO 8601 UTC. A time that daylight saving skips moves to the next existing one; a repeated time is its first
-   * occurrence.
+   * ISO 8601 UTC. A time that daylight saving skips moves to the next existing one; a repeated time is its first occurrence.
    */
   readonly at: string;
 }
@@ -97,10 +96,7 @@ export function momentAt(plan: Timed, at: string): Moment {
   return momentsAround(plan, at).find((moment) => moment.at === at) ?? { at, doses: [], closes: [] };
 }
 
-/**
- * The moments from the day before an instant to two days after it, in order: there is one each day while a reminder is
- * on.
- */
+/** The moments from the day before an instant to two days after it, in order: there is one each day while a reminder is on. */
 function momentsAround(plan: Timed, instant: string): Moment[] {
   if (!plan.reminders.some(({ enabled }) => enabled)) return [];
   const today = wallClock(instant, plan.zone).date;

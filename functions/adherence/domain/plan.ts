@@ -67,8 +67,7 @@ const FormerDose = z.object({
 export type FormerDose = z.infer<typeof FormerDose>;
 
 /**
- * All reminders of a patient. Each change starts a new chain, so that moments planned before are dropped when they fall
- * due.
+ * All reminders of a patient. Each change starts a new chain, so that moments planned before are dropped when they fall due.
  */
 export const ReminderPlan = z.object({
   patientId: z.string(),

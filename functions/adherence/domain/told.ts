@@ -32,7 +32,6 @@ export function withoutAdded(
   return told.filter((name) => !added.some((time) => name.endsWith(`T${time}`)));
 }
 
-/** The doses of a moment that was announced. */
 interface ToldMoment {
   readonly date: string;
   readonly time: string;

@@ -75,9 +75,7 @@ export async function numberConfirmedBy(
   throw phoneProblem("code", tries < phoneRules.tries ? "code" : "usedUp");
 }
 
-/**
- * Deletes the unconfirmed number. The counts stay, and the code, so that a repeated confirmation gets the same answer.
- */
+/** Deletes the unconfirmed number. The counts stay, and the code, so that a repeated confirmation gets the same answer. */
 export async function forgetAskedNumber(patientId: string): Promise<void> {
   const condition = "attribute_exists(pk)";
   const names = { "#number": "number" };

@@ -8,9 +8,8 @@ import { countReminder } from "./text-ceiling.ts";
 import { claimText, giveTextBack } from "./text-claims.ts";
 
 /**
- * Texts a patient about an event at most once, within the hourly limit of texts; the app lists it in any case. A phone
- * that opted out or is unreachable gets no more texts, and the app says why. Throws if the service did not accept it
- * for now.
+ * Texts a patient about an event at most once, within the hourly limit of texts; the app lists it in any case. A phone that
+ * opted out or is unreachable gets no more texts, and the app says why. Throws if the service did not accept it for now.
  */
 export async function textOnce(
   { plan, event, number, text }: { plan: Stored<ReminderPlan>; event: string; number: string; text: string },

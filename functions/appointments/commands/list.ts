@@ -8,10 +8,7 @@ import type { contract } from "../contract.ts";
 import { type Appointment, isPast, shownTo } from "../domain/index.ts";
 import { appointmentFrom, appointmentRange } from "../store.ts";
 
-/**
- * Days are in each doctor's zone, so the range includes one more day and the clock then sorts the appointments near
- * now.
- */
+/** Days are in each doctor's zone, so the range includes one more day and the clock then sorts the appointments near now. */
 export const list: Run<typeof contract.list> = async ({ when, days, ...input }, { actor, now }) => {
   const today = now.slice(0, 10);
   const isWanted = when === "past";

@@ -14,10 +14,7 @@ interface AppointmentRule extends Rule<AppointmentStatus> {
 
 const planned = statusesWith(statusTraits, "isPlanned", true);
 
-/**
- * Who may do what with an appointment, before its time and after. A patient's move must be confirmed by the doctor
- * again.
- */
+/** Who may do what with an appointment, before its time and after. A patient's move must be confirmed by the doctor again. */
 export const lifecycle = {
   confirm: { from: ["pending"], to: "confirmed", by: "doctor", when: "before" },
   complete: { from: planned, to: "completed", by: "doctor", when: "after" },
@@ -55,10 +52,7 @@ export function isTimeFor(
   return isPast(appointment, now) ? rule.when === "after" || rule.lateBy === role : rule.when === "before";
 }
 
-/**
- * Whether the next step is the doctor's: answering a request, or recording the outcome of an appointment that has
- * begun.
- */
+/** Whether the next step is the doctor's: answering a request, or recording the outcome of an appointment that has begun. */
 export function waitsForDoctor(appointment: AppointmentState, now: string): boolean {
   return isPast(appointment, now) ? isUnsettled(appointment, now) : appointment.status === "pending";
 }

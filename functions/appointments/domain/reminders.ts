@@ -76,10 +76,7 @@ function eventOf(appointment: Appointment, lead: Lead): DomainEvent {
       });
 }
 
-/**
- * Whether a reminder is still useful: it belongs to the status, is news to its reader, was not sent, and is not too
- * late.
- */
+/** Whether a reminder is still useful: it belongs to the status, is news to its reader, was not sent, and is not too late. */
 function mayTell(appointment: Appointment, lead: Lead, now: string): boolean {
   return (
     momentsOf(appointment).includes(lead) &&

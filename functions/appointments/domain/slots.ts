@@ -48,9 +48,7 @@ export function slotsOf(day: { date: string; zone: string; taken: readonly strin
   }
 }
 
-/**
- * How many days ahead the directory stores a doctor's free times. A doctor without bookings for that long shows none.
- */
+/** How many days ahead the directory stores a doctor's free times. A doctor without bookings for that long shows none. */
 export const openingDays = 90;
 
 /** A doctor's free times from a day on: one bit per slot, one number per day. */

@@ -1,7 +1,6 @@
 import { catalogue, spoken } from "#events";
 import { RecordKind } from "./request.ts";
 
-/** The kinds of id an auditor can search for. */
 type Sought = "person" | RecordKind;
 
 /** The ids in events, by field name: their label, and what they can find. */

@@ -38,10 +38,7 @@ export function shownState(kind: RecordKind, state: Readonly<Record<string, unkn
   return Object.fromEntries(shown);
 }
 
-/**
- * The fields of a state that auditors see: its status and the fields in its events, which never hold a name or free
- * text.
- */
+/** The fields of a state that auditors see: its status and the fields in its events, which never hold a name or free text. */
 export function stateFields(kind: RecordKind): string[] {
   const own = catalogue.filter(({ type }) => type.startsWith(`${kind}.`));
   return [...new Set(["status", ...own.flatMap(({ data }) => Object.keys(data.shape))])];

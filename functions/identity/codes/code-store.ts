@@ -181,9 +181,7 @@ export const codes = {
     await Promise.all([asking, isTrusted || day()]);
   },
 
-  /**
-   * Uses up a code; false if another request used it first. A proof then represents it at the pool for a short time.
-   */
+  /** Uses up a code; false if another request used it first. A proof then represents it at the pool for a short time. */
   async use(username: string, hash: string, now: string, proof?: { hash: string; until: string }) {
     const about = proof && { proof: proof.hash, proofUntil: proof.until };
     const meta = { kind: "used-code", schemaVersion: 1, expiresAt: codeExpiry("used", now) };

@@ -31,8 +31,7 @@ export async function countUnknown(now: string): Promise<boolean> {
 }
 
 /**
- * Counts a code for an address with an account. It has no limit: the count only makes both kinds of address cost the
- * same work.
+ * Counts a code for an address with an account. It has no limit: the count only makes both kinds of address cost the same work.
  */
 export async function countCode(now: string): Promise<void> {
   await countHourly("CODES", Number.MAX_SAFE_INTEGER, now);

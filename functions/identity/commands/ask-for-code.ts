@@ -13,9 +13,8 @@ interface Requested {
 }
 
 /**
- * E-mails a code for a purpose. Sign-up works for every address. Otherwise an address without an account receives an
- * e-mail that says so: only its mailbox learns of it, because the work and the answer are the same as for an address
- * with one.
+ * E-mails a code for a purpose. Sign-up works for every address. Otherwise an address without an account receives an e-mail
+ * that says so: only its mailbox learns of it, because the work and the answer are the same as for an address with one.
  */
 export const askForCode =
   (purpose: Purpose) =>

@@ -117,8 +117,7 @@ export function decideCode(asked: {
 }
 
 /**
- * Whether another code may be created now: at most 5 in 15 minutes and 20 a day, with an hour's pause after 20 misses a
- * day.
+ * Whether another code may be created now: at most 5 in 15 minutes and 20 a day, with an hour's pause after 20 misses a day.
  */
 export function mayIssue(
   record: Pick<Attempts, "issued" | "missed">,
@@ -181,10 +180,7 @@ function livesOn(code: IssuedCode, now: string): boolean {
   return code.mailed && isUsable(code, after(now, codeRules.sharedMinutes));
 }
 
-/**
- * The distance of an instant in either direction. One far in the future was written by a clock that was later
- * corrected.
- */
+/** The distance of an instant in either direction. One far in the future was written by a clock that was later corrected. */
 function ageOf(instant: string, now: string): number {
   return Math.abs(Date.parse(now) - Date.parse(instant));
 }

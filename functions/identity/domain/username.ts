@@ -1,6 +1,5 @@
 /**
- * The user name of a folded address in the pool: its SHA-256 in lower-case hex, so that known and unknown addresses
- * look alike.
+ * The user name of a folded address in the pool: its SHA-256 in lower-case hex, so that known and unknown addresses look alike.
  */
 export async function usernameOf(email: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email));

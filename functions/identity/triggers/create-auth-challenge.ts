@@ -1,9 +1,6 @@
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
 
-/**
- * Asks for the proof of a verified code. Our API sends and verifies codes, because it sees the client's network and
- * device.
- */
+/** Asks for the proof of a verified code. Our API sends and verifies codes, because it sees the client's network and device. */
 export const handler = async (
   event: CreateAuthChallengeTriggerEvent,
 ): Promise<CreateAuthChallengeTriggerEvent> => {

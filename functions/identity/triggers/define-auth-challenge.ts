@@ -1,9 +1,8 @@
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
 
 /**
- * One valid proof leads to tokens. Anything else ends the sign-in: a wrong proof gets no second try, and other
- * authentication flows show foreign entries (`CHALLENGE_NAME: SRP_A` is reported as a correct answer before anything
- * was proved).
+ * One valid proof leads to tokens. Anything else ends the sign-in: a wrong proof gets no second try, and other authentication
+ * flows show foreign entries (`CHALLENGE_NAME: SRP_A` is reported as a correct answer before anything was proved).
  */
 export const handler = async (
   event: DefineAuthChallengeTriggerEvent,

@@ -14,8 +14,7 @@ export async function beside<T>(check: Promise<void>, run: () => Promise<T>): Pr
 }
 
 /**
- * Resolves when the parallel check of the request has passed and rejects when it fails. Without a check it resolves at
- * once.
+ * Resolves when the parallel check of the request has passed and rejects when it fails. Without a check it resolves at once.
  */
 export async function checked(): Promise<void> {
   await checks.getStore();

@@ -96,8 +96,7 @@ function requestLog(): middy.MiddlewareObj<ApiEvent, ApiResult> {
 }
 
 /**
- * Turns a Problem into its status and `application/problem+json`. Any other error is a bug: it is logged and answered
- * with 500.
+ * Turns a Problem into its status and `application/problem+json`. Any other error is a bug: it is logged and answered with 500.
  */
 function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {

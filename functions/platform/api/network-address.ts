@@ -39,7 +39,6 @@ export function networkOf(event: APIGatewayProxyEventV2): string {
   return hash("sha256", one).slice(0, 32);
 }
 
-/** The first four groups of an IPv6 address. */
 function firstGroups(address: string): string {
   const [head = "", tail] = address.split("::");
   const first = head.split(":").filter(Boolean);

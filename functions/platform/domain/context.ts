@@ -1,8 +1,7 @@
 import type { Actor } from "./actor.ts";
 
 /**
- * All that a decision may depend on besides its arguments: the time, the actor, the source of new ids. There is one per
- * call.
+ * All that a decision may depend on besides its arguments: the time, the actor, the source of new ids. There is one per call.
  */
 export interface Context {
   /** ISO 8601 UTC with milliseconds. */

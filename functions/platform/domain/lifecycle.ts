@@ -1,8 +1,6 @@
 import type { Role } from "./actor.ts";
 
-/**
- * One step of a lifecycle: its source statuses, its target status, its roles. Without `to` the status does not change.
- */
+/** One step of a lifecycle: its source statuses, its target status, its roles. Without `to` the status does not change. */
 export interface Rule<Status extends string> {
   readonly from: readonly Status[];
   readonly to?: Status;

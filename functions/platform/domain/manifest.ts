@@ -49,9 +49,7 @@ export interface Needs {
 export interface Consumer {
   /** `everything` includes all future events. */
   readonly listens: readonly EventDeclaration[] | "everything" | "everything but routine";
-  /**
-   * The maximum concurrency, with one event per run, for a service with a limited rate. By default the queue decides.
-   */
+  /** The maximum concurrency, with one event per run, for a service with a limited rate. By default the queue decides. */
   readonly atOnce?: number;
   readonly needs: Needs;
   readonly summary: string;
@@ -61,9 +59,7 @@ export interface Consumer {
 export interface Schedule {
   /** Minutes between runs: a divisor of 60, or whole hours that divide a day. Runs start on the full minute, UTC. */
   readonly every: number;
-  /**
-   * The maximum number of parallel runs. The function sends itself the partitions as messages to its queue, WORK_URL.
-   */
+  /** The maximum number of parallel runs. The function sends itself the partitions as messages to its queue, WORK_URL. */
   readonly workers?: number;
   readonly needs: Needs;
   readonly summary: string;

@@ -17,7 +17,6 @@ export interface EmailContent {
 
 const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
-/** Text with HTML special characters escaped. */
 function escaped(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",

@@ -56,10 +56,7 @@ export function mimeOf(
   return lines(...envelope, multipart("mixed", parts));
 }
 
-/**
- * Encodes the text of a header: unchanged if it is short ASCII, else as RFC 2047 words on lines of at most 76
- * characters.
- */
+/** Encodes the text of a header: unchanged if it is short ASCII, else as RFC 2047 words on lines of at most 76 characters. */
 export function encodedWords(text: string): string {
   const onOneLine = text.replace(/\s+/g, " ").trim();
   if (/^[A-Za-z0-9 '!?/-]{1,60}$/.test(onOneLine)) return onOneLine;

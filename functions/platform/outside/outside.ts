@@ -75,9 +75,7 @@ function requireNamed(address: string): URL {
   throw new Error("Only https at port 443 of a host with a name is asked.");
 }
 
-/**
- * Resolves a host and refuses it unless all its addresses are public; otherwise a request could reach our own network.
- */
+/** Resolves a host and refuses it unless all its addresses are public; otherwise a request could reach our own network. */
 function publicOnly(resolve: Means["resolve"]): LookupFunction {
   return (host, options, found) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {

@@ -16,8 +16,7 @@ export async function vapidKeysOfStage(): Promise<VapidKeys> {
 }
 
 /**
- * Derives the VAPID keys (RFC 8292) from the stage's secret, deterministically. A new secret invalidates every
- * subscription.
+ * Derives the VAPID keys (RFC 8292) from the stage's secret, deterministically. A new secret invalidates every subscription.
  */
 export function vapidKeys(secret: string): VapidKeys {
   const curve = createECDH("prime256v1");

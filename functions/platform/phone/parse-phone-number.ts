@@ -34,10 +34,7 @@ export function storedPhoneNumber(number: PhoneNumber): string {
 
 const dearTypes = new Set<unknown>(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER"]);
 
-/**
- * Whether a text to the number costs more than usual: premium and shared-cost numbers, satellites, numbers of no
- * country.
- */
+/** Whether a text to the number costs more than usual: premium and shared-cost numbers, satellites, numbers of no country. */
 export function isDear(number: PhoneNumber): boolean {
   return number.isNonGeographic() || dearTypes.has(number.getType());
 }

@@ -46,7 +46,6 @@ export function dueItems<About>(kind: string, about: z.ZodMiniType<About>, shard
       return remove(keyOf(at, key));
     },
 
-    /** The partitions of a day. */
     partitionsOf(day: string): string[] {
       return Array.from({ length: shardsHere(shards) }, (_, shard) => partition(day, shard));
     },

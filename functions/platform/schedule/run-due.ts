@@ -3,10 +3,7 @@ import { openDays } from "./open-days.ts";
 import type { ScheduledRun } from "./schedule.ts";
 import { workThrough } from "./work-through.ts";
 
-/**
- * A scheduled run: handles all due items, day by day from the last run's cursor. Throws after the last item if any
- * failed.
- */
+/** A scheduled run: handles all due items, day by day from the last run's cursor. Throws after the last item if any failed. */
 export function runDue<About>(items: DueItems<About>, work: Work<About>): ScheduledRun {
   return async (ctx, isTimeLeft) => {
     const { days, settle } = await openDays(items.kind, ctx.now);

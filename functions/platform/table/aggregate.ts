@@ -51,7 +51,6 @@ export function aggregate<T extends object>(kind: Kind<T>) {
   return {
     kind: kind.kind,
 
-    /** The partition of a state and all its events. */
     partition: (id: string): string => kind.key(id).pk,
 
     /** The state as last saved, or undefined. */

@@ -8,7 +8,6 @@ export interface Key {
 }
 export type Item = Record<string, unknown>;
 
-/** A read that waits for its batch. */
 interface Wanted extends Key {
   readonly isConsistent: boolean;
   readonly found: (item: Item | undefined) => void;
@@ -19,8 +18,7 @@ interface Wanted extends Key {
 const mostKeys = 100;
 
 /**
- * Reads items by key. All reads of one tick become one BatchGetItem, each key once; it is consistent if any of them
- * must be.
+ * Reads items by key. All reads of one tick become one BatchGetItem, each key once; it is consistent if any of them must be.
  */
 export function batchedGet(client: DynamoDBDocumentClient) {
   let waiting: Wanted[] = [];

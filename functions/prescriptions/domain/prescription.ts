@@ -80,9 +80,7 @@ export const StatusChange = z.object({
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/**
- * One medicine for one patient: one prescription per line, linked by appointment and group. Names are as of writing.
- */
+/** One medicine for one patient: one prescription per line, linked by appointment and group. Names are as of writing. */
 export const Prescription = z.object({
   id: z.string(),
   /** The number printed for the pharmacy: 10 characters of Crockford base32. */

@@ -7,7 +7,6 @@ export type Need = (typeof needs)[number];
 
 /** The meaning of a status for lists, counters and permissions. Every status must decide every trait. */
 export interface StatusTraits {
-  /** The patient's tab. */
   readonly tab: "active" | "history";
   /** Whether the patient has yet to choose a pharmacy. */
   readonly awaitsSending: boolean;

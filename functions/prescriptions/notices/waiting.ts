@@ -14,8 +14,7 @@ const named = {
 const namedForPharmacy = { sent: "unansweredByYou", out_for_delivery: "undeliveredByYou" } as const;
 
 /**
- * Who is notified that a prescription is overdue: the patient always, the pharmacy if it can act, no one once the wait
- * is over.
+ * Who is notified that a prescription is overdue: the patient always, the pharmacy if it can act, no one once the wait is over.
  */
 export const waitingNotices: NotificationRule<Prescription, EventData<"prescription.overdue.v1">> = {
   inApp: (about, { status, pharmacyId }) => {

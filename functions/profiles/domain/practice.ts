@@ -28,9 +28,8 @@ export function awaitsVerification(standing: PracticeState | undefined, verifies
 }
 
 /**
- * What keeps a pharmacy from handing over a prescription that is ready. The patient is waiting for it, so neither an
- * expired license nor a changed one that awaits verification blocks it; only a withdrawn or never given verification
- * does.
+ * What keeps a pharmacy from handing over a prescription that is ready. The patient is waiting for it, so neither an expired
+ * license nor a changed one that awaits verification blocks it; only a withdrawn or never given verification does.
  */
 export function handOverObstacleOf(
   standing: { everVerified: boolean } | undefined,

@@ -1,8 +1,6 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/**
- * The texts of the wellness tips. Facts come from the sources in `tips.ts`; after changing one, update `reviewedOn`.
- */
+/** The texts of the wellness tips. Facts come from the sources in `tips.ts`; after changing one, update `reviewedOn`. */
 export const tipMessages = inEveryLanguage({
   en: {
     categories: {

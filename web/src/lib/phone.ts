@@ -6,9 +6,7 @@ type Format = (number: string) => string;
 const format = store<Format>((number) => number);
 let isAsked = false;
 
-/**
- * Formats stored phone numbers. The rules of all countries load after the page; until then a number is shown as stored.
- */
+/** Formats stored phone numbers. The rules of all countries load after the page; until then a number is shown as stored. */
 export function useFormatPhone(): Format {
   useEffect(() => {
     if (!isAsked) void load();

@@ -1,5 +1,4 @@
-// Runs before the first paint of every page and must not wait, so it imports almost nothing. The build writes it to
-// /early.js.
+// Runs before the first paint of every page and must not wait, so it imports almost nothing. The build writes it to /early.js.
 import { openRoles } from "#events/roles";
 import { roleIn } from "../lib/api/claims.ts";
 import { askEarly } from "../lib/api/early-answer.ts";

@@ -1,8 +1,6 @@
 import { untilHandover } from "./handover.ts";
 
-/**
- * Fills the installation's settings into a text (features/public/line-text.tsx). A missing one keeps its placeholder.
- */
+/** Fills the installation's settings into a text (features/public/line-text.tsx). A missing one keeps its placeholder. */
 export async function fillSettings(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("[data-setting]")];
   if (places.length === 0) return;

@@ -13,9 +13,7 @@ import { fillSettings } from "./settings.ts";
 const page = document.documentElement;
 const next = new URLSearchParams(location.search).get("next");
 
-/**
- * Whether the page needs the application: a session exists or begins, or the reader's language is not that of the page.
- */
+/** Whether the page needs the application: a session exists or begins, or the reader's language is not that of the page. */
 function needsApp(): boolean {
   if (hasTokens() || page.dataset.auth !== undefined || history.state?.auth !== undefined) return true;
   return (location.pathname === "/" && next !== null) || localeOf(navigator.languages) !== "en";

@@ -48,8 +48,7 @@ registerRoute(
   },
 );
 
-// The page that installs the worker has already fetched its settings: store them for the next visit without a
-// connection.
+// The page that installs the worker has already fetched its settings: store them for the next visit without a connection.
 self.addEventListener("install", (event) =>
   event.waitUntil(
     caches

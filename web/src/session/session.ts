@@ -19,9 +19,7 @@ export function usePersonName(): string | undefined {
 
 let askScreen: AskScreen = () => undefined;
 
-/**
- * Restores the session. Called once, when the app starts. Resolves when the screen's request has succeeded or failed.
- */
+/** Restores the session. Called once, when the app starts. Resolves when the screen's request has succeeded or failed. */
 export async function startSession(ask: AskScreen): Promise<void> {
   askScreen = ask;
   addEventListener("storage", ({ key }) => {

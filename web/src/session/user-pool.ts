@@ -57,9 +57,7 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   }
 }
 
-/**
- * Runs in one tab at a time: a renewal replaces the refresh token, and the pool ends a session that reuses the old one.
- */
+/** Runs in one tab at a time: a renewal replaces the refresh token, and the pool ends a session that reuses the old one. */
 async function inTurn<Result>(renew: () => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(turnTimeoutMs);
   return await navigator.locks.request("triscript_tokens", { signal }, renew).catch((cause: unknown) => {

@@ -3,10 +3,7 @@ import type { PersonContext } from "#kernel/context";
 import { notBegun, type ReminderPlan } from "../plan.ts";
 import type { PlanTransition } from "../transitions.ts";
 
-/**
- * Records that a patient confirmed the number for texts. Without a plan it creates one, which the first reminder
- * starts.
- */
+/** Records that a patient confirmed the number for texts. Without a plan it creates one, which the first reminder starts. */
 export function confirmPhone(
   before: ReminderPlan | undefined,
   zone: string,

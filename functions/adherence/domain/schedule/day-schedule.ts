@@ -25,10 +25,7 @@ export const NeededMedicine = z.object({
   times: z.array(z.string()),
 });
 
-/**
- * The doses of a day, and the medicines taken as needed. It is separate from the contract because first screens load
- * it.
- */
+/** The doses of a day, and the medicines taken as needed. It is separate from the contract because first screens load it. */
 export const DaySchedule = z.object({
   date: Day,
   today: Day,

@@ -25,8 +25,7 @@ export function shownTo(appointment: Appointment, actor: Actor, now: string): Ap
 }
 
 /**
- * Reverts the doctor's last step. The appointment returns to its earlier state; calendars that received the step are
- * updated.
+ * Reverts the doctor's last step. The appointment returns to its earlier state; calendars that received the step are updated.
  */
 export function revert(
   before: Appointment,

@@ -15,7 +15,6 @@ export interface Call {
   readonly perAddress?: number;
   /** The largest body in bytes, 64 KB by default. */
   readonly mostBytes?: number;
-  /** One sentence for the documentation. */
   readonly summary: string;
   /** The status of success, 200 by default. */
   readonly status?: 201 | 202;

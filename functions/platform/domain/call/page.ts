@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { isFit } from "../text/characters.ts";
 import { fieldErrors } from "./field-messages.ts";
 
-/**
- * Parses a cursor into its sort key. Anything that `cursorOf` did not create is refused here, before it bounds a range.
- */
+/** Parses a cursor into its sort key. Anything that `cursorOf` did not create is refused here, before it bounds a range. */
 export const Cursor = z.pipe(
   z.string().check(z.maxLength(1340, fieldErrors.cursor)),
   z.transform((cursor: string, { issues }) => {

@@ -19,8 +19,7 @@ const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
 const spaces = /[\t\v\f\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /**
- * Normalizes text for storage: NFC, one kind of line end and of space, no useless invisible characters. Unfit
- * characters stay.
+ * Normalizes text for storage: NFC, one kind of line end and of space, no useless invisible characters. Unfit characters stay.
  */
 export function cleaned(value: string): string {
   const seen = value.replace(unseen, "").replace(lineEnds, "\n").replace(spaces, " ");

@@ -8,9 +8,7 @@
 export const languages = ["en"] as const;
 export type Language = (typeof languages)[number];
 
-/**
- * English with accents, derived from English. When it is on, plain English on a screen is text outside the messages.
- */
+/** English with accents, derived from English. When it is on, plain English on a screen is text outside the messages. */
 export const pseudoLocale = "en-XA";
 export type Locale = Language | typeof pseudoLocale;
 

@@ -1,8 +1,7 @@
 import { asciiDigit } from "./characters.ts";
 
 /**
- * Letters that Unicode does not decompose, in the spelling people use without them on a keyboard, and letters that look
- * alike.
+ * Letters that Unicode does not decompose, in the spelling people use without them on a keyboard, and letters that look alike.
  */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -37,9 +36,7 @@ const leftOut = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u0610-\u061A\u0640\u06
 
 const apostrophes = /['’‘‛ʼʻʹ`´′＇]/g;
 
-/**
- * Normalizes text for comparison and sorting: lower case, no accents, one character for letters that people type alike.
- */
+/** Normalizes text for comparison and sorting: lower case, no accents, one character for letters that people type alike. */
 export function folded(value: string): string {
   const plain = value.replace(apostrophes, "'").normalize("NFKD").replace(leftOut, "").toLowerCase();
   const letters = plain.replace(leftOut, "").replace(special, (letter) => plainLetters[letter] ?? letter);

@@ -9,8 +9,7 @@ import type { CurrentMedicine, MedicineStage } from "./stage.ts";
 
 /**
  * A patient's current medicines, one row each, the newest first and ended ones last. A renewal continues its original;
- * withdrawn, cancelled and rejected prescriptions do not count. Every screen and notice about medicines derives from
- * this.
+ * withdrawn, cancelled and rejected prescriptions do not count. Every screen and notice about medicines derives from this.
  */
 export function currentMedicines(
   prescriptions: readonly Prescription[],
@@ -90,7 +89,6 @@ function oneOf(
   };
 }
 
-/** The stage of a prescription for its patient. */
 function stageOf(prescription: Prescription, now: string): MedicineStage {
   const need = needOf(prescription);
   if (need === "choose" || need === "choose_another") return "written";

@@ -8,7 +8,6 @@ import { issueMessages } from "./issue-messages.ts";
 
 /** A line with its detected issues and its doctor's acknowledgement. */
 export interface CheckedLine {
-  /** The path of the acknowledgement in the request. */
   readonly path: string;
   readonly dosage: string;
   readonly issues: readonly FoundIssue[];

@@ -30,7 +30,6 @@ type Known = Pick<
   | "stopped"
 >;
 
-/** The author of a line, and the time. */
 interface Writing {
   readonly doctorId: string;
   readonly now: string;

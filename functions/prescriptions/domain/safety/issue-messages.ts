@@ -4,7 +4,6 @@ import { inEveryLanguage } from "#kernel/text/messages";
 interface Compared {
   /** Both strengths in a clause. */
   readonly compared: string;
-  /** The other line's dosage. */
   readonly other: string;
 }
 interface FromDoctor extends Compared {

@@ -8,9 +8,7 @@ import { ownView } from "./own-view.ts";
 import { revertibleStep } from "./revertible-step.ts";
 import type { Transition } from "./transitions.ts";
 
-/**
- * Reverts the last step by the person who took it: the prescription returns to its earlier status. Throws Problem 409.
- */
+/** Reverts the last step by the person who took it: the prescription returns to its earlier status. Throws Problem 409. */
 export function revert(step: RevertibleStep, before: Prescription, ctx: PersonContext): Transition {
   const { now, actor } = ctx;
   const { by } = lifecycle[step];

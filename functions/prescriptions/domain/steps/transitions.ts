@@ -134,10 +134,7 @@ export function reject(before: Prescription, reason: Rejection, ctx: PersonConte
   return decided;
 }
 
-/**
- * Returns it to the patient, who may choose another pharmacy. Throws Problem 409, and 422 for a reason that does not
- * apply.
- */
+/** Returns it to the patient, who may choose another pharmacy. Throws Problem 409, and 422 for a reason that does not apply. */
 export function returnToPatient(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
   const returned = { rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" } };
   const decided = step("return", before, ctx, returned, () =>

@@ -13,8 +13,7 @@ export interface Wait {
 }
 
 /**
- * The current wait of a prescription and when it becomes overdue; undefined if no one has to act. Instants are ISO 8601
- * UTC.
+ * The current wait of a prescription and when it becomes overdue; undefined if no one has to act. Instants are ISO 8601 UTC.
  */
 export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { endsAt: string }) | undefined {
   const waiting = WaitingStatus.options.find((one) => one === status);

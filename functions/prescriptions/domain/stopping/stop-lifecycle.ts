@@ -7,8 +7,7 @@ import { statusTraits } from "../status.ts";
 export type StopStatus = "to_be_taken" | "stopped" | "stop_confirmed";
 
 /**
- * After the hand-over: the doctor stops the medicine, the patient confirms. This is separate from the prescription's
- * status.
+ * After the hand-over: the doctor stops the medicine, the patient confirms. This is separate from the prescription's status.
  */
 export const stopLifecycle = {
   stop: { from: ["to_be_taken"], to: "stopped", by: "doctor" },

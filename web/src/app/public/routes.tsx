@@ -8,7 +8,6 @@ import { startPage, textPages } from "./pages.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The title of the page. */
     title?: () => string;
     /** The description for search engines. */
     description?: () => string;

@@ -13,7 +13,6 @@ import { stepMessages } from "./doctor/messages.ts";
 export interface AppointmentDialogProps {
   appointment: Appointment;
   onClose: () => void;
-  /** Called when it was saved. */
   onDone: (answer: Appointment) => void;
   /** Called with the reason when it is no longer possible. */
   onRefused: (why: string) => void;

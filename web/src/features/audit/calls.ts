@@ -48,8 +48,7 @@ export function verification(kind: RecordKind, id: string) {
 }
 
 /**
- * Loads the names of the people in an event, by id. One event at a time, because each disclosure is recorded under the
- * auditor.
+ * Loads the names of the people in an event, by id. One event at a time, because each disclosure is recorded under the auditor.
  */
 export function useNames(eventId: string) {
   return useCommand(

@@ -10,7 +10,6 @@ import { messages } from "./messages.ts";
 interface WholenessProps {
   query: UseQueryResult<Verification>;
   entries: readonly Entry[];
-  /** Whether all entries of the record are loaded. */
   hasAll: boolean;
 }
 

@@ -82,7 +82,6 @@ export interface WorkIn {
   status: WorkStatus;
   label: string;
   items: PharmacyPrescription[];
-  /** Whether there are more than `items`. */
   hasMore: boolean;
 }
 

@@ -9,10 +9,7 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import styles from "./age-notice.module.css";
 import { ageMessages } from "./messages.ts";
 
-/**
- * Shows the age of the displayed data while it cannot be refetched. The banner above covers a device without a
- * connection.
- */
+/** Shows the age of the displayed data while it cannot be refetched. The banner above covers a device without a connection. */
 export function AgeNotice() {
   const at = useSyncExternalStore(subscribe, shownSince, () => undefined);
   const isOnline = useOnline();

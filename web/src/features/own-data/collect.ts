@@ -75,10 +75,7 @@ async function withChanges<Goal extends { id: string }>(goal: Goal, options: Cal
   return { ...goal, changes };
 }
 
-/**
- * Collects everything the product shows a person about themselves into a file. Rejects if a section could not be
- * loaded.
- */
+/** Collects everything the product shows a person about themselves into a file. Rejects if a section could not be loaded. */
 export async function collectOwnData(
   owner: Owner,
   { onStep, signal }: { onStep: (percent: number) => void; signal: AbortSignal },

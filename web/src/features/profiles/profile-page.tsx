@@ -13,9 +13,7 @@ interface Props {
   owner: "patient" | "doctor" | "pharmacy";
   title: string;
   profile: UseQueryResult;
-  /** The message when the profile could not be loaded. */
   failed: string;
-  /** The form, and the content above it. */
   children: ReactNode;
 }
 

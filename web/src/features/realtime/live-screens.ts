@@ -23,9 +23,8 @@ export interface LiveScreens {
 }
 
 /**
- * Keeps the screen up to date: a socket message names an event, and only queries about it are refetched. Whenever the
- * socket opens, one small request finds out whether anything was missed. Without a socket, that request runs every 30
- * s.
+ * Keeps the screen up to date: a socket message names an event, and only queries about it are refetched. Whenever the socket
+ * opens, one small request finds out whether anything was missed. Without a socket, that request runs every 30 s.
  */
 export function keepScreensLive(): LiveScreens {
   const begun = performance.now();

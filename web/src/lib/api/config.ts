@@ -19,9 +19,7 @@ export const Config = z.object({
   sender: z.string(),
   origin: z.string(),
   contactEmail: z.optional(z.string()),
-  /**
-   * The operator of the installation, its address and its jurisdiction. Texts use placeholders for missing settings.
-   */
+  /** The operator of the installation, its address and its jurisdiction. Texts use placeholders for missing settings. */
   operator: z.optional(z.string()),
   address: z.optional(z.string()),
   jurisdiction: z.optional(z.string()),

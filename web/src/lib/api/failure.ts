@@ -5,7 +5,6 @@ import { apiMessages } from "./messages.ts";
 
 /** The message to show for a failure, by its cause. */
 export interface FailureMessages {
-  /** Messages by problem code. */
   readonly codes?: { readonly [code in ProblemCode]?: string };
   /** Which other problems show their own sentence: these codes, every conflict (409), every refusal (below 500), or all. */
   readonly ownSentence?: readonly ProblemCode[] | "conflicts" | "refusals" | "all";

@@ -47,7 +47,6 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** The bytes of a key in base64url. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -10,10 +10,7 @@ globalThis.addEventListener?.(
   true,
 );
 
-/**
- * Loads code with its styles; throws Offline if the styles fail to load while the device is offline. Can be called
- * again.
- */
+/** Loads code with its styles; throws Offline if the styles fail to load while the device is offline. Can be called again. */
 export async function orOffline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     await Promise.all([...missing].map(askAgain));

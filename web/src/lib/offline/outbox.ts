@@ -6,9 +6,7 @@ import { nowIso } from "../time/clock.ts";
 import { type Pending, type PendingStore, pendingOf, putPending, removePending } from "./offline-store.ts";
 
 export interface OutboxOptions<Entry extends Pending> {
-  /** The store that holds the queue. */
   readonly store: PendingStore;
-  /** The schema of an entry. */
   readonly entry: z.ZodMiniType<Entry>;
   /** Rejects with a Problem if the server refuses an entry, with `Offline` if it is not reached. */
   readonly send: (entry: Entry) => Promise<void>;
@@ -18,7 +16,6 @@ export interface OutboxOptions<Entry extends Pending> {
 
 export interface OutboxState<Entry extends Pending> {
   readonly entries: readonly Entry[];
-  /** The id of the entry that is being sent. */
   readonly sending?: string;
 }
 
@@ -31,7 +28,6 @@ export interface Outbox<Entry extends Pending> {
   keep(owner: string, fields: Omit<Entry, keyof Pending>, id?: string): Promise<void>;
   /** Sends the queued entries; stops silently if the server is not reached. */
   sync(owner: string): Promise<void>;
-  /** Removes an entry. */
   dismiss(owner: string, id: string): Promise<void>;
 }
 

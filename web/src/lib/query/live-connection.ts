@@ -6,7 +6,6 @@ import { liveState } from "./live-state.ts";
 export interface LiveConnection {
   /** Sends a ping, because a device that slept does not notice a lost connection. Reopens a displaced one. */
   check(): void;
-  /** Reconnects at once. */
   reopen(): void;
   close(): void;
 }
@@ -104,10 +103,7 @@ function address(): string {
   return new URL("/socket", location.href).href.replace(/^http/, "ws");
 }
 
-/**
- * Forces a fresh token if the last attempt with this one failed: it may have expired although the device's clock
- * disagrees.
- */
+/** Forces a fresh token if the last attempt with this one failed: it may have expired although the device's clock disagrees. */
 function protocolsOf(token: LiveConnectionOptions["token"]): () => Promise<string[]> {
   let tried: string | undefined;
   let forcedAt = Number.NEGATIVE_INFINITY;

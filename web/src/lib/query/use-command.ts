@@ -44,7 +44,6 @@ export function useCommand<Input = void, Answer = unknown>(
         },
       });
     },
-    /** The message for a failure of this command. */
     failureOf,
     /** The message for its last failure, until it runs again. */
     failure: mutation.error === null ? undefined : failureOf(mutation.error),

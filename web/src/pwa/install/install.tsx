@@ -24,7 +24,6 @@ export function offerByHand(): void {
   if (!matchMedia("(display-mode: standalone)").matches) offerLater({ by: "hand" });
 }
 
-/** Dismisses the offer permanently. */
 function dismiss(): void {
   localStorage.setItem(dismissedKey, "true");
   close();

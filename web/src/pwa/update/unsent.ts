@@ -9,9 +9,7 @@ export function followTyping(): void {
   document.addEventListener("input", ({ target }) => isWritten(target) && fields.add(target), true);
 }
 
-/**
- * Whether a reload would lose text in a field or a saved draft. Sent text does not count: its field is empty or gone.
- */
+/** Whether a reload would lose text in a field or a saved draft. Sent text does not count: its field is empty or gone. */
 export async function hasUnsent(): Promise<boolean> {
   for (const field of fields) if (!field.isConnected) fields.delete(field);
   if ([...fields].some(({ value }) => value.trim() !== "")) return true;

@@ -25,9 +25,7 @@ export interface ButtonProps extends Pressed, ButtonStyle {
   busy?: boolean;
   /** True while it has just appeared and does not act yet; it looks the same. See `StepButton`. */
   settling?: boolean;
-  /** The label while busy. */
   busyLabel?: string;
-  /** The keyboard shortcut, shown beside the label. */
   shortcut?: string;
 }
 
@@ -99,7 +97,6 @@ export interface LinkButtonProps extends ButtonStyle {
   children: ReactNode;
   icon?: LucideIcon;
   target?: "_blank";
-  /** The file name, if the link saves a file. */
   download?: string;
 }
 

@@ -4,7 +4,6 @@ import { useRefresh } from "../../lib/query/use-command.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
 interface Props extends Pick<ButtonProps, "variant" | "children"> {
-  /** The topics to refetch. */
   topics: readonly Topic[];
 }
 

@@ -6,9 +6,7 @@ import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
 
-/**
- * The props of every field. They fit `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`.
- */
+/** The props of every field. They fit `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`. */
 export interface FieldProps<Value> {
   label: string;
   value: Value;
@@ -50,8 +48,7 @@ export function TextField(props: TextFieldProps) {
     className: cx(styles.input),
     ...(placeholder && { placeholder }),
     ...(ref && { ref }),
-    // Focused by React when the field appears: react-aria does it frames later, after a dialog has focused something
-    // else.
+    // Focused by React when the field appears: react-aria does it frames later, after a dialog has focused something else.
     ...(autoFocus && { autoFocus }),
     ...(ltr && { dir: "ltr" }),
   };
@@ -125,7 +122,6 @@ function Labelled({
   );
 }
 
-/** The label of a control. */
 function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
   return (
     <Label className={cx(styles.label)}>
@@ -134,7 +130,6 @@ function FieldLabel({ children, optional }: { children: ReactNode; optional?: bo
   );
 }
 
-/** The help and the error under a control. */
 function FieldNotes({ help, error }: { help?: ReactNode; error?: string | undefined }) {
   return (
     <>

@@ -4,11 +4,9 @@ import { HiddenText } from "../layout/layout.tsx";
 import styles from "./switch.module.css";
 
 export interface SwitchProps {
-  /** The label. */
   label: string;
   /** Hides the label from sight, if the row already shows it. */
   isLabelHidden?: boolean;
-  /** The labels of its two states, beside it. */
   on: string;
   off: string;
   value: boolean;

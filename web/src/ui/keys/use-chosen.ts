@@ -5,9 +5,8 @@ interface Identified {
 }
 
 /**
- * The chosen item: the requested one, else `first`, by default the first of the list at that time. It stays chosen when
- * others arrive above it or it leaves the list, so that a shortcut never acts on an item that the person did not look
- * at.
+ * The chosen item: the requested one, else `first`, by default the first of the list at that time. It stays chosen when others
+ * arrive above it or it leaves the list, so that a shortcut never acts on an item that the person did not look at.
  */
 export function useChosen(
   requestedId: string | undefined,

@@ -28,7 +28,6 @@ export interface Stat {
   value?: number | string | undefined;
   /** The counted things, if the label does not name them. */
   help?: string | undefined;
-  /** The list of the counted things. */
   href?: string;
 }
 

@@ -38,9 +38,7 @@ export function Columns({ children }: Holder) {
 
 export interface PageProps extends Holder {
   title: ReactNode;
-  /** A short line above the title. */
   above?: ReactNode;
-  /** A line under the title. */
   below?: ReactNode;
   actions?: ReactNode;
 }

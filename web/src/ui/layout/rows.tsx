@@ -14,7 +14,6 @@ export function Rows({ children, label }: { children: ReactNode; label?: string 
 
 export interface RowProps {
   what: ReactNode;
-  /** Lines under it. */
   meta?: ReactNode;
   /** Before the text, such as an avatar. */
   start?: ReactNode;
@@ -22,7 +21,6 @@ export interface RowProps {
   end?: ReactNode;
   /** The link of the whole row. */
   href?: string;
-  /** Whether the address names the row. */
   mark?: Mark;
 }
 

@@ -16,7 +16,6 @@ export interface TabsProps {
   tabs: readonly TabItem[];
   value: string;
   onChange?: (id: string) => void;
-  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ export interface BannerProps {
   children: ReactNode;
   /** Actions, such as a button to retry. */
   actions?: ReactNode;
-  /** Milliseconds after which `onClear` is called. */
   clearAfter?: number;
   onClear?: () => void;
 }

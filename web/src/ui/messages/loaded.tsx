@@ -13,10 +13,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/**
- * The content of a query. The specification has no text for a failure here, so it is only logged, with a button to
- * retry.
- */
+/** The content of a query. The specification has no text for a failure here, so it is only logged, with a button to retry. */
 export function Loaded<Data>({ query, lines, children }: LoadedProps<Data>) {
   const failure = query.data === undefined && hasFailed(query) ? query.error : undefined;
   useEffect(() => {

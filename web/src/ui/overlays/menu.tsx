@@ -18,7 +18,6 @@ export interface MenuProps {
   panel: Panel;
   label: string;
   entries: readonly MenuEntry[];
-  /** Above the entries. */
   head?: ReactNode;
 }
 

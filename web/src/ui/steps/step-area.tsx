@@ -19,9 +19,7 @@ const takenMs = 5000;
 const dialogMs = 300;
 
 export interface StepAreaProps {
-  /** The record. */
   item: WithStatus;
-  /** The steps taken on this screen. */
   taken: Pick<StepsTaken<WithStatus>, "of" | "end">;
   /** Reverts the last step, if possible. */
   undo?: (() => void) | undefined;
@@ -32,13 +30,10 @@ export interface StepAreaProps {
   describedBy?: string;
   /** A link to what can follow at once. */
   next?: ReactNode;
-  /** The step buttons. */
   children?: ReactNode;
 }
 
-/**
- * The place of a record's step buttons. After a step it shows the result with Undo, and keeps its size and the focus.
- */
+/** The place of a record's step buttons. After a step it shows the result with Undo, and keeps its size and the focus. */
 export function StepArea({
   item,
   taken,
@@ -114,9 +109,7 @@ export function StepArea({
   );
 }
 
-/**
- * Moves the focus to the area if the focused button disappeared with its step, also behind a dialog that has closed.
- */
+/** Moves the focus to the area if the focused button disappeared with its step, also behind a dialog that has closed. */
 function useKeptFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
   const isInside = useRef(false);
   const keep = () => area.current?.focus({ preventScroll: true });

@@ -5,7 +5,6 @@ import { heldRows } from "./held-rows.ts";
 const releaseMs = 3000;
 
 export interface HeldListOptions<Item> {
-  /** The rows as they are now. */
   items: readonly Item[];
   idOf: (item: Item) => string;
   /** What is listed, such as a filter and a search: a change is shown at once. */
@@ -17,9 +16,7 @@ export interface HeldListOptions<Item> {
 }
 
 export interface Held<Item> {
-  /** The rows to show. */
   rows: readonly Item[];
-  /** How many new rows are waiting to be shown. */
   news: number;
   showNews: () => void;
   /** Whether a row has left the list without a step of this person. */

@@ -14,7 +14,6 @@ export interface TakenStep<Item> {
 }
 
 export interface StepsTaken<Item> {
-  /** Records a taken step. */
   took: (item: Item, text: string) => void;
   /** The step taken on this screen, if any. */
   of: (id: string) => TakenStep<Item> | undefined;

@@ -14,9 +14,7 @@ export interface MonthCalendarProps {
   today: string;
 }
 
-/**
- * A month as a table: each day with how many of its doses were taken. Months without doses at either end are omitted.
- */
+/** A month as a table: each day with how many of its doses were taken. Months without doses at either end are omitted. */
 export function MonthCalendar({ days, today }: MonthCalendarProps) {
   const words = historyMessages();
   const title = useId();

@@ -37,9 +37,7 @@ export const queuedDoses = outbox({
   isSignedIn,
 });
 
-/**
- * Queues an answer about a dose. It replaces a waiting one; if it then equals the server's state, nothing is queued.
- */
+/** Queues an answer about a dose. It replaces a waiting one; if it then equals the server's state, nothing is queued. */
 export async function queueDose(
   owner: string,
   { date, dose, status }: Pick<QueuedDose, "date" | "dose" | "status">,

@@ -4,8 +4,7 @@ import type { ScheduledDose } from "../calls.ts";
 const most = 20;
 
 /**
- * The due doses that one press logs together. A medicine with two of them is excluded, because no one should take both
- * at once.
+ * The due doses that one press logs together. A medicine with two of them is excluded, because no one should take both at once.
  */
 export function dueDoses(items: readonly ScheduledDose[], now: string): ScheduledDose[] {
   const come = items.filter(({ status, at }) => !status && at <= now);

@@ -55,10 +55,7 @@ function knows({ date, items }: DaySchedule, moment: { date: string; time: strin
   return date === moment.date && items.some(({ time }) => time === moment.time);
 }
 
-/**
- * An open screen lacks doses whose times were set since: refetches today's, or without a connection returns the shown
- * ones.
- */
+/** An open screen lacks doses whose times were set since: refetches today's, or without a connection returns the shown ones. */
 async function askAgain(shown: DaySchedule): Promise<DaySchedule> {
   return await queries.fetchQuery({ ...todaysDoses, staleTime: 0 }).catch((cause: unknown) => {
     console.info("Today's doses are as they were shown.", cause);

@@ -7,7 +7,6 @@ const QuerySchema = z.object({
     z.coerce.number().check(z.refine((days) => ranges.some((range) => range === String(days)))),
     90,
   ),
-  /** The appointment to prescribe for. */
   prescribe: z.catch(z.optional(z.uuid()), undefined),
 });
 type QuerySchema = z.infer<typeof QuerySchema>;

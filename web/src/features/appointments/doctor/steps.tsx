@@ -16,7 +16,6 @@ export interface AppointmentSteps {
   isUndoing: (appointment: Appointment) => boolean;
   /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
-  /** The steps taken on this screen. */
   taken: StepsTaken<Appointment>;
 }
 

@@ -17,7 +17,6 @@ export interface AppointmentTableProps {
   isGone: (id: string) => boolean;
   opening: Opening;
   earlier: Earlier;
-  /** Called to prescribe for a completed appointment. */
   onPrescribe?: (appointment: Appointment) => void;
 }
 

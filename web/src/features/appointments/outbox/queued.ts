@@ -38,7 +38,6 @@ export function useQueuedAppointments() {
   const cache = useQueryClient();
   return {
     ...queue,
-    /** Queues a booking. */
     async keep(booking: QueuedAppointment["booking"], { id, name, specialty, zone }: ListedDoctor) {
       if (owner === undefined) throw new Error("Nobody is signed in.");
       await queuedAppointments.keep(owner, { booking, doctor: { id, name, specialty, zone } }, booking.id);

@@ -11,9 +11,7 @@ import { calendarMessages } from "./messages.ts";
 
 const messageMs = 3000;
 
-/**
- * A button that saves an appointment as a calendar file, created in the browser; undefined for a status without a file.
- */
+/** A button that saves an appointment as a calendar file, created in the browser; undefined for a status without a file. */
 export function useCalendarOfAppointment(
   status: StatusMessage,
 ): (appointment: Appointment, about: string) => ReactNode {

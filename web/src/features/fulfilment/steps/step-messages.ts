@@ -36,7 +36,6 @@ interface StepMessages {
   label: string;
   /** The effect of the key. */
   hint?: string;
-  /** The success message. */
   done: string;
   /** The text in the row after the step. */
   taken: string;

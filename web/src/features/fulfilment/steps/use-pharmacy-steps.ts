@@ -26,7 +26,6 @@ export interface PharmacySteps {
   refusing: RefusalRequest | undefined;
   /** Closes the dialog, with the taken step and its answer, if any. */
   endRefusing: (step?: RefusalStep, answer?: PharmacyPrescription) => void;
-  /** The steps taken on this screen. */
   taken: StepsTaken<PharmacyPrescription>;
   /** Reverts the last step, if possible. */
   undoOf: (prescription: PharmacyPrescription) => (() => void) | undefined;

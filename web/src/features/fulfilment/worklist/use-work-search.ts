@@ -10,7 +10,6 @@ export interface WorkSearch {
   /** Whether the results match the typed text. */
   isDone: boolean;
   isSearching: boolean;
-  /** Whether there may be more. */
   isCut: boolean;
   error: Error | null;
   again: () => void;

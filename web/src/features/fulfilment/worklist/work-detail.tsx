@@ -73,7 +73,6 @@ export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps)
 interface ShownProps {
   prescription: PharmacyPrescription;
   identity: LiveDetail | undefined;
-  /** Whether the identity could not be loaded. */
   failed: boolean;
   taking: PharmacySteps;
 }

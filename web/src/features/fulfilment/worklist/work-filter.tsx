@@ -9,7 +9,6 @@ export interface WorkFilterProps {
   work: readonly WorkIn[];
   value: WorklistQuery["show"];
   onChange: (show: WorklistQuery["show"]) => void;
-  /** Whether the counts are still loading. */
   isPending: boolean;
 }
 

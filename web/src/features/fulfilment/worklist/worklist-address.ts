@@ -7,7 +7,6 @@ const QuerySchema = z.object({
   show: z.catch(z.optional(z.enum([...workStatuses, "ready", "closed"])), undefined),
   /** The open prescription. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
-  /** The search text. */
   q: z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ""),
 });
 export type WorklistQuery = z.infer<typeof QuerySchema>;

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import type { Appointment } from "#domain/appointments";
 import { wallClock, weekOf } from "#kernel/dates";
 
-/** The counters of appointments on the doctor's dashboard. */
 const counters = ["today", "week"] as const;
 export type AppointmentCounter = (typeof counters)[number];
 

@@ -58,7 +58,6 @@ export function useReset(onDone: (email: string) => void) {
     isDone,
     sent,
     set,
-    /** Starts with the address typed so far. */
     begin(email: string) {
       set({ ...empty, email });
       setStep("forgot-password");

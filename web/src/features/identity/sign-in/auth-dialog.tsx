@@ -30,9 +30,7 @@ export interface AuthDialogProps {
   onClose: () => void;
 }
 
-/**
- * The dialog to sign in and sign up: e-mail, then code. Escape and the close button close it and discard typed text.
- */
+/** The dialog to sign in and sign up: e-mail, then code. Escape and the close button close it and discard typed text. */
 export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
   const signIn = useSignIn(mode);
   const reset = useReset((email) => signIn.set({ email }));

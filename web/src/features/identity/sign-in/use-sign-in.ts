@@ -20,9 +20,7 @@ const identity = client(contract);
 /** The typed fields, and the challenge that the code answers. */
 type Fields = { email: string; role: OpenRole | ""; code: string; challenge: string };
 
-/**
- * The steps. `other-role`: the code was correct, and its address has an account in another role than the chosen one.
- */
+/** The steps. `other-role`: the code was correct, and its address has an account in another role than the chosen one. */
 type Step = "email" | "otp" | "other-role";
 
 /** The state of signing in: e-mail, then code, then signed in. */

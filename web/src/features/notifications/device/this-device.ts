@@ -26,9 +26,7 @@ export function lookAtThisDevice(): void {
   if (state === "on" && device && now() - device.at > renewAfterMs) void register();
 }
 
-/**
- * Asks for permission, which must happen during the press, and then shows the person's notifications on this device.
- */
+/** Asks for permission, which must happen during the press, and then shows the person's notifications on this device. */
 export async function showOnThisDevice(): Promise<void> {
   if (pushSupport() !== "supported") return lookAtThisDevice();
   deviceState.set("asking");

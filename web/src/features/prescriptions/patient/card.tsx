@@ -32,7 +32,6 @@ interface Look {
   busyLabel?: string;
 }
 
-/** The buttons of the patient's steps. */
 function buttons(): Partial<Record<Step | StopStep, Look>> {
   const { send, collect, receive, takeBack, cancel, confirmStop, busy } = messages();
   return {
@@ -51,7 +50,6 @@ export interface PrescriptionCardProps {
   renewed: Prescription | undefined;
   /** Whether it is the one that needs the patient most: its first button is filled. */
   isFirst: boolean;
-  /** The step that is running. */
   busy: Step | StopStep | undefined;
   onStep: (step: Step | StopStep) => void;
   onRenew: () => void;

@@ -15,7 +15,6 @@ export const stepMessages = inEveryLanguage({
     lanes: { you: "You", doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" },
     who: { you: "you", doctor: "the doctor", patient: "the patient", pharmacy: "the pharmacy" },
     aPharmacy: "a pharmacy",
-    /** Past steps, before their actor's name. */
     past: {
       pending: "written",
       sent: "sent",
@@ -102,7 +101,6 @@ export const stepMessages = inEveryLanguage({
     withdrawn: ({ doctor }: ByDoctor) => `${doctor} withdrew it`,
     stopped: ({ doctor }: ByDoctor) => `${doctor} stopped it`,
     stopConfirmed: "You confirmed that you have stopped",
-    /** A reverted step. */
     reverted: {
       collect: () => "You made a correction: not collected yet",
       receive: () => "You made a correction: not received yet",

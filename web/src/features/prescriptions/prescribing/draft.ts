@@ -19,7 +19,6 @@ export interface DraftLine {
   frequency: string;
   duration: string;
   instructions: string;
-  /** The reason for a line with issues. */
   reason: string;
 }
 
@@ -135,7 +134,6 @@ export function saidBy({ id, name, dosage }: DraftLine): string {
   return JSON.stringify([id, name, dosage]);
 }
 
-/** The indexes in the draft of the sent lines. */
 function sentLines({ lines }: Draft): number[] {
   return lines.flatMap((line, n) => (isComplete(line) ? [n] : []));
 }

@@ -15,7 +15,6 @@ export interface MedicationFieldsProps {
   control: Control<Draft>;
   index: number;
   line: DraftLine;
-  /** Its possible issues. */
   issues: readonly LineIssue[];
   /** Removes the line; missing for the only one. */
   onRemove?: () => void;

@@ -22,16 +22,12 @@ import { PrescribeForm } from "./prescribe-form.tsx";
 import styles from "./prescribing.module.css";
 
 export interface PrescribeDialogProps {
-  /** The query of the completed appointment. */
   appointment: UseQueryResult<Appointment>;
   onClose: () => void;
-  /** Called when they were created. */
   onDone: () => void;
 }
 
-/**
- * The dialog to prescribe for a completed appointment. A press outside does not close it, and closing keeps the draft.
- */
+/** The dialog to prescribe for a completed appointment. A press outside does not close it, and closing keeps the draft. */
 export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
   return (
     <AriaProviders>

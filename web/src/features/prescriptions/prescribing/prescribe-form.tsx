@@ -28,7 +28,6 @@ import { useIssues } from "./use-issues.ts";
 
 export interface PrescribeFormProps {
   appointment: Appointment;
-  /** This doctor's prescriptions for the patient. */
   written: readonly Prescription[];
   onClose: () => void;
   onDone: () => void;

@@ -7,7 +7,6 @@ import styles from "./prescribing.module.css";
 
 export interface ReadBackProps {
   patient: string;
-  /** The complete lines. */
   lines: readonly DraftLine[];
   generalNotes: string;
 }

@@ -18,7 +18,6 @@ export interface RenewalAnswerDialogProps {
   renewal: Renewal;
   answer: Answer;
   onClose: () => void;
-  /** Called when it was saved. */
   onDone: (answered: Renewal) => void;
   /** Called with the reason when it can no longer be saved. */
   onRefused: (why: string) => void;

@@ -23,9 +23,7 @@ type AnsweredRenewal = Renewal & { readonly id: string };
 export interface RenewalAnswers {
   /** Opens the dialog of an answer. */
   ask: (answer: Answer, renewal: Renewal) => void;
-  /** Whether a dialog is open. */
   isAsking: boolean;
-  /** The requests answered on this screen. */
   taken: StepsTaken<AnsweredRenewal>;
   /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
@@ -71,7 +69,6 @@ export interface RenewalRowProps {
   filled: boolean;
   answers: RenewalAnswers;
   isGone: boolean;
-  /** Whether the address names it. */
   mark?: Mark;
 }
 

@@ -37,10 +37,7 @@ export const messages = inEveryLanguage({
       `${pharmacy} filled it last time, so we chose it below. You can choose another one.`,
     lastOneGone: (pharmacy: string) =>
       `${pharmacy} filled it last time but isn't available right now. Please choose another one.`,
-    /**
-     * What the pharmacy sees of this many prescriptions; test/contracts/who-sees-what.test.ts compares it with the
-     * answers.
-     */
+    /** What the pharmacy sees of this many prescriptions; test/contracts/who-sees-what.test.ts compares it with the answers. */
     seenForPickup: (count: number) =>
       `They'll see your name, your date of birth and ${these(count)}, with what your doctor wrote on ${count === 1 ? "it" : "them"}. ${sameMedicine} Nothing else about you.`,
     seenForDelivery: (count: number) =>

@@ -9,8 +9,7 @@ export interface Place {
 }
 
 /**
- * Sorts pharmacies without duplicates: those of the patient's city, then of the state, then the others, each in their
- * order.
+ * Sorts pharmacies without duplicates: those of the patient's city, then of the state, then the others, each in their order.
  */
 export function nearFirst(pharmacies: readonly ListedPharmacy[], home: Place | undefined): ListedPharmacy[] {
   const each = [...new Map(pharmacies.map((pharmacy) => [pharmacy.id, pharmacy])).values()];

@@ -20,7 +20,6 @@ export interface SendDialogProps {
   prescription: Prescription;
   /** All pending prescriptions of the same appointment, including this one. */
   ofAppointment: readonly Prescription[];
-  /** Whether all are preselected. */
   together?: boolean;
   onClose: () => void;
   onSent: (sent: readonly Prescription[]) => void;

@@ -6,7 +6,6 @@ import { messages } from "./messages.ts";
 export interface WhatToSendProps {
   prescription: Prescription;
   ofAppointment: readonly Prescription[];
-  /** Whether all of them are sent. */
   value: boolean;
   onChange: (isWholeAppointment: boolean) => void;
 }

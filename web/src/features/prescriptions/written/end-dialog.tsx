@@ -15,7 +15,6 @@ export interface EndDialogProps {
   step: EndStep;
   prescription: Prescription;
   onClose: () => void;
-  /** Called when it was saved. */
   onDone: (answer: Prescription) => void;
   /** Called with the reason when it is no longer possible. */
   onRefused: (why: string) => void;

@@ -20,9 +20,7 @@ export interface WrittenRowProps {
   onEnd: (step: EndStep) => void;
 }
 
-/**
- * A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it.
- */
+/** A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it. */
 export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowProps) {
   const { id, status, createdAt, patientName: patient, pharmacyName } = prescription;
   const what = `written-${id}`;

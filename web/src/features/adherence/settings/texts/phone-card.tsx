@@ -11,7 +11,6 @@ import { NumberForm } from "./number-form.tsx";
 import { phoneMessages } from "./phone-messages.ts";
 
 export interface PhoneCardProps {
-  /** The confirmed number. */
   phone: string | undefined;
   status: StatusMessage;
 }

@@ -21,9 +21,7 @@ export function slotsOfDay(doctorId: string, date: string) {
   });
 }
 
-/**
- * Whether a booking was refused because of its time: it is taken or past, or the patient has another appointment then.
- */
+/** Whether a booking was refused because of its time: it is taken or past, or the patient has another appointment then. */
 export function isGone(error: unknown): error is Problem {
   const codes: readonly string[] = [
     "slot_taken",
@@ -35,10 +33,7 @@ export function isGone(error: unknown): error is Problem {
   return error instanceof Problem && codes.includes(error.code);
 }
 
-/**
- * Why a time cannot be chosen: names the patient's other appointment, at the reader's time. Undefined for other
- * failures.
- */
+/** Why a time cannot be chosen: names the patient's other appointment, at the reader's time. Undefined for other failures. */
 export function whyGone(error: unknown): string | undefined {
   if (!isGone(error)) return undefined;
   const other = Appointment.safeParse(error.current);

@@ -13,7 +13,6 @@ export interface OpenRowRequest {
   appointments: readonly Appointment[];
   /** The list they belong to: each list has its own open row. */
   list: string;
-  /** The appointment that the address names. */
   named: string | undefined;
   taking: AppointmentSteps;
 }

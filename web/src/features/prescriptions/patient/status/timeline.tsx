@@ -11,7 +11,6 @@ export interface TimelineStep {
   /** The event and its actor; for the next step, the instruction. */
   who: ReactNode;
   when?: ReactNode;
-  /** The actor's note. */
   note?: ReactNode;
 }
 
