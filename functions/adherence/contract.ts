@@ -80,7 +80,7 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({ id: Id, ...ReminderChoice.shape, ...here }),
     output: MedicationReminder,
-    summary: "Decide when and how to be reminded of one medicine",
+    summary: "Choose the times and methods of reminders for one medicine",
   },
   askPhoneCode: {
     route: "POST /phone",
@@ -88,29 +88,28 @@ export const contract = {
     input: z.strictObject({ number: writtenPhoneNumber() }),
     output: z.object({ number: z.string(), resendAt: z.string() }),
     status: 202,
-    summary:
-      "Text a code to the number that reminders are to go to; asked again at once, no second one is sent",
+    summary: "Text a code to a number for reminders; an immediate repeat sends no second one",
   },
   confirmPhone: {
     route: "POST /phone/confirm",
     roles: ["patient"],
     input: z.strictObject({ code: PhoneCode, ...here }),
     output: z.object({ phone: z.string() }),
-    summary: "Confirm the number with the code that was texted to it",
+    summary: "Confirm the number with the texted code",
   },
   removePhone: {
     route: "DELETE /phone",
     roles: ["patient"],
     input: z.strictObject({}),
     output: z.object({}),
-    summary: "Send texts no longer, and forget the number",
+    summary: "End text reminders and delete the number",
   },
   doses: {
     route: "GET /doses",
     roles: ["patient"],
     input: z.strictObject({ date: z.optional(Day), ...here }),
     output: DaySchedule,
-    summary: "The doses of a day, today unless it is said, with what became of them",
+    summary: "The doses of a day, by default today, with their status",
   },
   logDoses: {
     route: "POST /doses",
@@ -125,15 +124,14 @@ export const contract = {
     }),
     output: DaySchedule,
     summary:
-      "Say that doses of one day were taken or skipped, or take that back; one not planned was taken as needed",
+      "Log doses of one day as taken or skipped, or revert that; an unplanned dose was taken as needed",
   },
   snoozeDoses: {
     route: "POST /doses/snooze",
     roles: ["patient"],
     input: z.strictObject({ date: Day, time: DoseName.shape.time }),
     output: z.object({ at: z.string() }),
-    summary:
-      "Be reminded once more of the doses of a moment, in ten minutes; asked again it says when that was",
+    summary: "Snooze the doses of a moment once, for ten minutes; a repeat returns the same time",
   },
   doseHistory: {
     route: "GET /doses/history",
@@ -153,14 +151,14 @@ export const contract = {
       /** Newest first, at most 50. */
       items: z.array(z.extend(DoseLog, { date: Day })),
     }),
-    summary: "What became of the doses of the last seven days, how many were taken, and the days of a year",
+    summary: "The logged doses of the last seven days, how many were taken, and the days of a year",
   },
   doseDays: {
     route: "GET /doses/days",
     roles: ["patient"],
     input: z.strictObject(pageInput),
     output: page(LoggedDay),
-    summary: "What became of every dose there was, day by day, newest first",
+    summary: "All logged doses, day by day, newest first",
   },
   shares: {
     route: "GET /doses/shares",
@@ -175,7 +173,7 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({ doctorId: Id, isShared: z.boolean() }),
     output: SharingDoctor,
-    summary: "Let a doctor see the percentage of the doses taken in the last seven days, or no longer",
+    summary: "Share the percentage of doses taken in the last seven days with a doctor, or stop sharing it",
   },
   sharedAdherence: {
     route: "GET /patients/{patientId}/adherence",

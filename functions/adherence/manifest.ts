@@ -54,7 +54,7 @@ export const manifest = {
       ],
       needs: { table: ["BatchGetItem", "PutItem"], owns: ["REMINDERS#", due], due: true },
       summary:
-        "Ends the reminders of a medicine with its course, or at once when it was cancelled, rejected, withdrawn or stopped",
+        "Ends the reminders of a medicine with its course, or at once if it is cancelled, rejected, withdrawn or stopped",
     },
     texts: {
       listens: [DoseDue, PrescriptionStopped],
@@ -66,7 +66,7 @@ export const manifest = {
         sms: true,
       },
       summary:
-        "Texts patients who chose it that a dose is due or that a medicine was stopped, where the stage has a number to send from",
+        "Texts patients who chose it that a dose is due or that a medicine was stopped, if the stage can send texts",
     },
   },
   schedules: {
@@ -78,7 +78,7 @@ export const manifest = {
         owns: ["REMINDERS#", "DOSES#", due],
         due: true,
       },
-      summary: "Tells patients that doses are due, and closes their days",
+      summary: "Notifies patients that doses are due, and closes their days",
     },
   },
 } as const satisfies Manifest;

@@ -40,7 +40,7 @@ export const contract = {
       ...pageInput,
     }),
     output: page(Appointment),
-    summary: "The signed-in person's appointments: upcoming by time, past latest first",
+    summary: "The signed-in person's appointments: upcoming ones by time, past ones latest first",
   },
   appointment: {
     route: "GET /appointments/{id}",
@@ -77,7 +77,7 @@ export const contract = {
     }),
     output: Appointment,
     summary:
-      "Move a pending or confirmed appointment to a free slot; a patient before its time, who thereby asks the doctor again",
+      "Move a pending or confirmed appointment to a free slot; patients only before its time, and the doctor must confirm again",
   },
   complete: {
     route: "POST /appointments/{id}/complete",
@@ -91,13 +91,13 @@ export const contract = {
     roles: ["doctor"],
     input: One,
     output: Appointment,
-    summary: "Say that the patient did not come; the status stays",
+    summary: "Mark the patient as absent; the status does not change",
   },
   revert: {
     route: "POST /appointments/{id}/revert",
     roles: ["doctor"],
     input: z.strictObject({ ...One.shape, step: RevertibleAppointmentStep }),
     output: Appointment,
-    summary: "Take back the step that the doctor took last, within ten minutes",
+    summary: "Revert the doctor's last step, within ten minutes",
   },
 } as const satisfies Contract;

@@ -58,8 +58,7 @@ export const manifest = {
         owns: [reminders, "PROFILE#"],
         due: true,
       },
-      summary:
-        "Re-plans what follows from an appointment's time: its reminders, and when the doctor is next free",
+      summary: "Replans an appointment's reminders and updates the doctor's next free time",
     },
   },
   schedules: {
@@ -71,7 +70,7 @@ export const manifest = {
         due: true,
       },
       summary:
-        "Tells that a confirmed appointment comes near, 24 hours and 2 hours ahead, and that a request waits for its answer too long",
+        "Notifies people 24 hours and 2 hours before a confirmed appointment, and of requests that wait too long for an answer",
     },
   },
 } as const satisfies Manifest;

@@ -17,21 +17,21 @@ export const contract = {
     input: z.strictObject({ ...days, ...pageInput }).check(inOrder),
     output: page(Entry),
     summary:
-      "What happened from one day to another (UTC), newest first; the last seven days unless said. A page looks at seven days at most and may be empty and still have a next one",
+      "The events between two days (UTC), newest first; by default of the last seven days. A page covers at most seven days; it may be empty and still have a next one",
   },
   ofPerson: {
     route: "GET /history/people/{id}",
     roles,
     input: z.strictObject({ id: Id, ...days, ...pageInput }).check(inOrder),
     output: page(Entry),
-    summary: "Everything about a patient, everything a professional did, newest first",
+    summary: "All events about a patient or by a professional, newest first",
   },
   ofRecord: {
     route: "GET /history/records/{kind}/{id}",
     roles,
     input: z.strictObject({ kind: RecordKind, id: Id, ...pageInput }),
     output: page(Entry),
-    summary: "What happened to a prescription or an appointment, from its beginning",
+    summary: "The events of a prescription or an appointment, from its beginning",
   },
   verifyRecord: {
     route: "GET /history/records/{kind}/{id}/verification",
@@ -39,13 +39,13 @@ export const contract = {
     input: z.strictObject({ kind: RecordKind, id: Id }),
     output: VerifiedRecord,
     summary:
-      "What the hash chain of a record proves: whether each event is as it was written, and the state that it led to, without names and free text",
+      "What the hash chain of a record proves: whether each event is unaltered, and the state after it, without names and free text",
   },
   showNames: {
     route: "POST /history/names",
     roles,
     input: z.strictObject({ eventId: CompoundId }),
     output: z.object({ people: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })) }),
-    summary: "The names of the people in an event; that they were shown becomes part of the history",
+    summary: "The names of the people in an event; the history records this disclosure",
   },
 } as const satisfies Contract;

@@ -18,7 +18,7 @@ export const manifest = {
     history: {
       listens: "everything but routine",
       needs: { table: ["PutItem"], owns: [history] },
-      summary: "Writes every event but routine ones into the history, once and for good",
+      summary: "Records every event except routine ones in the history, once and permanently",
     },
   },
 } as const satisfies Manifest;

@@ -44,7 +44,7 @@ export const contract = {
     }),
     output: page(PharmacyPrescription),
     summary:
-      "Prescriptions the signed-in pharmacy has work with, oldest first within a status; or those closed in the last 90 days, newest first",
+      "The signed-in pharmacy's open prescriptions, oldest first within a status; or those closed in the last 90 days, newest first",
   },
   search: {
     route: "GET /worklist-search",
@@ -60,7 +60,7 @@ export const contract = {
     roles: ["pharmacy"],
     input: One,
     output: WorkEntry,
-    summary: "One prescription sent to the signed-in pharmacy; one that it returned as it was then",
+    summary: "One prescription sent to the signed-in pharmacy; one that it returned appears as of the return",
   },
   ...plainCalls("pharmacy", "/worklist", PharmacyPrescription),
   revert: {
@@ -68,14 +68,14 @@ export const contract = {
     roles: ["pharmacy"],
     input: z.strictObject({ ...One.shape, step: RevertibleStep }),
     output: PharmacyPrescription,
-    summary: "Take back that a prescription was dispensed or delivered, within ten minutes",
+    summary: "Revert that a prescription was dispensed or delivered, within ten minutes",
   },
   reject: {
     route: "POST /worklist/{id}/reject",
     roles: ["pharmacy"],
     input: Rejection,
     output: PharmacyPrescription,
-    summary: "Reject a prescription that was sent, with a reason the patient reads",
+    summary: "Reject a prescription that was sent, with a reason that the patient can read",
   },
   returnToPatient: {
     route: "POST /worklist/{id}/return",

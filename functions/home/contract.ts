@@ -33,7 +33,7 @@ const dashboards = {
       /** Today's doses, if any are planned. */
       doses: z.optional(DaySchedule),
     }),
-    summary: "What needs the patient first, today's doses, four counters, and the next five appointments",
+    summary: "The most urgent item, today's doses, four counters, and the next five appointments",
   },
   doctorDashboard: {
     route: "GET /dashboards/doctor",
@@ -58,7 +58,7 @@ const dashboards = {
         orMore: z.boolean(),
       }),
     }),
-    summary: "What needs the doctor first, four counters, and the next five appointments",
+    summary: "The most urgent items, four counters, and the next five appointments",
   },
   pharmacyDashboard: {
     route: "GET /dashboards/pharmacy",
@@ -74,7 +74,7 @@ const dashboards = {
       work: z.array(PharmacyPrescription),
       recent: z.array(PharmacyPrescription),
     }),
-    summary: "The pharmacy's waiting work, three counters, and five latest prescriptions",
+    summary: "The pharmacy's waiting work, three counters, and the five latest prescriptions",
   },
 } as const satisfies Contract;
 
@@ -101,6 +101,6 @@ export const contract = {
       ]),
     }),
     summary:
-      "All that the first screen of a role needs: the person, the bell's count, the profile and the dashboard",
+      "All data of a role's first screen: the person, the count of unread notifications, the profile and the dashboard",
   },
 } as const satisfies Contract;

@@ -19,7 +19,7 @@ export const contract = {
     input: askForCode,
     output: begunChallenge,
     status: 202,
-    summary: "Mail a code that opens an account, or signs in whoever has one",
+    summary: "E-mail a code that opens an account, or signs in to an existing one",
   },
   askForSignInCode: {
     route: "POST /identity/sign-in-codes",
@@ -28,7 +28,7 @@ export const contract = {
     input: askForCode,
     output: begunChallenge,
     status: 202,
-    summary: "Mail a code for signing in, or that the address has no account; the answer is the same",
+    summary: "E-mail a sign-in code, or a notice that the address has no account; the answer is the same",
   },
   askForReset: {
     route: "POST /identity/reset-codes",
@@ -37,7 +37,8 @@ export const contract = {
     input: askForCode,
     output: begunChallenge,
     status: 202,
-    summary: "Mail a code for a new password, or that the address has no account; the answer is the same",
+    summary:
+      "E-mail a code for a new password, or a notice that the address has no account; the answer is the same",
   },
   signIn: {
     route: "POST /identity/sign-ins",
@@ -56,7 +57,7 @@ export const contract = {
       existingRole: z.optional(Role),
     }),
     summary:
-      "Verify a code; the proof is what answers the user pool's challenge, once and within two minutes",
+      "Verify a code; the returned proof answers the user pool's challenge, once and within two minutes",
   },
   resetPassword: {
     route: "POST /identity/password",
@@ -64,14 +65,14 @@ export const contract = {
     perAddress: 60,
     input: z.strictObject({ email: Email, challenge: Challenge, code: Digits, password: Password }),
     output: z.object({}),
-    summary: "Set a new password with the code that was mailed; every session of the person ends",
+    summary: "Set a new password with the e-mailed code; this ends every session of the person",
   },
   endMySessions: {
     route: "POST /identity/sessions/end",
     roles,
     input: z.strictObject({}),
     output: z.object({}),
-    summary: "Sign out on all devices, this one too",
+    summary: "Sign out on all devices, including this one",
   },
   me,
 } as const satisfies Contract;

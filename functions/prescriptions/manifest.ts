@@ -65,7 +65,7 @@ export const manifest = {
         due: true,
       },
       summary:
-        "Tells who can act that a prescription has waited too long for an answer, a pickup or its delivery",
+        "Notifies people who can act that a prescription is overdue for an answer, a pickup or its delivery",
     },
     refills: {
       every: 60,
@@ -74,7 +74,7 @@ export const manifest = {
         owns: ["RX#", refills],
         due: true,
       },
-      summary: "Tells patients that a medicine runs out, five days before its course ends",
+      summary: "Notifies patients that a medicine runs out, five days before its course ends",
     },
   },
 } as const satisfies Manifest;

@@ -73,7 +73,7 @@ export const contract = {
       ...pageInput,
     }),
     output: page(ListedDoctor),
-    summary: "Doctors who take bookings, by name, those of the patient's own state first",
+    summary: "Doctors who take bookings, by name; those of the patient's own state first",
   },
   doctor: {
     route: "GET /directory/doctors/{id}",

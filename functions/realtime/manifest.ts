@@ -10,14 +10,14 @@ export const manifest = {
       push: true,
     },
     summary:
-      "Opens a socket for whoever has a valid access token, remembers it, and closes the oldest of more than five",
+      "Opens a socket for a valid access token, stores it, and closes the oldest above five per person",
   },
   consumers: {
     push: {
       listens: "everything",
       needs: { table: ["BatchGetItem", "UpdateItem", "DeleteItem"], owns: ["SOCKET#"], push: true },
       summary:
-        "Tells the open screens of everybody who has a part in what happened; closes the sockets of ended sessions",
+        "Notifies the open screens of everyone an event concerns; closes the sockets of ended sessions",
     },
   },
 } as const satisfies Manifest;

@@ -22,7 +22,7 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({}),
     output: z.object({ items: z.array(WellnessTip) }),
-    summary: "The wellness tips in use, in their order",
+    summary: "The active wellness tips, in order",
   },
   goals: {
     route: "GET /wellness/goals",
@@ -41,7 +41,7 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject(pageInput),
     output: page(z.omit(Goal, { logs: true, runs: true, longestBefore: true })),
-    summary: "All goals the signed-in patient ever set, also deleted ones",
+    summary: "All goals of the signed-in patient, including deleted ones",
   },
   goalChanges: {
     route: "GET /wellness/goals/{id}/changes",
@@ -84,6 +84,6 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({ id: Id, logId: Id, ...here }),
     output: GoalView,
-    summary: "Take logged progress back",
+    summary: "Remove logged progress",
   },
 } as const satisfies Contract;

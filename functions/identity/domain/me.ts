@@ -14,5 +14,5 @@ export const me = {
     name: z.optional(z.string()),
     profileComplete: z.boolean(),
   }),
-  summary: "Who is signed in",
+  summary: "The signed-in person",
 } as const;

@@ -53,7 +53,7 @@ export const lifecycle = {
     method: "pickup",
     requires: "practice",
     event: (after) => domainEvent(PrescriptionReadyForPickup, withPharmacy(after)),
-    summary: "Say that an approved prescription is ready for pickup",
+    summary: "Mark an approved prescription as ready for pickup",
   },
   dispatch: {
     from: ["approved"],
@@ -62,21 +62,21 @@ export const lifecycle = {
     method: "delivery",
     requires: "practice",
     event: (after) => domainEvent(PrescriptionOutForDelivery, withPharmacy(after)),
-    summary: "Say that an approved prescription is out for delivery",
+    summary: "Mark an approved prescription as out for delivery",
   },
   collect: {
     from: ["ready_for_pickup"],
     to: "collected",
     by: "patient",
     event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
-    summary: "Say that a ready prescription was collected",
+    summary: "Mark a ready prescription as collected",
   },
   receive: {
     from: ["out_for_delivery"],
     to: "collected",
     by: "patient",
     event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
-    summary: "Say that a delivered prescription was received",
+    summary: "Mark a delivered prescription as received",
   },
   dispense: {
     from: ["ready_for_pickup"],
@@ -84,7 +84,7 @@ export const lifecycle = {
     by: "pharmacy",
     requires: "handOver",
     event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
-    summary: "Say that a ready prescription was handed over at the counter",
+    summary: "Mark a ready prescription as handed over at the counter",
   },
   deliver: {
     from: ["out_for_delivery"],
@@ -92,7 +92,7 @@ export const lifecycle = {
     by: "pharmacy",
     requires: "handOver",
     event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
-    summary: "Say that a prescription was delivered",
+    summary: "Mark a prescription as delivered",
   },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },
   return: {
@@ -109,7 +109,7 @@ export const lifecycle = {
     aside: true,
     clearsPharmacy: true,
     event: (_, before) => domainEvent(PrescriptionTakenBack, withPharmacy(before)),
-    summary: "Take back a prescription that the pharmacy has not answered",
+    summary: "Take a prescription back from a pharmacy that has not answered yet",
   },
   cancel: {
     from: statusesWith(statusTraits, "isCancellable", true),
