@@ -2,9 +2,9 @@ import { runDue } from "../platform/schedule/run-due.ts";
 import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { openRenewals } from "../prescriptions/reads.ts";
+import { emailTo } from "./delivery/email-to.ts";
 import { dueDigests, planDigest } from "./digests.ts";
 import { isNews, mostCounted, renewalDigest } from "./domain/index.ts";
-import { emailTo } from "./telling/email-to.ts";
 
 /** Every morning, while requests wait that are not too old to be news, their doctor hears how many there are. */
 export const handler = scheduled(

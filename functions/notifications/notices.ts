@@ -1,9 +1,9 @@
 import type { EventData, EventType } from "#events";
 import { notices as adherence } from "../adherence/notices.ts";
-import { notices as appointments } from "../appointments/notices.ts";
+import { notices as appointments } from "../appointments/notices/index.ts";
 import { notices as audit } from "../audit/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
-import { notices as prescriptions } from "../prescriptions/notices.ts";
+import { notices as prescriptions } from "../prescriptions/notices/index.ts";
 import { notices as profiles } from "../profiles/notices.ts";
 import { notices as wellness } from "../wellness/notices.ts";
 import type { NotificationRule } from "./domain/index.ts";

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
-import { entry, entryId, keyOf } from "./bell/entry.ts";
-import { Grouped, group } from "./bell/grouping.ts";
 import { type InAppNotice, joined, KeptNotification, listLink, type Notification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
+import { entry, entryId, keyOf } from "./in-app/entry.ts";
+import { Grouped, group } from "./in-app/grouping.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`, and while unread an entry of the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });

@@ -5,18 +5,18 @@ import { ofPatient } from "./commands/of-patient.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
 import { prescribe } from "./commands/prescribe.ts";
 import { prescription } from "./commands/prescription.ts";
-import { approveRenewal } from "./commands/renewals/approve-renewal.ts";
-import { declineRenewal } from "./commands/renewals/decline-renewal.ts";
-import { renewals } from "./commands/renewals/renewals.ts";
-import { requestRenewal } from "./commands/renewals/request-renewal.ts";
 import { revert } from "./commands/revert.ts";
 import { send } from "./commands/send.ts";
 import { sendByAppointment } from "./commands/send-by-appointment.ts";
-import { confirmStop } from "./commands/stop/confirm-stop.ts";
-import { stop } from "./commands/stop/stop.ts";
 import { withdraw } from "./commands/withdraw.ts";
 import { written } from "./commands/written.ts";
 import { contract } from "./contract.ts";
+import { approveRenewal } from "./renewals/commands/approve-renewal.ts";
+import { declineRenewal } from "./renewals/commands/decline-renewal.ts";
+import { renewals } from "./renewals/commands/renewals.ts";
+import { requestRenewal } from "./renewals/commands/request-renewal.ts";
+import { confirmStop } from "./stops/commands/confirm-stop.ts";
+import { stop } from "./stops/commands/stop.ts";
 
 export const handler = api(contract, {
   ...plainSteps,

@@ -15,8 +15,8 @@ import {
   Prescription,
   RevertibleStep,
 } from "./domain/prescription.ts";
-import { PatientPrescription, Renewal } from "./domain/renewal.ts";
 import { plainCalls } from "./domain/steps/plain-calls.ts";
+import { PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
 
 const One = z.strictObject({ id: Id });
 const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });

@@ -15,7 +15,7 @@ import {
   RevertibleStep,
   StatusChange,
 } from "./domain/prescription.ts";
-import { PatientPrescription, Renewal, RenewalStatus } from "./domain/renewal.ts";
+import { PatientPrescription, Renewal, RenewalStatus } from "./renewals/domain/renewal.ts";
 
 const waits = "DUE#prescription-wait";
 const refills = "DUE#refill";

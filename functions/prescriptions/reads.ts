@@ -11,7 +11,7 @@ import {
   type WorkStatus,
   workStatuses,
 } from "./domain/index.ts";
-import { openRange, renewals } from "./renewal-store.ts";
+import { openRange, renewals } from "./renewals/store.ts";
 import {
   authoredId,
   authoredRange,

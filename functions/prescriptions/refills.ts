@@ -3,7 +3,7 @@ import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { currentMedicines, isCaredFor, type Prescription, tellRefillDue } from "./domain/index.ts";
 import { medicinesOf } from "./reads.ts";
-import { renewals } from "./renewal-store.ts";
+import { renewals } from "./renewals/store.ts";
 import { dueRefills } from "./steps-store.ts";
 import { prescriptions } from "./store.ts";
 

@@ -12,7 +12,7 @@ import {
   WaitingStatus,
   waitOf,
 } from "./domain/index.ts";
-import { renewals, renewalWritesOfRevert } from "./renewal-store.ts";
+import { renewals, renewalWritesOfRevert } from "./renewals/store.ts";
 import { prescriptions } from "./store.ts";
 
 /**

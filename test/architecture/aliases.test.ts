@@ -38,7 +38,7 @@ function aliasOf(file: string): string | undefined {
   const [room, name, rest = ""]: readonly string[] = /^functions\/([^/]+)\/(.+)\.ts$/.exec(file) ?? [];
   if (room === undefined) return file.startsWith("events/documents/") ? undefined : "#events";
   if (name === "platform") return rest.startsWith("domain/") ? `#kernel/${rest.slice(7)}` : undefined;
-  if (rest.startsWith("domain/")) return `#domain/${name}`;
+  if (/^([a-z-]+\/)?domain\//.test(rest)) return `#domain/${name}`;
   return rest === "contract" ? `#contract/${name}` : undefined;
 }
 

@@ -9,20 +9,21 @@ interface Rule {
 }
 
 const own = /^(events|functions|infra|web|test)\//;
-const pure = /^(zod\/mini|@internationalized\/date|ical-generator)$|^events\/|^functions\/[^/]+\/domain\//;
+const pure =
+  /^(zod\/mini|@internationalized\/date|ical-generator)$|^events\/|^functions\/[^/]+\/([a-z-]+\/)?domain\//;
 
 const rules: Rule[] = [
   {
     says: "a domain imports only zod/mini, dates, calendar files, domains and events",
     why: "it runs in the browser, in Lambda and in a test without anything around it",
-    from: /^functions\/[^/]+\/domain\//,
+    from: /^functions\/[^/]+\/([a-z-]+\/)?domain\//,
     may: pure,
   },
   {
     says: "a contract and a manifest import only what is pure",
     why: "the web, the stack and the documentation read them without loading a function",
     from: /^functions\/[^/]+\/(contract|manifest)\.ts$/,
-    may: /^zod\/mini$|^events\/|^functions\/[^/]+\/(domain\/|(contract|notices)\.ts$)/,
+    may: /^zod\/mini$|^events\/|^functions\/[^/]+\/(([a-z-]+\/)?domain\/|contract\.ts$|notices(\.ts$|\/))/,
   },
   {
     says: "events depend on nobody but the calendar",
@@ -33,8 +34,8 @@ const rules: Rule[] = [
   {
     says: "the rules of who is notified import only domains, events and each other",
     why: "the stack reads them to know which events notify",
-    from: /^functions\/[^/]+\/(([a-z-]+-)?notices\.ts$|notices\/)/,
-    may: /^events\/|^functions\/[^/]+\/(domain\/|notices\/|([a-z-]+-)?notices\.ts$)/,
+    from: /^functions\/[^/]+\/([a-z-]+\/)?notices(\.ts$|\/)/,
+    may: /^events\/|^functions\/[^/]+\/([a-z-]+\/)?(domain\/|notices(\.ts$|\/))/,
   },
   {
     says: "the web sees events, domains and contracts, never a store, a command or the AWS SDK",
@@ -106,7 +107,7 @@ const rules: Rule[] = [
     says: "contexts meet through domain, contract, notices, reads and events",
     why: "a store has one owner; fulfilment shares the prescription's, because there is one item with one lifecycle",
     from: /^functions\/(?!platform\/)/,
-    may: /^(?!functions\/)|^functions\/platform\/|^functions\/[^/]+\/(domain\/|notices\/|(contract|([a-z-]+-)?notices|reads)\.ts$)/,
+    may: /^(?!functions\/)|^functions\/platform\/|^functions\/[^/]+\/(([a-z-]+\/)?(domain\/|notices(\.ts$|\/))|(contract|reads)\.ts$)/,
   },
 ];
 
@@ -179,6 +180,6 @@ function isOwnRoom(from: string, to: string): boolean {
     own.test(to) &&
     /^functions\/|^web\/src\/features\//.test(from) &&
     room(from) === room(to) &&
-    !/\/(domain\/|notices\/|(contract|manifest|([a-z-]+-)?notices)\.ts$)/.test(from)
+    !/\/(domain\/|notices(\.ts$|\/)|(contract|manifest)\.ts$)/.test(from)
   );
 }

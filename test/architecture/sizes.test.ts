@@ -36,6 +36,13 @@ test("no folder is called shared, common, utils, helpers, services or types", ()
   );
 });
 
+test("no product file lies beside a folder of its name: a file that became a folder is its index", () => {
+  const folders = new Set(files.map(({ file }) => dirname(file)));
+  const product = code.filter(({ file }) => /^(events|functions|web)\//.test(file));
+  const twins = product.filter(({ file }) => folders.has(file.replace(/\.[a-z]+$/, "")));
+  expect(twins.map(({ file }) => file)).toEqual([]);
+});
+
 function filesIn(folder: string): string[] {
   const skipped = ["node_modules", "dist", "generated", "__snapshots__"];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

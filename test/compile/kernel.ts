@@ -18,9 +18,9 @@ import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events
 import type { Contract } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
-import type { SubjectOf } from "../../functions/notifications/telling/subjects.ts";
+import type { SubjectOf } from "../../functions/notifications/reactions/subjects.ts";
 import { api } from "../../functions/platform/api/command.ts";
-import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";
+import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices/index.ts";
 
 declare const prescription: Prescription;
 declare const moment: Parameters<typeof send>[2];

@@ -43,16 +43,10 @@ export interface Part {
 export const parts: readonly Part[] = [
   ...contexts.map((name) => ({
     name,
-    mutate: [...rulesIn(join("functions", name, "domain")), ...noticesIn(join("functions", name))],
+    mutate: rulesIn(join("functions", name)),
   })),
   { name: "pipeline", mutate: pipelineFiles() },
 ];
-
-function noticesIn(folder: string): string[] {
-  return readdirSync(join(root, folder))
-    .filter((file) => file.endsWith("notices.ts"))
-    .map((file) => join(folder, file));
-}
 
 function pipelineFiles(): string[] {
   return readdirSync(join(root, "functions/platform"), { recursive: true, encoding: "utf8" })
@@ -60,8 +54,10 @@ function pipelineFiles(): string[] {
     .map((file) => join("functions/platform", file));
 }
 
+/** The domains and notification rules of a context and of its topics. */
 function rulesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)(domain\/|notices(\.ts$|\/))/.test(file))
     .filter((file) => file.endsWith(".ts") && !wording.some((name) => file.endsWith(`${name}.ts`)))
     .map((file) => join(folder, file));
 }

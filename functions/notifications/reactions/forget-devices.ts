@@ -1,6 +1,6 @@
 import { PasswordReset, SessionsEnded } from "#events";
 import type { Reaction } from "../../platform/events/reaction.ts";
-import { devicesOf, forgetDevices } from "../devices/device-items.ts";
+import { devicesOf, forgetDevices } from "../delivery/device-items.ts";
 
 /** The events after which a person is signed in nowhere. */
 const sessionsEnd = [SessionsEnded, PasswordReset];

@@ -5,7 +5,7 @@ import { zoneOf } from "../../profiles/reads.ts";
 import { planDigest } from "../digests.ts";
 import { notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
-import { noticesOf } from "../telling/notices-of.ts";
+import { noticesOf } from "./notices-of.ts";
 
 /** What need not be mailed at once is mailed the next morning, together with all else that waits by then. */
 export const planDigestReaction: Reaction = async (received) => {

@@ -3,10 +3,10 @@ import { calendarFile } from "../../appointments/domain/calendar/calendar-file.t
 import { contextOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
+import { emailTo } from "../delivery/email-to.ts";
 import { notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
-import { emailTo } from "../telling/email-to.ts";
-import { noticesOf } from "../telling/notices-of.ts";
+import { noticesOf } from "./notices-of.ts";
 
 /** Whoever is to be told gets an e-mail, with the calendar file of the appointment it is about. Mails that were sent are claimed, so that a failure repeats none. */
 export const sendEmailNotice: Reaction = async (received) => {

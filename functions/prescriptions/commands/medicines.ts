@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { currentMedicines } from "../domain/index.ts";
 import { medicinesOf, writtenFor } from "../reads.ts";
-import { renewalsOf } from "../renewal-store.ts";
+import { renewalsOf } from "../renewals/store.ts";
 
 export const medicines: Run<typeof contract.medicines> = async (_, { actor, now }) => {
   const [prescriptions, renewals] = await Promise.all([medicinesOf(actor.id), renewalsOf(actor.id)]);

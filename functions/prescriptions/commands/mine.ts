@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { ownView } from "../domain/index.ts";
-import { withRenewals } from "../renewal-store.ts";
+import { withRenewals } from "../renewals/store.ts";
 import { patientRange, prescriptions } from "../store.ts";
 
 export const mine: Run<typeof contract.mine> = async ({ tab, ...input }, ctx) => {

@@ -1,7 +1,7 @@
 import { type EmailNotice, type InAppNotice, type NotificationRules, naming } from "#domain/notifications";
 import type { PharmacyReason } from "#events";
 import { lifecycle, medicineOf, type Prescription, reasonTraits } from "../domain/index.ts";
-import type { messages } from "../domain/messages.ts";
+import type { messages } from "../domain/messages/index.ts";
 import { markedIn, screens } from "./screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");

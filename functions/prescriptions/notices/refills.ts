@@ -1,7 +1,7 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { medicineOf, type Prescription } from "../domain/index.ts";
-import type { messages } from "../domain/messages.ts";
+import type { messages } from "../domain/messages/index.ts";
 import { markedIn, screens } from "./screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");

@@ -14,6 +14,7 @@ export const assemblySources = [
   "functions/**/contract.ts",
   "functions/**/manifest.ts",
   "functions/**/domain/**/*.ts",
+  "functions/**/{notices.ts,notices/*.ts}",
   "functions/platform/{email,outside,schedule}/*.ts",
 ];
 

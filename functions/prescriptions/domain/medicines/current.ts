@@ -1,7 +1,7 @@
+import { renewalTraits } from "../../renewals/domain/lifecycle.ts";
+import type { Renewal } from "../../renewals/domain/renewal.ts";
 import { needOf } from "../need.ts";
 import type { Prescription } from "../prescription.ts";
-import type { Renewal } from "../renewal.ts";
-import { renewalTraits } from "../renewals/renewal-lifecycle.ts";
 import { statusTraits } from "../status.ts";
 import { courseEndsAt, refillDueAt } from "../steps/refill.ts";
 import { medicineKey } from "./same-medicine.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { Prescription } from "../prescription.ts";
-import { statusTraits } from "../status.ts";
+import type { Prescription } from "../../domain/prescription.ts";
+import { statusTraits } from "../../domain/status.ts";
 
 /** Whether the patient should still take a medicine that was handed over, and whether they confirmed stopping it. */
 export type StopStatus = "to_be_taken" | "stopped" | "stop_confirmed";

@@ -1,4 +1,4 @@
-import type { About, ByDoctor, ByPatient } from "./about.ts";
+import type { About, ByDoctor, ByPatient } from "../../domain/messages/about.ts";
 
 /** The notifications about a medicine that a doctor stopped after its hand-over, in English. */
 export const stopMessages = {

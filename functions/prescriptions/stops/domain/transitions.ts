@@ -1,11 +1,11 @@
 import { domainEvent, PrescriptionStopConfirmed, PrescriptionStopped } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import type { Prescription } from "../prescription.ts";
-import { inEvents } from "../steps/in-events.ts";
-import { ownView } from "../steps/own-view.ts";
-import type { Transition } from "../steps/transitions.ts";
-import { stopSteps } from "./stop-lifecycle.ts";
+import type { Prescription } from "../../domain/prescription.ts";
+import { inEvents } from "../../domain/steps/in-events.ts";
+import { ownView } from "../../domain/steps/own-view.ts";
+import type { Transition } from "../../domain/steps/transitions.ts";
+import { stopSteps } from "./lifecycle.ts";
 
 /** Stops a medicine after its hand-over, by its doctor; patient and pharmacy see the reason. Throws Problem 409. */
 export function stop(before: Prescription, reasonText: string, ctx: PersonContext): Transition {

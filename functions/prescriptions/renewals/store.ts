@@ -1,7 +1,7 @@
 import type { Context, PersonContext } from "#kernel/context";
-import { aggregate, type Stored } from "../platform/table/aggregate.ts";
-import { beginning, query, type Range } from "../platform/table/table.ts";
-import { commit, type Write } from "../platform/table/transaction.ts";
+import { aggregate, type Stored } from "../../platform/table/aggregate.ts";
+import { beginning, query, type Range } from "../../platform/table/table.ts";
+import { commit, type Write } from "../../platform/table/transaction.ts";
 import {
   type approveRenewal,
   cancelRenewal,
@@ -10,8 +10,8 @@ import {
   type Prescription,
   Renewal,
   renewalTraits,
-} from "./domain/index.ts";
-import { issueWrites, prescriptions } from "./store.ts";
+} from "../domain/index.ts";
+import { issueWrites, prescriptions } from "../store.ts";
 
 /**
  * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has one at most. Open ones stand in the

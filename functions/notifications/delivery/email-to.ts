@@ -5,9 +5,9 @@ import { sendEmail } from "../../platform/email/email.ts";
 import type { CalendarFile } from "../../platform/email/mime.ts";
 import { env } from "../../platform/env.ts";
 import { wantsEmail } from "../../profiles/reads.ts";
-import { claimEmail, markEmailSent } from "../claims/email-claims.ts";
 import type { EmailNotice } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
+import { claimEmail, markEmailSent } from "./email-claims.ts";
 
 /** Why a mail is sent: `event` says which event or hour it was; events with the same `once` are one mail. */
 export interface Occasion {

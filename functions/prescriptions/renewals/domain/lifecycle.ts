@@ -1,8 +1,8 @@
 import type { PrescriptionStatus } from "#events";
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { RenewalStatus } from "../renewal.ts";
-import { statusTraits } from "../status.ts";
+import { statusTraits } from "../../domain/status.ts";
+import type { RenewalStatus } from "./renewal.ts";
 
 /**
  * The patient asks, the doctor answers; after an answer the patient may ask again. Whoever reverts the hand-over of the

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../../contract.ts";
 import { stop as decide } from "../../domain/index.ts";
-import { renewals, renewalWritesOfStop } from "../../renewal-store.ts";
+import { renewals, renewalWritesOfStop } from "../../renewals/store.ts";
 import { saveStep } from "../../steps-store.ts";
 import { prescriptions } from "../../store.ts";
 

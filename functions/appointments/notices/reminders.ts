@@ -1,9 +1,9 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
-import { markedIn, noticeScreens } from "./change-notices.ts";
-import { type Appointment, statusTraits } from "./domain/index.ts";
-import type { messages } from "./domain/messages.ts";
-import { timeOf, withDoctor } from "./domain/words.ts";
+import { type Appointment, statusTraits } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+import { timeOf, withDoctor } from "../domain/words.ts";
+import { markedIn, noticeScreens } from "./changes.ts";
 
 type Due = EventData<"appointment.reminder_due.v1">;
 const { now, email } = naming<typeof messages>("appointments");

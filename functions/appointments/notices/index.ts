@@ -1,10 +1,10 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { cancelled, markedIn, noticeScreens, rescheduled } from "./change-notices.ts";
-import { type Appointment, isPast } from "./domain/index.ts";
-import type { messages } from "./domain/messages.ts";
-import { withDoctor, withPatient } from "./domain/words.ts";
-import { reminderNotices } from "./reminder-notices.ts";
-import { unansweredNotices } from "./unanswered-notices.ts";
+import { type Appointment, isPast } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+import { withDoctor, withPatient } from "../domain/words.ts";
+import { cancelled, markedIn, noticeScreens, rescheduled } from "./changes.ts";
+import { reminderNotices } from "./reminders.ts";
+import { unansweredNotices } from "./unanswered.ts";
 
 const { now, grouped, email } = naming<typeof messages>("appointments");
 

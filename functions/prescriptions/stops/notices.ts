@@ -1,7 +1,7 @@
 import { type NotificationRules, naming } from "#domain/notifications";
 import { medicineOf, type Prescription } from "../domain/index.ts";
-import type { messages } from "../domain/messages.ts";
-import { markedIn, screens } from "./screens.ts";
+import type { messages } from "../domain/messages/index.ts";
+import { markedIn, screens } from "../notices/screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");
 

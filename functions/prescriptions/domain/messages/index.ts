@@ -1,10 +1,10 @@
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
-import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./messages/about.ts";
-import { correctionMessages as correction } from "./messages/corrections.ts";
-import { refillMessages as refill } from "./messages/refills.ts";
-import { renewalMessages as renewal } from "./messages/renewals.ts";
-import { stopMessages as stop } from "./messages/stops.ts";
-import { waitingMessages as waiting } from "./messages/waiting.ts";
+import { renewalMessages as renewal } from "../../renewals/domain/messages.ts";
+import { stopMessages as stop } from "../../stops/domain/messages.ts";
+import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./about.ts";
+import { correctionMessages as correction } from "./corrections.ts";
+import { refillMessages as refill } from "./refills.ts";
+import { waitingMessages as waiting } from "./waiting.ts";
 
 /** The notifications about a prescription. */
 export const messages = inEveryLanguage({

@@ -1,12 +1,12 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { medicineOf, type Prescription } from "./domain/index.ts";
-import type { messages } from "./domain/messages.ts";
-import { correctionNotices, toDoctor } from "./notices/corrections.ts";
-import { refillNotices } from "./notices/refills.ts";
-import { renewalNotices } from "./notices/renewals.ts";
-import { markedIn, screens } from "./notices/screens.ts";
-import { stopNotices } from "./notices/stops.ts";
-import { waitingNotices } from "./notices/waiting.ts";
+import { medicineOf, type Prescription } from "../domain/index.ts";
+import type { messages } from "../domain/messages/index.ts";
+import { renewalNotices } from "../renewals/notices.ts";
+import { stopNotices } from "../stops/notices.ts";
+import { correctionNotices, toDoctor } from "./corrections.ts";
+import { refillNotices } from "./refills.ts";
+import { markedIn, screens } from "./screens.ts";
+import { waitingNotices } from "./waiting.ts";
 
 const { now, grouped, email } = naming<typeof messages>("prescriptions");
 const byDoctor = (about: Prescription) => ({ doctor: about.doctorName });

@@ -1,5 +1,5 @@
 import { amount, type Count } from "#kernel/text/messages";
-import type { About, ByDoctor, ByPatient } from "./about.ts";
+import type { About, ByDoctor, ByPatient } from "../../domain/messages/about.ts";
 
 /** What people are notified of about a request for a renewal, in English; part of the room's record. */
 export const renewalMessages = {

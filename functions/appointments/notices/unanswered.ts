@@ -1,9 +1,9 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
-import { markedIn, noticeScreens } from "./change-notices.ts";
-import { type Appointment, statusTraits } from "./domain/index.ts";
-import type { messages } from "./domain/messages.ts";
-import { withDoctor, withPatient } from "./domain/words.ts";
+import { type Appointment, statusTraits } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+import { withDoctor, withPatient } from "../domain/words.ts";
+import { markedIn, noticeScreens } from "./changes.ts";
 
 type Unanswered = EventData<"appointment.unanswered.v1">;
 const { now, email } = naming<typeof messages>("appointments");

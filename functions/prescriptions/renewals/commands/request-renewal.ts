@@ -1,8 +1,8 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../../contract.ts";
 import { requestRenewal as decide } from "../../domain/index.ts";
-import { renewals } from "../../renewal-store.ts";
 import { prescriptions } from "../../store.ts";
+import { renewals } from "../store.ts";
 
 export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, patientNotes }, ctx) => {
   const [prescription, earlier] = await Promise.all([

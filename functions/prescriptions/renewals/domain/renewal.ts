@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { OwnPrescription } from "./prescription.ts";
+import { OwnPrescription } from "../../domain/prescription.ts";
 
 /** Where a request for a renewal stands. */
 export const RenewalStatus = z.enum(["pending", "approved", "declined", "cancelled"]);

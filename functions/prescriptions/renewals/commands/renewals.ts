@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../../platform/table/page-of.ts";
 import type { contract } from "../../contract.ts";
-import { openRange, renewals as stored } from "../../renewal-store.ts";
+import { openRange, renewals as stored } from "../store.ts";
 
 export const renewals: Run<typeof contract.renewals> = async (input, { actor }) =>
   await pageOf(openRange(actor.id), input, stored.parse);

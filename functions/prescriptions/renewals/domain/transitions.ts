@@ -8,11 +8,11 @@ import {
 } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import type { Prescription } from "../prescription.ts";
-import type { Renewal } from "../renewal.ts";
-import { statusTraits } from "../status.ts";
-import { issued, type Transition } from "../steps/transitions.ts";
-import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./renewal-lifecycle.ts";
+import type { Prescription } from "../../domain/prescription.ts";
+import { statusTraits } from "../../domain/status.ts";
+import { issued, type Transition } from "../../domain/steps/transitions.ts";
+import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./lifecycle.ts";
+import type { Renewal } from "./renewal.ts";
 
 /** What a step of a request leads to. No event: it was already taken, nothing is to be saved. */
 export interface RenewalTransition {

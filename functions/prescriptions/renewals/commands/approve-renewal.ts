@@ -12,8 +12,8 @@ import {
 } from "../../domain/index.ts";
 import { newPrescriptionNumber } from "../../new-prescription-number.ts";
 import { medicinesOf } from "../../reads.ts";
-import { renewals, saveApproval } from "../../renewal-store.ts";
 import { prescriptions } from "../../store.ts";
+import { renewals, saveApproval } from "../store.ts";
 
 export const approveRenewal: Run<typeof contract.approveRenewal> = async (input, ctx) => {
   const { id, note } = input;

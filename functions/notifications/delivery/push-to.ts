@@ -1,12 +1,12 @@
 import { contactOf } from "../../identity/reads.ts";
 import type { Received } from "../../platform/events/reaction.ts";
 import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
-import { entryId } from "../bell/entry.ts";
-import { claimPush, giveBack } from "../claims/push-claims.ts";
 import { type InAppNotice, type PushMessage, windowOf } from "../domain/index.ts";
 import { pushText } from "../domain/wording.ts";
+import { entryId } from "../in-app/entry.ts";
 import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
+import { claimPush, giveBack } from "./push-claims.ts";
 
 /** How long a push waits for a device that is off: an hour for what helps nobody later, else a day. */
 const soonSeconds = 3_600;

@@ -1,7 +1,7 @@
 import { type NotificationRules, naming } from "#domain/notifications";
 import { medicineOf, type Renewal } from "../domain/index.ts";
-import type { messages } from "../domain/messages.ts";
-import { markedIn, screens } from "./screens.ts";
+import type { messages } from "../domain/messages/index.ts";
+import { markedIn, screens } from "../notices/screens.ts";
 
 const { grouped, email } = naming<typeof messages>("prescriptions");
 const byDoctor = (about: Renewal) => ({ doctor: about.doctorName });

@@ -1,8 +1,8 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
-import { type Appointment, statusTraits } from "./domain/index.ts";
-import type { messages } from "./domain/messages.ts";
-import { withDoctor, withPatient } from "./domain/words.ts";
+import { type Appointment, statusTraits } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+import { withDoctor, withPatient } from "../domain/words.ts";
 
 const { now, email } = naming<typeof messages>("appointments");
 
