@@ -6,7 +6,7 @@ import { type Person, signIn } from "../../infra/demo/person.ts";
 import { first, newPatient, sharedWorld } from "../world.ts";
 
 let anna: Person;
-/** A word that nobody else in this product bears. */
+/** A word that no other name in this product has. */
 const word = `q${newId().replaceAll("-", "")}`;
 const made = [
   { title: "Mx.", fullName: `Cora ${word}`, specialty: "Urology", city: "Salem" },
@@ -29,11 +29,11 @@ const found = async (asked: { search: string; specialty?: (typeof made)[number][
     name.replace(` ${word}`, ""),
   );
 
-test("doctors come by full name, whatever their title, those of the patient's own state first (DIR-11, API-60)", async () => {
+test("doctors are sorted by full name without the title, those of the patient's own state first (DIR-11, API-60)", async () => {
   expect(await found({ search: word })).toEqual(["Prof. Ada", "Dr. Ben", "Mx. Cora", "Dr. Abel"]);
 });
 
-test.each([1, 2, 3, 4])("so they do page by page, %i at a time", async (limit) => {
+test.each([1, 2, 3, 4])("this order continues page by page, %i at a time", async (limit) => {
   const names: string[] = [];
   for (let after: string | undefined, pages = 0; pages < 9; pages += 1) {
     const page = await anna.call(profiles.doctors, { search: word, limit, ...(after && { after }) });
@@ -52,6 +52,6 @@ test("one search finds a part of a name, a specialty or a city (DIR-02)", async 
   expect(await found({ search: "urolog" })).not.toContain("Prof. Ada");
 });
 
-test("a specialty leaves its doctors alone", async () => {
+test("a specialty lists only its doctors", async () => {
   expect(await found({ search: word, specialty: "Urology" })).toEqual(["Dr. Ben", "Mx. Cora", "Dr. Abel"]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const ended = { licenseExpiry: "2020-01-01" };
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-test("the next free times of a doctor stay in the directory when the profile is saved", async () => {
+test("a doctor's next free times stay in the directory when the profile is saved", async () => {
   await world.idle();
   const { nextAvailable } = await patient.call(profiles.doctor, { id: doctor.id });
   expect(nextAvailable).toBeDefined();
@@ -29,7 +29,7 @@ test("the next free times of a doctor stay in the directory when the profile is 
   expect(saved).toMatchObject({ practiceName: "Another", nextAvailable });
 });
 
-test("an appointment of a doctor whose license ended is moved by nobody, as nobody can book there", async () => {
+test("nobody can move an appointment of a doctor whose license has ended, because nobody can book there", async () => {
   const booking = bookingWith(doctor, world.clock.now());
   await patient.call(appointments.book, booking);
   const to = { date: addDays(booking.date, 1), time: booking.time };
@@ -42,7 +42,7 @@ test("an appointment of a doctor whose license ended is moved by nobody, as nobo
   expect((await move(patient)).status).toBe(200);
 });
 
-test("a pharmacy whose license ended hands over what is ready, and begins nothing", async () => {
+test("a pharmacy whose license has ended hands over what is ready, and begins nothing", async () => {
   const fulfilmentOf = async (method: "pickup" | "delivery") => {
     const { id } = await writtenPrescription(world, patient, doctor, { name: `Ready for ${method}` });
     const how = method === "pickup" ? { method } : { method, address: "21 Willow Lane, Boston" };

@@ -21,7 +21,7 @@ const pharmacy = {
   deliveryAvailable: true,
 };
 
-test("the directory shows who, what, where and when next, and nothing else of a profile", () => {
+test("the directory shows name, specialty, place and next free time, and nothing else of a profile", () => {
   const nextAvailable = { date: "2026-11-24", time: "09:30" };
   const secret = { licenseNumber: "MA-1", dateOfBirth: "1980-01-01", email: "ines@example.com" };
   expect(ListedDoctor.parse({ ...doctor, ...secret })).toEqual(doctor);

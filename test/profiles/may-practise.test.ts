@@ -29,9 +29,9 @@ const cells = Object.entries(licences).flatMap(([licence, licenseExpiry]) =>
   ),
 );
 
-describe("who may practise or fulfil", () => {
+describe("practising or fulfilling", () => {
   test.each(cells)(
-    "licence $licence, verified $verified, the stage verifies $verifies, $time",
+    "with license $licence, verified $verified, on a stage that verifies: $verifies, $time",
     ({ licence, licenseExpiry, verified, verifies, now }) => {
       const expected =
         licence === "ended yesterday"
@@ -44,7 +44,7 @@ describe("who may practise or fulfil", () => {
     },
   );
 
-  test.each(both)("nobody without a profile, whether the stage verifies (%s) or not", (verifies) => {
+  test.each(both)("is not possible without a profile, whether the stage verifies (%s) or not", (verifies) => {
     const now = times["its last"];
     expect(practiceObstacleOf(undefined, { now, verifies })).toBe("profile_incomplete");
     expect(awaitsVerification(undefined, verifies)).toBe(false);
@@ -57,13 +57,13 @@ test.each([
   ["never verified where nobody is", { everVerified: false }, false, undefined],
   ["without a profile", undefined, false, "profile_incomplete"],
 ])(
-  "what is ready is handed over by a pharmacy that is %s, however long its license runs",
+  "a pharmacy that is %s may hand over what is ready, however long its license runs",
   (_, standing, verifies, obstacle) => {
     expect(handOverObstacleOf(standing, verifies)).toBe(obstacle);
   },
 );
 
-describe("how a profile stands", () => {
+describe("the state of a profile", () => {
   const instants = { completedAt: "2026-03-01T00:00:00.000Z", updatedAt: "2026-03-01T00:00:00.000Z" };
   const doctor: Profile = { userId: "d", role: "doctor", details: first(doctors).details, ...instants };
   const pharmacy: Profile = {
@@ -76,7 +76,7 @@ describe("how a profile stands", () => {
   const patient: Profile = { userId: "a", role: "patient", details, ...instants };
 
   test.each([doctor, pharmacy])(
-    "a $role's licence counts, and is verified while the register has what it says",
+    "of a $role includes the license, verified as long as the register matches it",
     (one) => {
       const { licenseExpiry } = one.details;
       expect(practiceStateOf(one)).toEqual({ licenseExpiry, verified: false });
@@ -88,7 +88,7 @@ describe("how a profile stands", () => {
     },
   );
 
-  test("a patient has none", () => {
+  test("of a patient includes no license", () => {
     expect(practiceStateOf(patient)).toBeUndefined();
   });
 });

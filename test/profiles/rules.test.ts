@@ -36,14 +36,14 @@ const pharmacy: Profile = { ...saved, role: "pharmacy", details: details.pharmac
 const everybody = [patient, doctor, pharmacy];
 
 describe("a profile", () => {
-  test("is read as it was saved, what the operator found in the register included", () => {
+  test("is parsed as it was stored, with the operator's verification", () => {
     for (const profile of everybody) {
       const verified = { ...profile, verified: credentialsOf(profile) };
       expect(Profile.parse(verified)).toEqual(verified);
     }
   });
 
-  test("tells people by e-mail and text message unless they switch it off (DATA-40, DATA-41)", () => {
+  test("has e-mail and text messages on unless they are switched off (DATA-40, DATA-41)", () => {
     const { notificationPreferences: _, ...unsaid } = details.patient;
     const both = { sms: true, email: true };
     expect(PatientDetails.parse(unsaid).notificationPreferences).toEqual(both);
@@ -52,7 +52,7 @@ describe("a profile", () => {
     expect(said.notificationPreferences).toEqual(none);
   });
 
-  test("of a pharmacy delivers only where it says so", () => {
+  test("of a pharmacy delivers only if it says so", () => {
     const { deliveryAvailable: _, ...unsaid } = details.pharmacy;
     expect(PharmacyDetails.parse(unsaid).deliveryAvailable).toBe(false);
   });
@@ -85,7 +85,7 @@ describe("a profile", () => {
     ["Malaysia", ["state", "postalCode"]],
     ["Philippines", ["state", "postalCode"]],
     ["Other", []],
-  ])("of somebody in %s needs of state and postal code %j", (country, needed) => {
+  ])("of a person in %s needs of state and postal code %j", (country, needed) => {
     const bare = { ...details.patient, country, state: " ", postalCode: "" };
     const { error } = PatientDetails.safeParse(bare);
     expect((error?.issues ?? []).map(({ path, message }) => [path.join("."), message])).toEqual(
@@ -118,7 +118,7 @@ describe("a profile", () => {
     ["1900-01-01", true],
     ["1899-12-31", false],
     ["1980-02-30", false],
-  ])("of somebody born on %s: %s", (dateOfBirth, fits) => {
+  ])("of a person born on %s is valid: %s", (dateOfBirth, fits) => {
     expect(PatientDetails.safeParse({ ...details.patient, dateOfBirth }).success).toBe(fits);
     expect(DoctorDetails.safeParse({ ...details.doctor, dateOfBirth }).success).toBe(fits);
   });
@@ -129,11 +129,11 @@ describe("a profile", () => {
     [-1, false],
     [81, false],
     [1.5, false],
-  ])("of a doctor of %d years of experience: %s", (yearsExperience, fits) => {
+  ])("of a doctor with %d years of experience is valid: %s", (yearsExperience, fits) => {
     expect(DoctorDetails.safeParse({ ...details.doctor, yearsExperience }).success).toBe(fits);
   });
 
-  test("names its person: a doctor with the title, a pharmacy by its own name", () => {
+  test("has its person's name: a doctor's with the title, a pharmacy's own", () => {
     expect(nameOf(patient)).toBe(details.patient.fullName);
     expect(nameOf(doctor)).toBe(`${details.doctor.title} ${details.doctor.fullName}`);
     expect(nameOf(pharmacy)).toBe(details.pharmacy.name);
@@ -141,14 +141,14 @@ describe("a profile", () => {
 });
 
 describe("saving one's own profile", () => {
-  test("completes it the first time, and says which fields were filled in", () => {
+  test("completes it the first time, and publishes the filled fields", () => {
     const { after, event } = fillIn(undefined, { role: "doctor", details: details.doctor }, moment());
     expect(after).toEqual({ ...doctor, verified: undefined });
     const fields = Object.keys(details.doctor);
     expect(event).toEqual({ event: ProfileCompleted, data: { userId: "u1", role: "doctor", fields } });
   });
 
-  test("changes it later, says which fields changed and not how, and keeps what the operator found", () => {
+  test("changes it later, publishes the changed fields without their values, and keeps the verification", () => {
     const before = { ...doctor, verified: credentialsOf(doctor) };
     const preferences = {
       ...details.doctor.notificationPreferences,
@@ -163,7 +163,7 @@ describe("saving one's own profile", () => {
     });
   });
 
-  test("names what was left out again", () => {
+  test("publishes the removed fields again", () => {
     const before: Profile = { ...doctor, details: { ...details.doctor, gender: "female" } };
     const { event } = fillIn(before, { role: "doctor", details: details.doctor }, moment(later));
     expect(event.data).toMatchObject({ fields: ["gender"] });
@@ -173,7 +173,7 @@ describe("saving one's own profile", () => {
     ["2026-11-23", true],
     ["2026-11-24", false],
     ["2026-11-25", false],
-  ])("of somebody born on %s, on the 24th: %s", (dateOfBirth, fits) => {
+  ])("of a person born on %s, on the 24th, is possible: %s", (dateOfBirth, fits) => {
     const save = () =>
       fillIn(undefined, { role: "patient", details: { ...details.patient, dateOfBirth } }, moment());
     if (fits) return expect(save().after.details).toMatchObject({ dateOfBirth });
@@ -192,14 +192,14 @@ describe("saving one's own profile", () => {
     expect(lacksBirthday(after)).toBe(false);
   });
 
-  test("asks a pharmacy for no birthday", () => {
+  test("requires no birthday of a pharmacy", () => {
     expect(fillIn(undefined, { role: "pharmacy", details: details.pharmacy }, moment()).after).toMatchObject(
       pharmacy,
     );
   });
 });
 
-describe("what the operator compares with the register", () => {
+describe("the fields that the operator compares with the register", () => {
   test.each([
     ["a patient states nothing", patient, []],
     ["a doctor", doctor, ["fullName", "licenseNumber", "licenseAuthority", "licenseExpiry"]],
@@ -210,7 +210,7 @@ describe("what the operator compares with the register", () => {
       expect(credentialsOf(profile)[field]).toBe(profile.details[field as keyof Profile["details"]]);
   });
 
-  test.each([doctor, pharmacy])("counts until the profile says something else: $role", (profile) => {
+  test.each([doctor, pharmacy])("of a $role are verified until the profile changes them", (profile) => {
     expect(isVerified(profile)).toBe(false);
     const { after, event } = verify(profile, moment(later));
     expect(after).toEqual({ ...profile, verified: credentialsOf(profile), updatedAt: later });
@@ -224,7 +224,7 @@ describe("what the operator compares with the register", () => {
     expect(isVerified(moved)).toBe(true);
   });
 
-  test("is found once and taken back once", () => {
+  test("are verified once and withdrawn once", () => {
     const { after: verified } = verify(doctor, moment());
     expect(verify(verified, moment(later))).toEqual({ after: verified });
     const { after, event } = withdraw(verified, moment(later));

@@ -59,16 +59,19 @@ const own: Own[] = [
   },
 ];
 
-test.each(own)("a $role's profile is kept as it was saved, under its owner's id ($rows)", async (profile) => {
-  const { role, details, save, read } = profile;
-  const world = await sharedWorld();
-  const newcomer = () => signIn(world.origin, `${role}.${crypto.randomUUID()}@example.com`, role);
-  const [owner, other] = await Promise.all([newcomer(), newcomer()]);
-  expect(await read(owner)).not.toHaveProperty("details");
-  expect(await save(owner)).toMatchObject({ details });
-  expect(await read(owner)).toMatchObject({ details });
-  expect(await read(other)).not.toHaveProperty("details");
-  const TableName = first(world.tables.names);
-  const Key = { pk: { S: `PROFILE#${owner.id}` }, sk: { S: "PROFILE" } };
-  expect(await world.tables.call("GetItem", { TableName, Key })).toHaveProperty("Item");
-});
+test.each(own)(
+  "a $role's profile is stored as it was saved, under its owner's id ($rows)",
+  async (profile) => {
+    const { role, details, save, read } = profile;
+    const world = await sharedWorld();
+    const newcomer = () => signIn(world.origin, `${role}.${crypto.randomUUID()}@example.com`, role);
+    const [owner, other] = await Promise.all([newcomer(), newcomer()]);
+    expect(await read(owner)).not.toHaveProperty("details");
+    expect(await save(owner)).toMatchObject({ details });
+    expect(await read(owner)).toMatchObject({ details });
+    expect(await read(other)).not.toHaveProperty("details");
+    const TableName = first(world.tables.names);
+    const Key = { pk: { S: `PROFILE#${owner.id}` }, sk: { S: "PROFILE" } };
+    expect(await world.tables.call("GetItem", { TableName, Key })).toHaveProperty("Item");
+  },
+);

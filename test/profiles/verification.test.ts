@@ -33,7 +33,7 @@ const verifying = (templates: Templates): Templates => {
   return JSON.parse(changed);
 };
 
-// Its own product: its templates are altered.
+// Its own product, because its templates are altered.
 let world: World;
 let patient: Person;
 let doctor: Person;
@@ -70,7 +70,7 @@ async function refused(act: Promise<unknown>) {
 const problem = (code: keyof typeof problems) =>
   expect.objectContaining({ code, status: problems[code], title: problemMessages("en")[code] });
 
-/** One prescription that waits at the counter, one that is on its way. */
+/** A prescription that waits at the counter, and one that is on its way. */
 async function readyWork() {
   const written = await writtenPrescriptions(world, patient, doctor, ["At the counter", "On its way"]);
   const [pickup, delivery] = written.map(({ id }) => id);
@@ -85,8 +85,8 @@ async function readyWork() {
   return { pickup, delivery };
 }
 
-describe("where professionals are verified", () => {
-  test("one that is not is in no directory, can not be booked or chosen, and is told so", async () => {
+describe("on a stage that verifies professionals", () => {
+  test("an unverified one is in no directory, can not be booked or chosen, and sees the reason", async () => {
     expect(await listed()).toEqual([]);
     expect(await refused(patient.call(profiles.doctor, { id: doctor.id }))).toEqual(problem("not_found"));
     const booking = bookingWith(doctor, world.clock.now());
@@ -95,7 +95,7 @@ describe("where professionals are verified", () => {
     expect(await pharmacy.call(profiles.myPharmacyProfile, {})).toMatchObject({ lacksVerification: true });
   });
 
-  test("the operator sees who waits and what to look up, and can look before anything happens", async () => {
+  test("the operator can list the waiting professionals with the fields to check, before any change", async () => {
     const waiting = await run("unverified");
     expect(waiting).toContain(`${doctor.email}, doctor: `);
     expect(waiting).toContain(`licenseNumber ${first(doctors).details.licenseNumber}`);
@@ -106,7 +106,7 @@ describe("where professionals are verified", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("once verified they are found, are told by bell and e-mail, and do all their work", async () => {
+  test("verified ones are in the directory, are notified by bell and e-mail, and can do all their work", async () => {
     expect(await run("verify-professional", doctor.email)).toMatch(
       /^Verified .*patients can find them from now on\.$/,
     );
@@ -130,7 +130,7 @@ describe("where professionals are verified", () => {
     ]);
   });
 
-  test("a pharmacy whose license is to be verified again hands over what is ready, and begins nothing", async () => {
+  test("a pharmacy whose license needs verification again hands over what is ready, and begins nothing", async () => {
     const { pickup, delivery } = await readyWork();
     const { id: later } = await writtenPrescription(world, patient, doctor, { name: "Later" });
     const pickedUp = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
@@ -146,7 +146,7 @@ describe("where professionals are verified", () => {
     await pharmacy.call(profiles.savePharmacyProfile, details);
   });
 
-  test("withdrawn, a doctor can neither confirm nor prescribe, and a pharmacy not fulfil but give back", async () => {
+  test("after a withdrawal a doctor can neither confirm nor prescribe, and a pharmacy can not fulfil but can return", async () => {
     const { id: visit } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await doctor.call(appointments.confirm, { id: visit });
     world.clock.advance(4 * 86_400_000);
@@ -186,7 +186,7 @@ describe("where professionals are verified", () => {
     );
   });
 
-  test("another licence than the one that was verified is to be verified again; everything else may change", async () => {
+  test("a license other than the verified one needs verification again; everything else may change", async () => {
     await run("verify-professional", doctor.email);
     const { details } = await doctor.call(profiles.myDoctorProfile, {});
     if (!details) throw new Error("the doctor has a profile");

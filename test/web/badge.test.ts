@@ -3,13 +3,13 @@ import { showBadge } from "../../web/src/lib/browser/app-badge.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("where no icon can show a number, nothing happens", () => {
+test("nothing happens if no icon can show a number", () => {
   vi.stubGlobal("navigator", {});
   showBadge(3);
   showBadge(0);
 });
 
-test("an icon that may not be changed is only logged", async () => {
+test("an icon that can not be changed is only logged", async () => {
   const refuse = () => Promise.reject(new Error("not allowed"));
   vi.stubGlobal("navigator", { setAppBadge: refuse, clearAppBadge: refuse });
   const logged = vi.spyOn(console, "warn").mockReturnValue();

@@ -15,13 +15,13 @@ const held = (kept: readonly Row[], items: readonly Row[], latest?: Row) =>
     (id) => (latest?.id === id ? latest : undefined),
   );
 
-test("rows that come in above others wait, and those that follow are shown", () => {
+test("new rows above others wait, and new rows below are shown", () => {
   const { rows, news } = held([row("b"), row("c")], [row("a"), row("b"), row("x"), row("c"), row("d")]);
   expect(rows).toEqual([row("b"), row("c"), row("d")]);
   expect(news).toBe(2);
 });
 
-test("a row that has left stays in its newest state, and is gone unless a step took it away", () => {
+test("a row that has left stays in its newest state, and is removed unless a step took it away", () => {
   const taken = held([row("a"), row("b")], [row("b")], row("a", "approved"));
   expect(taken.rows).toEqual([row("a", "approved"), row("b")]);
   expect(taken.gone.size).toBe(0);
@@ -30,7 +30,7 @@ test("a row that has left stays in its newest state, and is gone unless a step t
   expect([...gone.gone]).toEqual(["a"]);
 });
 
-test("rows keep their order and show what they are now", () => {
+test("rows keep their order and show their current state", () => {
   const { rows, news } = held([row("a"), row("b")], [row("b", "approved"), row("a")]);
   expect(rows).toEqual([row("a"), row("b", "approved")]);
   expect(news).toBe(0);

@@ -2,12 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 
-// What no test has on screen is looked at here: every text for people is a message, not a literal in the code.
+// Checks what no test has on screen: every text for people is a message, not a literal in the code.
 const files = globSync("{web/src,functions}/**/*.{ts,tsx}").filter(
   (file) => !/messages(\/[\w-]+)?\.ts$/.test(file),
 );
 
-/** What is no text: an address as an example, a choice by its stored value, and what only a stage's operator reads. */
+/**
+ * Literals that are no text: an example address, a choice by its stored value, and words that only a stage's
+ * operator reads.
+ */
 const noText = [
   "you@example.org",
   "Dr.",
@@ -25,7 +28,7 @@ interface Node {
 /** The attributes and properties that people read or hear. */
 const read =
   /^(aria-(label|description|roledescription|valuetext)|label|title|placeholder|alt|help|error|busyLabel)$/;
-/** A sentence for people; those in calls to a log and in errors are for whoever keeps the product running. */
+/** A sentence for people; those in log calls and errors are for operators. */
 const sentence = /^\p{Lu}[^<>]*\p{L} .*[.?!]$/u;
 const forOperators = /^(console\.\w+|log\w*|report\w*|\w*Error|required|describe)$/;
 
@@ -40,7 +43,7 @@ function literalsIn(file: string): string[] {
     if (/^(Call|New)Expression$/.test(node.type)) {
       const { start, end } = node.callee as Node & { end: number };
       const called = source.slice(start, end);
-      // Records of messages, and what they are made of, are what the pseudo-locale changes.
+      // The pseudo-locale changes records of messages and their parts.
       if (called === "inEveryLanguage" || forOperators.test(called)) return;
     }
     const text = textOf(node);
@@ -58,7 +61,7 @@ function textOf({ type, value, quasis }: Node): string {
   return quasis.map(({ value }: { value: { cooked: string } }) => value.cooked).join("{}");
 }
 
-/** What the value in a node is the value of. */
+/** The name of the attribute or property that has the node's value. */
 function nameOf({ type, name, key }: Node): string {
   const named = type === "JSXAttribute" ? name : type === "Property" ? key : undefined;
   return isNode(named) ? String(named.name ?? named.value) : "";
@@ -67,7 +70,7 @@ function nameOf({ type, name, key }: Node): string {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-test("no component and no command holds a text of its own: each is a message of a record", () => {
+test("no component and no command has a text of its own: each is a message of a record", () => {
   expect(files.length).toBeGreaterThan(700);
   expect(files.flatMap(literalsIn)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { cleared, markRead, type Panel, updatedPanel } from "../../web/src/featu
 const now = Date.parse("2026-11-24T15:00:00.000Z");
 const minute = 60_000;
 
-/** A prescription as the dashboard has it, changed to its status some minutes ago. */
+/** A prescription on the dashboard, changed to its status some minutes ago. */
 const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status"] = "sent") =>
   PharmacyPrescription.parse({
     id,
@@ -25,20 +25,20 @@ const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status
   });
 const ids = ({ lines }: Panel) => lines.map(({ prescriptionId }) => prescriptionId);
 
-test("the first look goes back 24 hours, by the time of the change and not of the prescription", () => {
+test("the first query goes back 24 hours, by the time of the change and not of the prescription", () => {
   expect(ids(updatedPanel(undefined, [rx("a", 1), rx("b", 24 * 60 - 1), rx("c", 24 * 60 + 1)], now))).toEqual(
     ["a", "b"],
   );
 });
 
-test("later looks go back five minutes, or to the look before (CONST-52)", () => {
+test("later queries go back five minutes, or to the previous one (CONST-52)", () => {
   const first = updatedPanel(undefined, [], now - 2 * minute);
   expect(ids(updatedPanel(first, [rx("a", 4), rx("b", 6)], now))).toEqual(["a"]);
   const long = updatedPanel(undefined, [], now - 60 * minute);
   expect(ids(updatedPanel(long, [rx("a", 59), rx("b", 61)], now))).toEqual(["a"]);
 });
 
-test("sent and approved prescriptions are news, each once, over any number of looks (OPEN-02, OPEN-03)", () => {
+test("sent and approved prescriptions are news, each once, over any number of queries (OPEN-02, OPEN-03)", () => {
   const latest = [rx("a", 3), rx("b", 2, "approved"), rx("c", 1, "ready_for_pickup")];
   const once = updatedPanel(undefined, latest, now);
   const again = updatedPanel(updatedPanel(once, latest, now + minute), latest, now + 2 * minute);
@@ -49,7 +49,7 @@ test("sent and approved prescriptions are news, each once, over any number of lo
   expect(ids(updatedPanel(again, [rx("a", -3, "approved")], now + 3 * minute))).toEqual(["a", "b", "a"]);
 });
 
-test("one look adds five lines at most, and ten are kept (PHARM-14, CONST-53, CONST-54)", () => {
+test("one query adds five lines at most, and ten are kept (PHARM-14, CONST-53, CONST-54)", () => {
   const six = (from: string) => Array.from({ length: 6 }, (_, n) => rx(`${from}${n}`, n));
   const one = updatedPanel(undefined, six("a"), now);
   expect(one.lines).toHaveLength(5);
@@ -57,7 +57,7 @@ test("one look adds five lines at most, and ten are kept (PHARM-14, CONST-53, CO
   expect(three.lines).toHaveLength(10);
 });
 
-test("what was cleared stays away, what was read stays read (PHARM-04, PHARM-05)", () => {
+test("cleared lines stay away, and read lines stay read (PHARM-04, PHARM-05)", () => {
   const panel = updatedPanel(undefined, [rx("a", 1), rx("b", 2)], now);
   const one = markRead(panel, "a sent");
   expect(one.lines.map(({ isRead }) => isRead)).toEqual([true, false]);

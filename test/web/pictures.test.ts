@@ -17,7 +17,7 @@ const prescriptionStyles = Object.fromEntries(
 );
 
 describe("the stave", () => {
-  test("joins the steps done with a line and the steps to come with dots", () => {
+  test("joins the past steps with a line and the future ones with dots", () => {
     const { points, lines } = drawing({ done: [0, 1, 2], current: 2, upcoming: [1] });
     expect(points.map(({ kind }) => kind)).toEqual(["done", "done", "done", "current", "upcoming"]);
     expect(points.map(({ x }) => x)).toEqual([14, 82, 150, 218, 286]);
@@ -38,7 +38,7 @@ describe("the stave", () => {
 });
 
 describe("statuses", () => {
-  test("every status has a word, a colour and a sign", () => {
+  test("have a word, a color and an icon each", () => {
     for (const look of [...Object.values(appointmentStyles), ...Object.values(prescriptionStyles)]) {
       expect(look.label).not.toBe("");
       expect(signPaths[look.sign]).toMatch(/^M/);
@@ -47,7 +47,7 @@ describe("statuses", () => {
     expect(Object.keys(prescriptionStyles).sort()).toEqual([...PrescriptionStatus.options].sort());
   });
 
-  test("an ended one is green, red or grey; one under way never is", () => {
+  test("are green, red or grey once ended, and never while under way", () => {
     const ended = new Set(["completed", "collected", "cancelled", "declined"]);
     for (const [status, { hue }] of Object.entries({ ...appointmentStyles, ...prescriptionStyles })) {
       expect(["green", "red", "grey"].includes(hue), status).toBe(ended.has(status));
@@ -73,11 +73,11 @@ describe("names and addresses", () => {
     "javascript:alert(1)",
     7,
     undefined,
-  ])("nobody is sent to %s after signing in", (wanted) => {
+  ])("%s is no address to open after signing in", (wanted) => {
     expect(ownAddress(wanted, "https://triscript.example")).toBeUndefined();
   });
 
-  test("an address of ours is kept with its question", () => {
+  test("an address of ours is kept with its query", () => {
     expect(ownAddress("/patient/book?q=a#b", "https://triscript.example")).toBe("/patient/book?q=a#b");
   });
 

@@ -11,7 +11,7 @@ import { OfflineNotice } from "../../web/src/pwa/offline-banner.tsx";
 beforeAll(() => findReaderLocale(() => pseudoLocale, pseudo));
 afterAll(() => findReaderLocale(() => "en"));
 
-/** What is shown or read aloud and is no message of the pseudo-locale. */
+/** Visible or announced text that is no message of the pseudo-locale. */
 function englishIn(node: ReactNode): string[] {
   const markup = renderToStaticMarkup(node);
   const labels = [...markup.matchAll(/ (?:aria-label|title|alt)="([^"]*)"/g)].map(([, label]) => label ?? "");
@@ -22,7 +22,7 @@ function englishIn(node: ReactNode): string[] {
 
 const nothing = () => {};
 
-/** How a device may stand; one that is missing here does not compile. */
+/** The possible states of a device; a missing one does not compile. */
 const states: Record<DeviceState, true> = {
   off: true,
   asking: true,
@@ -33,7 +33,7 @@ const states: Record<DeviceState, true> = {
   unsupported: true,
 };
 
-describe("in the pseudo-locale nothing is left in English", () => {
+describe("in the pseudo-locale no English remains", () => {
   test.each([{ by: "hand" }, { by: "browser", ask: async () => {} }] as const)(
     "in the offer to install by $by",
     (install) => {
@@ -41,7 +41,7 @@ describe("in the pseudo-locale nothing is left in English", () => {
     },
   );
 
-  test.each(Object.keys(states) as DeviceState[])("where notifications on this device are %s", (state) => {
+  test.each(Object.keys(states) as DeviceState[])("for a device whose notifications are %s", (state) => {
     deviceState.set(state);
     expect([...englishIn(<DeviceNotice />), ...englishIn(<DeviceNotice quiet />)]).toEqual([]);
   });

@@ -24,13 +24,13 @@ const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).to
 const name = (client: string) => `CognitoIdentityServiceProvider.${client}.somebody.accessToken`;
 const seconds = now / 1000;
 
-test("the role of a token is read, and none from what is no token", () => {
+test("the role is read from a valid token only", () => {
   expect(roleIn(token({ sub: "somebody", role: "doctor" }))).toBe("doctor");
   expect(roleIn(token({ sub: "somebody" }))).toBeUndefined();
   expect(roleIn("nothing")).toBeUndefined();
 });
 
-test("a token that is valid for a while is taken as it is", () => {
+test("a token that is valid for a while is used as it is", () => {
   const stored = token({ sub: "somebody~ÿ", exp: seconds + 60 });
   storage.set(name("ours"), stored).set("CognitoIdentityServiceProvider.ours.LastAuthUser", "somebody");
   expect(storedToken(now)).toBe(stored);
@@ -47,7 +47,7 @@ test.each([
   expect(storedToken(now)).toBeUndefined();
 });
 
-test("of the tokens of two clients none is taken: the library knows whose they are", () => {
+test("of the tokens of two clients none is used, because only the library knows their owner", () => {
   for (const client of ["ours", "another"]) storage.set(name(client), token({ exp: seconds + 60 }));
   expect(storedToken(now)).toBeUndefined();
 });

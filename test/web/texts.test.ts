@@ -26,7 +26,7 @@ function section(name: string, heading: string): string {
   return source(name).split(`\n## ${heading}\n`)[1]?.split("\n## ")[0]?.replace(/\s+/g, " ") ?? "";
 }
 
-describe("what people may rely on", () => {
+describe("the public texts:", () => {
   test("the privacy policy has its title, its date, its notice and its sections (LEGAL-01..04, CONST-75, LEGAL-08, LEGAL-09, LEGAL-12, LEGAL-14, LEGAL-17, LEGAL-19, LEGAL-20, SCR-20..23)", () => {
     const { title, blocks } = readText(source("privacy"));
     expect(plain(title)).toBe("Privacy Policy");
@@ -145,11 +145,11 @@ describe("what people may rely on", () => {
     ["SHELL-45, CONST-25", "contact", "Technical support", /within 24-48 hours.*\{supportEmail\}/],
     ["social media", "contact", "On social media", /\{socialLinks\}.*AI chatbot/],
     ["SHELL-39", "about", "Partnership", /partnership.*acquisition interest/],
-  ])("%s stands in %s under %s", (_id, name, heading, words) => {
+  ])("contain %s in %s under %s", (_id, name, heading, words) => {
     expect(section(name, heading)).toMatch(words);
   });
 
-  test("what is kept, and for how long, is what the code does", () => {
+  test("state what the code stores, and for how long", () => {
     const kept = section("privacy", "Data Retention");
     expect(kept).toContain(`| notifications in the app | ${keptDays} days |`);
     expect(kept).toContain("| the note that an e-mail was sent | 90 days |");
@@ -159,7 +159,7 @@ describe("what people may rely on", () => {
     expect(kept).toContain(`in a cookie | ${codeRules.trustedDays} days after the last time |`);
   });
 
-  test("about says why, and leads on (SHELL-36..38)", () => {
+  test("explain the purpose under About, and link on (SHELL-36..38)", () => {
     expect(headings("about")).toEqual(["Our mission", "Our vision", "Why it matters", "Partnership"]);
     for (const name of ["about", "contact"]) {
       expect(readText(source(name)).blocks.at(-1)).toEqual({
@@ -173,7 +173,7 @@ describe("what people may rely on", () => {
   });
 });
 
-describe("a text that is written otherwise is refused while building", () => {
+describe("the build refuses a text with", () => {
   test.each([
     ["no title", "Once there was", "A text begins with its title"],
     ["a setting that does not exist", "# A\n\nWrite to {nobody}.", "There is no setting {nobody}"],
@@ -199,7 +199,7 @@ test.each([
     { operator: "Elm Health", address: "1 Elm St" },
     ["Business inquiries", "Technical support", "By post"],
   ],
-])("where %s, the contact page promises no more than that", (_, settings, shown) => {
+])("the contact page lists no more than is set: %s", (_, settings, shown) => {
   const blocks = shownBlocks(readText(source("contact")).blocks, settings);
   expect(blocks.flatMap((block) => (block.kind === "heading" ? [plain(block.line)] : []))).toEqual(shown);
   expect(blocks.at(-1)?.kind).toBe("links");

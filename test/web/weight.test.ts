@@ -5,18 +5,15 @@ const pages = ["index", "about", "contact", "privacy", "terms", "not-found"].map
 const start = firstLoad("index.html").scripts;
 const base = chunksOf("index");
 
-test.each(pages)(
-  "%s loads at most 5 KB of script before anybody does anything, and 15 KB of style",
-  (page) => {
-    const { scripts, sheets } = firstLoad(page);
-    expect(scripts.size).toBeGreaterThan(1);
-    expect(kilobytes(scripts)).toBeLessThanOrEqual(5);
-    expect([...scripts].filter((script) => sourceOf(script).includes("react.dev"))).toEqual([]);
-    expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
-  },
-);
+test.each(pages)("%s loads at most 5 KB of script before any interaction, and 15 KB of style", (page) => {
+  const { scripts, sheets } = firstLoad(page);
+  expect(scripts.size).toBeGreaterThan(1);
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(5);
+  expect([...scripts].filter((script) => sourceOf(script).includes("react.dev"))).toEqual([]);
+  expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
+});
 
-test("the sign-in dialog, opened, makes it at most 207 KB, with what the dashboards after it share", () => {
+test("the opened sign-in dialog makes it at most 207 KB, with the parts that the dashboards share", () => {
   const opened = [...start, ...withImports([...base, ...chunksOf("start"), ...chunksOf("auth-dialog")])];
   expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(207);
 });
@@ -28,7 +25,7 @@ test.each([
   // Its search is made of date fields.
   ["auditor", "history", 215],
 ])(
-  "the first screen of a %s (%s) is there after at most %d KB, session and all, and all of it is asked for with the page",
+  "the first screen of a %s (%s) needs at most %d KB, session included, and the page requests all of it",
   (role, screen, most) => {
     const { scripts } = firstLoad(`${role}.html`);
     const needed = withImports([...chunksOf("dashboards"), ...chunksOf(screen)]);
@@ -37,14 +34,14 @@ test.each([
   },
 );
 
-test("a first screen comes without react-aria, which reads every locale of the browser before anything is shown", () => {
+test("a first screen loads without react-aria, which reads every locale of the browser first", () => {
   const isAria = (chunk: string) => sourceOf(chunk).includes("react-aria.i18n");
   expect(everyChunk().filter(isAria)).not.toEqual([]);
   for (const role of ["patient", "doctor", "pharmacy"])
     expect([...firstLoad(`${role}.html`).scripts].filter(isAria), role).toEqual([]);
 });
 
-test("the script that asks for the dashboard stands before all styles, for which it would wait", () => {
+test("the script that requests the dashboard comes before all styles, for which it would wait", () => {
   for (const page of [...pages, "app.html", "patient.html"]) {
     const html = sourceOf(page);
     expect(html.indexOf("/early.js"), page).toBeGreaterThan(0);
@@ -52,12 +49,12 @@ test("the script that asks for the dashboard stands before all styles, for which
   }
 });
 
-test("a first screen comes in at most five scripts", () => {
+test("a first screen loads at most five scripts", () => {
   for (const role of ["patient", "doctor", "pharmacy"])
     expect(firstLoad(`${role}.html`).scripts.size, role).toBeLessThanOrEqual(5);
 });
 
-test("the two fonts of every page are at most 60 KB, and asked for with the page", () => {
+test("the two fonts of every page are at most 60 KB, and requested with the page", () => {
   for (const page of [...pages, "app.html", "patient.html"]) {
     const { fonts } = firstLoad(page);
     expect(fonts.size, page).toBe(2);
@@ -72,7 +69,7 @@ test("no part that is loaded later is over 45 KB", () => {
   expect(later.filter((chunk) => kilobytes([chunk]) > 45)).toEqual([]);
 });
 
-test("what registers the worker comes after the page, with the library that helps it (PWA-25)", () => {
+test("the script that registers the worker loads after the page, with its library (PWA-25)", () => {
   const later = withImports(chunksOf("register"));
   const isHelper = (chunk: string) => sourceOf(chunk).includes("SKIP_WAITING");
   expect([...later].filter(isHelper)).toEqual(chunksOf("register"));

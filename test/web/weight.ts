@@ -17,19 +17,19 @@ export function firstLoad(page: string): Record<"scripts" | "sheets" | "fonts", 
   };
 }
 
-/** The chunks that were built of a module, by the module's name. */
+/** The chunks built from a module, by the module's name. */
 export function chunksOf(module: string): string[] {
   const found = everyChunk().filter((chunk) => chunk.replace(/-[\w-]{8}\.js$/, "") === `assets/${module}`);
   if (found.length === 0) throw new Error(`The build has no chunk of ${module}.`);
   return found;
 }
 
-/** Every chunk that was built. */
+/** Every built chunk. */
 export function everyChunk(): string[] {
   return assets.filter((name) => name.endsWith(".js")).map((name) => `assets/${name}`);
 }
 
-/** These scripts and everything they import at once. */
+/** These scripts and all their static imports. */
 export function withImports(scripts: readonly string[]): Set<string> {
   const all = new Set(scripts);
   for (const script of all) {
@@ -47,7 +47,7 @@ export function sourceOf(chunk: string): string {
   return readFileSync(join(dist, chunk), "utf8");
 }
 
-/** The size in bytes, as it is. */
+/** The size in bytes. */
 export function bytes(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(join(dist, file)).size, 0);
 }

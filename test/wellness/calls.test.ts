@@ -37,7 +37,7 @@ test("a patient sets goals, reads them newest first and deletes them (WELL-08, W
   expect((await anna.call(wellness.goals, { zone })).items.map(({ id }) => id)).toEqual([first.id]);
 });
 
-test("progress needs a goal and a value, is logged once however often it is sent, reaches the target and can be taken back (WELL-21, API-41, API-42)", async () => {
+test("progress needs a goal and a value, is logged once however often it is sent, reaches the target and can be undone (WELL-21, API-41, API-42)", async () => {
   const anna = await newPatient(world.origin);
   const { id } = await anna.call(wellness.createGoal, water());
   const { today } = await anna.call(wellness.goals, { zone });
@@ -53,7 +53,7 @@ test("progress needs a goal and a value, is logged once however often it is sent
   expect(without).toMatchObject({ currentStreak: 0, bestStreak: 0, logs: [] });
 });
 
-test("a deleted goal is on no list, and what happened to it stays in the history without amounts (WELL-20, DATA-168, API-40)", async () => {
+test("a deleted goal is on no list, and its events stay in the history without amounts (WELL-20, DATA-168, API-40)", async () => {
   const anna = await newPatient(world.origin);
   const { id } = await anna.call(wellness.createGoal, water());
   const { today } = await anna.call(wellness.goals, { zone });
@@ -72,11 +72,11 @@ test("a deleted goal is on no list, and what happened to it stays in the history
     "goal.progress_logged.v1",
     "goal.deleted.v1",
   ]);
-  // Times and ids may hold the digits of an amount by chance: only what the product says of the goal is looked through.
+  // Times and ids may contain the digits of an amount by chance, so only the goal's texts are searched.
   expect(JSON.stringify(events.map(({ detail }) => detail.data))).not.toMatch(/3\.5|Water"/);
 });
 
-test("all goals, also deleted ones, and all that was ever logged for them are read page by page, by their patient alone", async () => {
+test("only their patient reads all goals and logs, deleted ones included, page by page", async () => {
   const [anna, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
   const { id } = await anna.call(wellness.createGoal, water());
   const second = await anna.call(wellness.createGoal, { ...water(), name: "More water" });
@@ -118,7 +118,7 @@ test("all goals, also deleted ones, and all that was ever logged for them are re
   expect(await other.call(wellness.everyGoal, {})).toEqual({ items: [] });
 });
 
-test("of a change whose private part was erased it is said only when it was", () => {
+test("a change whose private part was erased shows only its time", () => {
   const time = "2026-11-23T10:00:00.000Z";
   expect(changeIn({ time, data: { date: "2026-11-23" } })).toEqual({ at: time });
 });

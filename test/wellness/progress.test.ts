@@ -47,7 +47,7 @@ test("the five goal types begin with their units (WELL-11..15, DATA-164, DATA-16
   expect(goalTypes).toEqual(["water_intake", "exercise", "sleep", "medication_adherence", "custom"]);
 });
 
-describe("what a goal needs", () => {
+describe("a goal needs", () => {
   const parsed = (change: object) =>
     GoalDetails.safeParse({ name: "Water", target: 8, unit: "glasses", ...change });
   const sentence = (change: object) => parsed(change).error?.issues[0]?.message;
@@ -65,14 +65,14 @@ describe("what a goal needs", () => {
   });
 });
 
-test("a goal that is deleted is kept as it was, but not active, and is deleted once (WELL-20, DATA-168)", () => {
+test("a deleted goal is stored unchanged but inactive, and is deleted once (WELL-20, DATA-168)", () => {
   const { after, event } = deleteGoal(goal);
   expect([goal.isActive, event?.event.type]).toEqual([true, "goal.deleted.v1"]);
   expect(after).toEqual({ ...goal, isActive: false });
   expect(deleteGoal(after)).toEqual({ after });
 });
 
-describe("what is logged", () => {
+describe("logged progress", () => {
   test.each([
     [0.1, true],
     [2.5, true],
@@ -80,12 +80,12 @@ describe("what is logged", () => {
     [0.25, false],
     [0, false],
     [-1, false],
-  ])("%s is taken: %s (WELL-22, CONST-29, DATA-175)", (value, isTaken) => {
+  ])("of %s is valid: %s (WELL-22, CONST-29, DATA-175)", (value, isTaken) => {
     const id = "0199d3b0-0000-7000-8000-000000000001";
     expect(LoggedAmount.safeParse({ id, date: today, value }).success).toBe(isTaken);
   });
 
-  test("amounts of a day add up without drifting, and make at most 100 percent (WELL-25, CONST-16)", () => {
+  test("of a day adds up without drifting, to at most 100 percent (WELL-25, CONST-16)", () => {
     const { logs } = logged(goal, log(0.1), log(0.2), log(7, addDays(today, -1)));
     expect(sumOf(logs, today)).toBe(0.3);
     expect(percentOf(4, 8)).toBe(50);
@@ -93,24 +93,24 @@ describe("what is logged", () => {
     expect(percentOf(3, 0)).toBe(0);
   });
 
-  test("a log carries its goal's patient, type and unit, and its day (WELL-23, DATA-172..177, OPEN-113, CONST-27)", () => {
+  test("has its goal's patient, type and unit, and its day (WELL-23, DATA-172..177, OPEN-113, CONST-27)", () => {
     const [first] = goalOn(logged(goal, log(2)), today).logs;
     const own = { goalId: "g1", patientId: "p1", type: "water_intake", unit: "glasses" };
     expect(first).toEqual({ id: expect.any(String), ...own, date: "2026-11-25", value: 2 });
   });
 
-  test("the week shown goes from Sunday to Saturday (WELL-24, OPEN-112)", () => {
+  test("is shown for the week from Sunday to Saturday (WELL-24, OPEN-112)", () => {
     const days = ["2026-11-21", "2026-11-22", "2026-11-25"];
     const { logs } = goalOn(logged(goal, ...days.map((day) => log(1, day))), today);
     expect(logs.map(({ date }) => date)).toEqual(["2026-11-22", "2026-11-25"]);
   });
 
-  test("today is the day where the patient is (OPEN-112)", () => {
+  test("of today belongs to the patient's own day (OPEN-112)", () => {
     expect(todayIn("Pacific/Auckland", "2026-11-25T12:00:00.000Z")).toBe("2026-11-26");
     expect(todayIn("America/Los_Angeles", "2026-11-25T07:00:00.000Z")).toBe("2026-11-24");
   });
 
-  test("progress can be written for today and seven days back, for no other day", () => {
+  test("can be logged for today and seven days back, for no other day", () => {
     expect(logProgress(goal, log(1, addDays(today, -7)), today).event).toBeDefined();
     for (const day of [addDays(today, 1), addDays(today, -8)])
       expect(() => logProgress(goal, log(1, day), today)).toThrow(
@@ -118,13 +118,13 @@ describe("what is logged", () => {
       );
   });
 
-  test("the same log again changes nothing", () => {
+  test("that is logged again under its id changes nothing", () => {
     const one = log(3);
     const after = logged(goal, one);
     expect(logProgress(after, one, today)).toEqual({ after });
   });
 
-  test("a day holds so many logs", () => {
+  test("is limited to a number of logs a day", () => {
     const full = logged(goal, ...Array.from({ length: logsADay }, () => log(0.1)));
     expect(() => logProgress(full, log(0.1), today)).toThrow(
       expect.objectContaining({ code: "limit_reached" }),
@@ -132,7 +132,7 @@ describe("what is logged", () => {
   });
 });
 
-describe("streaks follow what is logged", () => {
+describe("streaks follow the logs:", () => {
   const yesterday = addDays(today, -1);
 
   test("a day counts once its sum reaches the target (WELL-18, OPEN-110)", () => {
@@ -141,7 +141,7 @@ describe("streaks follow what is logged", () => {
     expect(goalOn(logged(half, log(4)), today)).toMatchObject({ currentStreak: 2, bestStreak: 2 });
   });
 
-  test("what is taken back counts no more", () => {
+  test("an undone log counts no more", () => {
     const one = log(8);
     const met = logged(goal, log(8, yesterday), one);
     const { after, event } = removeProgress(met, one.id, today);
@@ -156,7 +156,7 @@ describe("streaks follow what is logged", () => {
     expect(goalOn(after, today)).toMatchObject({ currentStreak: 1, bestStreak: 2 - 1 });
   });
 
-  test("very many runs are summed up, and the longest of all is remembered", () => {
+  test("very many runs are summed up, and the longest of all is stored", () => {
     let many = goal;
     let day = "2025-01-01";
     for (const length of [9, ...Array.from({ length: 40 }, () => 1)]) {
@@ -175,7 +175,7 @@ describe("a goal about medicines", () => {
     ctx,
   ).after;
 
-  test("is fed by the doses: each day's share of those taken, the week and the streaks (WELL-14, WELL-18, WELL-24, WELL-25)", () => {
+  test("counts the doses: each day's share of taken ones, the week and the streaks (WELL-14, WELL-18, WELL-24, WELL-25)", () => {
     const days = [
       { date: "2026-11-21", taken: 5, all: 5, open: 0 },
       { date: "2026-11-24", taken: 4, all: 5, open: 0 },
@@ -190,7 +190,7 @@ describe("a goal about medicines", () => {
     expect(percentOf(sumOf(view.logs, today), view.target)).toBe(31);
   });
 
-  test("is not logged by hand, and asks for at most all doses", () => {
+  test("is not logged by hand, and has a target of at most all doses", () => {
     expect(() => logProgress(pills, log(50), today)).toThrow(
       expect.objectContaining({ code: "wrong_state" }),
     );
@@ -203,7 +203,7 @@ describe("a goal about medicines", () => {
 });
 
 describe("wellness tips", () => {
-  test("about twenty, each with title, content, category, source and the day of its last review (WELL-07, DATA-157..159, OPEN-114)", () => {
+  test("are about twenty, each with title, content, category, source and the day of its last review (WELL-07, DATA-157..159, OPEN-114)", () => {
     const shown = tipsInUse();
     expect(shown).toHaveLength(20);
     for (const tip of shown) {
@@ -213,7 +213,7 @@ describe("wellness tips", () => {
     }
   });
 
-  test("those in use only, in their order (WELL-06, DATA-160, DATA-161)", () => {
+  test("are shown if in use, in their order (WELL-06, DATA-160, DATA-161)", () => {
     const changed = structuredClone(tips) as Record<
       keyof typeof tips,
       (typeof tips)["wash-hands"] & { isActive: boolean }
@@ -229,7 +229,7 @@ describe("wellness tips", () => {
     expect(tipsInUse(moved)[0]?.id).toBe("wash-hands");
   });
 
-  test("after the last one the first comes again (WELL-05)", () => {
+  test("start again after the last one (WELL-05)", () => {
     expect([0, 1, 2].map((place) => nextTip(place, 3))).toEqual([1, 2, 0]);
   });
 });

@@ -7,7 +7,7 @@ const first = "2026-02-20";
 const dayOf = (number: number) => addDays(first, number);
 const changes = fc.array(fc.record({ day: fc.nat(40), isMet: fc.boolean() }), { maxLength: 80 });
 
-/** The same counted plainly, day by day. */
+/** The same count by brute force, day by day. */
 function counted(days: ReadonlySet<string>, today: string) {
   const lengths = [...days].map((day) => {
     let length = 0;
@@ -38,14 +38,14 @@ test("streaks are the days in a row on which the target was met, however days co
   );
 });
 
-test("a streak stands through today while today's target is not met yet, and ends with the day after", () => {
+test("a streak continues through today while today's target is not met yet, and ends with the day after", () => {
   const runs = withDay(withDay([], "2026-11-20"), "2026-11-21");
   expect(currentStreak(runs, "2026-11-21")).toBe(2);
   expect(currentStreak(runs, "2026-11-22")).toBe(2);
   expect(currentStreak(runs, "2026-11-23")).toBe(0);
 });
 
-test("days in a row go on over a change of clocks and the end of a year", () => {
+test("days in a row continue over a change of clocks and the end of a year", () => {
   const days = ["2026-10-31", "2026-11-01", "2026-11-02", "2026-12-31", "2027-01-01"];
   const runs = days.reduce<DayRun[]>(withDay, []);
   expect(runs).toEqual([

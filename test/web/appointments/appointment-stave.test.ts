@@ -25,7 +25,7 @@ const requested: Appointment = {
 const confirmed = { ...requested, status: "confirmed", confirmedAt: "2026-11-21T10:00:00.000Z" } as const;
 
 describe("the stave of an appointment", () => {
-  test("a request waits for the doctor, who afterwards says that it took place", () => {
+  test("of a request ends at the doctor, who can complete it afterwards", () => {
     expect(staveOf(requested, "patient", ahead)).toEqual({
       lanes: ["Doctor", "You"],
       done: [1],
@@ -36,7 +36,7 @@ describe("the stave of an appointment", () => {
     });
   });
 
-  test("nobody has to do anything for a confirmed one until it begins", () => {
+  test("of a confirmed one needs nobody's action until it begins", () => {
     const { lanes, current, upcoming, description } = staveOf(confirmed, "doctor", ahead);
     expect({ lanes, current, upcoming }).toEqual({
       lanes: ["You", "Patient"],
@@ -49,7 +49,7 @@ describe("the stave of an appointment", () => {
     expect(then).toContain("Next: you mark it completed.");
   });
 
-  test("what a patient moved after it was confirmed is told in that order", () => {
+  test("of one that a patient moved after its confirmation shows both steps in order", () => {
     const moved = { ...requested, rescheduledAt: "2026-11-22T10:00:00.000Z", rescheduledBy: "patient" };
     expect(staveOf(moved, "doctor", ahead).done).toEqual([1, 1]);
     expect(staveOf({ ...confirmed, ...moved, status: "confirmed" }, "doctor", ahead).description).toBe(
@@ -66,7 +66,7 @@ describe("the stave of an appointment", () => {
       "It ended there.",
     ],
     [{ noShow: true, noShowAt: over }, "cut", [1, 0, 0], "It ended there."],
-  ] as const)("one that is over ends where it was ended: %o", (change, end, done, last) => {
+  ] as const)("of one that is over ends at its last step: %o", (change, end, done, last) => {
     const stave = staveOf({ ...confirmed, ...change }, "patient", over);
     expect({ end: stave.end, done: stave.done, current: stave.current }).toEqual({
       end,

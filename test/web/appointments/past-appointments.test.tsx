@@ -35,9 +35,9 @@ const textFor = {
     ),
 };
 
-describe("an appointment that is over says what happened, to each side", () => {
+describe("a past appointment shows its outcome to both people", () => {
   test.each(["patient", "doctor"] as const)(
-    "to the %s: a request nobody answered stays pending, with that beside it (PAPT-22)",
+    "to the %s: an unanswered request stays pending, with a remark (PAPT-22)",
     (side) => {
       const request = { ...visit, status: "pending" as const };
       vi.setSystemTime(before);
@@ -52,12 +52,12 @@ describe("an appointment that is over says what happened, to each side", () => {
     ["p1", "patient", "You cancelled this appointment."],
     ["d1", "doctor", "You cancelled."],
     ["p1", "doctor", "The patient cancelled."],
-  ] as const)("cancelled by %s, it says so to the %s", (cancelledBy, side, sentence) => {
+  ] as const)("cancelled by %s, which the %s reads", (cancelledBy, side, sentence) => {
     vi.setSystemTime(begun);
     expect(textFor[side]({ ...visit, ...cancelled, cancelledBy })).toContain(`|${sentence}|`);
   });
 
-  test.each(AppointmentStatus.options)("a patient is offered the next step: %s", (status) => {
+  test.each(AppointmentStatus.options)("with the next step for the patient: %s", (status) => {
     vi.setSystemTime(begun);
     const next = status === "completed" ? "Book a follow-up" : "Book another time";
     expect(textFor.patient({ ...visit, status })).toContain(`|${next}|`);

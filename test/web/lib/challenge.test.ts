@@ -4,7 +4,7 @@ import { isChallenged } from "../../../web/src/lib/api/firewall-challenge.ts";
 
 const worker = readFileSync(new URL("../../../web/dist/sw.js", import.meta.url), "utf8");
 
-test("the worker keeps nothing of the page that the firewall has to see people ask for, and shows no other there", () => {
+test("the worker stores nothing of the firewall's page, and shows no other page at its address", () => {
   expect(worker).toContain('"about.html"');
   expect(worker).not.toMatch(/"challenge\.(html|js)"/);
   const [, denied = ""] = /denylist:\[\/(.+?)\/,\//.exec(worker) ?? [];

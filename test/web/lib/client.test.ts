@@ -100,12 +100,12 @@ describe("the typed client", () => {
     expect([method, path, body]).toEqual(["POST", "/things/a%2Fb%20c/send", '{"to":"x"}']);
   });
 
-  test("puts what a GET asks into the query and leaves out what is not said", () => {
+  test("puts the input of a GET into the query and leaves out absent fields", () => {
     expect(requestOf(contract.list, { status: "a&b", limit: undefined }).path).toBe("/things?status=a%26b");
     expect(requestOf(contract.list, {}).path).toBe("/things");
   });
 
-  test("refuses to call a path with a hole in it", () => {
+  test("refuses to call a path with a missing parameter", () => {
     expect(() => requestOf(contract.send, { to: "x" })).toThrow("needs id");
   });
 
@@ -116,19 +116,19 @@ describe("the typed client", () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer old" });
   });
 
-  test("asks for no token where nobody needs to be signed in", async () => {
+  test("needs no token for a call without a sign-in", async () => {
     replies = [{ status: 202, body: {} }];
     await things.open();
     expect(forced).toEqual([]);
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  test("does not take an answer that is not what the contract says", async () => {
+  test("refuses a response that violates the contract", async () => {
     replies = [{ status: 200, body: { items: [1] } }];
     await expect(things.list({})).rejects.toThrow(z.core.$ZodError);
   });
 
-  test("a refusal becomes the problem it is, with its fields and the current state", async () => {
+  test("turns a refusal into its problem, with its fields and the current state", async () => {
     const fields = [{ path: "to", code: "required", title: "Please fill in this field." }];
     replies = [problem(409, "wrong_state", { fields, current: { status: "sent" } })];
     const error = await things.send({ id: "1", to: "" }).catch((thrown: unknown) => thrown);
@@ -142,12 +142,12 @@ describe("the typed client", () => {
     [problem(404, "from_the_future"), "not_found"],
     [{ status: 429, body: { message: "Too Many Requests" } }, "too_many"],
     [{ status: 502, body: "<html>" }, "bug"],
-  ] as const)("an answer from before our code is understood by its status (%#)", async (reply, code) => {
+  ] as const)("reads an answer from before our code by its status (%#)", async (reply, code) => {
     replies = [reply];
     await expect(things.list({})).rejects.toMatchObject({ name: "Problem", code });
   });
 
-  test("an expired token is renewed once, behind the scenes", async () => {
+  test("renews an expired token once, without the caller noticing", async () => {
     replies = [problem(401, "unauthenticated"), { status: 200, body: { items: [] } }];
     expect(await things.list({})).toEqual({ items: [] });
     expect(forced).toEqual([false, true]);
@@ -158,14 +158,14 @@ describe("the typed client", () => {
   test.each([
     ["no token of ours", "fresh"],
     ["not expired", expiring("2026-11-25T10:20:00Z")],
-  ])("refused with a fresh token too that is %s, the session is over", async (_, fresh) => {
+  ])("ends the session when a fresh token is refused, too, that is %s", async (_, fresh) => {
     tokens = { kept: "old", fresh };
     replies = Array.from({ length: 2 }, () => refusedAt("Wed, 25 Nov 2026 10:19:59 GMT"));
     await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
     expect(refusals).toBe(1);
   });
 
-  test("a fresh token that expired on the way is renewed again: the server's clock has moved", async () => {
+  test("renews again a fresh token that expired on the way, because the server's clock has moved", async () => {
     tokens = { kept: "old", fresh: expiring("2026-11-25T10:20:00Z") };
     replies = [
       refusedAt("Wed, 25 Nov 2026 10:00:00 GMT"),
@@ -177,7 +177,7 @@ describe("the typed client", () => {
     expect(refusals).toBe(0);
   });
 
-  test("tokens that expire again and again on the way are no refusal and end no session", async () => {
+  test("does not take repeated expiry of tokens on the way for a refusal, and ends no session", async () => {
     tokens = { kept: "old", fresh: expiring("2026-11-25T10:20:00Z") };
     replies = Array.from({ length: 4 }, () => refusedAt("Wed, 25 Nov 2026 11:00:00 GMT"));
     await expect(things.list({})).rejects.toMatchObject({ code: "unavailable" });
@@ -188,7 +188,7 @@ describe("the typed client", () => {
   test.each([
     ["has no session", {}, 0],
     ["is out by the time a fresh token is asked for", { kept: "old" }, 1],
-  ])("who %s is refused, and without a token nothing is sent", async (_, pool, sent) => {
+  ])("refuses a caller who %s, and sends nothing without a token", async (_, pool, sent) => {
     tokens = pool;
     replies = [problem(401, "unauthenticated")];
     await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
@@ -196,18 +196,18 @@ describe("the typed client", () => {
     expect(refusals).toBe(1);
   });
 
-  test("without an answer one is offline, which is no refusal", async () => {
+  test("reports being offline without an answer, and no refusal", async () => {
     connect({ base: async () => "http://127.0.0.1:1", token: async () => "t", onUnauthenticated: () => {} });
     await expect(things.list({})).rejects.toBeInstanceOf(Offline);
   });
 
-  test("an abort of the caller stays an abort", async () => {
+  test("passes an abort of the caller on as an abort", async () => {
     await expect(things.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
     });
   });
 
-  test("the clock of screens follows the server's", async () => {
+  test("keeps the clock of screens in line with the server's", async () => {
     replies = [{ status: 200, body: { items: [] }, date: "Wed, 25 Nov 2037 10:00:00 GMT" }];
     await things.list({});
     expect(new Date(now()).toISOString().slice(0, 10)).toBe("2037-11-25");

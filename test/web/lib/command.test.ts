@@ -15,7 +15,7 @@ const seen = Date.now() - 1000;
 
 afterEach(() => queries.clear());
 
-/** Runs a command after all three queries have been answered; returns which of them are asked again. */
+/** Runs a command after all three queries have been answered; returns the refetched ones. */
 async function askedAgain(run: () => Promise<string>, options: Partial<CommandOptions<string>>) {
   for (const { queryKey, ...query } of [list, dashboard, other]) {
     queries.setQueryDefaults(queryKey, query);
@@ -31,28 +31,28 @@ async function askedAgain(run: () => Promise<string>, options: Partial<CommandOp
 const show = (answer: string) => void queries.setQueryData(list.queryKey, answer);
 const fails = (error: Error) => () => Promise.reject(error);
 
-test("what a command changes is asked again whoever shows it, and nothing else", async () => {
+test("a command refetches only what it changes, on every screen", async () => {
   expect(await askedAgain(async () => "after", {})).toEqual(["some feature", "another feature"]);
 });
 
-test("a query that the answer was put into is not asked again", async () => {
+test("a query that the response has updated is not refetched", async () => {
   expect(await askedAgain(async () => "after", { show })).toEqual(["another feature"]);
   expect(queries.getQueryData(list.queryKey)).toBe("after");
 });
 
-test("a refusal that says how things stand now is shown like an answer, and the rest is asked again", async () => {
+test("a refusal with the current state updates the screen like a success, and the rest is refetched", async () => {
   const refusal = new Problem("wrong_state", { current: "as it is" });
   expect(await askedAgain(fails(refusal), { show, current: z.string() })).toEqual(["another feature"]);
   expect(queries.getQueryData(list.queryKey)).toBe("as it is");
 });
 
-test("a refusal that says nothing, or what cannot be read, has everything asked again", async () => {
+test("a refusal without a current state, or with an unreadable one, refetches everything", async () => {
   for (const current of [undefined, 7])
     expect(
       await askedAgain(fails(new Problem("wrong_state", { current })), { show, current: z.string() }),
     ).toEqual(["some feature", "another feature"]);
 });
 
-test("when the server was not reached, nothing is asked again at once", async () => {
+test("without a connection nothing is refetched at once", async () => {
   expect(await askedAgain(fails(new Offline()), { show })).toEqual([]);
 });

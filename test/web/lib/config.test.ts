@@ -22,19 +22,19 @@ test.each([
   ["userPoolClientId", undefined, /key is required/],
   ["userPoolClientId", "", /key is required/],
 ])(
-  "nothing begins without the setting %s: %o (AUTH-62, AUTH-63, ERR-15, ERR-16)",
+  "the app does not start without the setting %s: %o (AUTH-62, AUTH-63, ERR-15, ERR-16)",
   async (name, value, says) => {
     answering({ ...settings, [name]: value });
     await expect(config()).rejects.toThrow(says);
   },
 );
 
-test("settings that no connection brings are missing for want of a connection, which is no failure", async () => {
+test("settings that can not be loaded offline are a missing connection, and no error", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(config()).rejects.toBeInstanceOf(Offline);
 });
 
-test("settings that could not be had are asked for again, and then once", async () => {
+test("settings that failed to load are requested again, and then once", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
   await expect(config()).rejects.toThrow("503");
   answering(settings);

@@ -15,7 +15,7 @@ const words: FailureMessages = {
   otherwise: "Not saved.",
 };
 
-test("a problem reads as its code says, else in its own sentence where that is wanted, else in ours", () => {
+test("a problem has the text of its code, else its own sentence where that is enabled, else ours", () => {
   expect(failureText(new Problem("not_found"), words)).toBe("It is gone.");
   expect(failureText(new Problem("slot_taken"), words)).toBe(
     "Not saved: This time was just taken. Please choose another one.",
@@ -29,26 +29,26 @@ test.each([
   ["refusals", ["slot_past", "slot_taken"]],
   ["conflicts", ["slot_taken"]],
   [["slot_past"] as const, ["slot_past"]],
-] as const)("of %s, a problem's own sentence is read", (ownSentence, read) => {
+] as const)("with %s, a problem's own sentence is shown", (ownSentence, read) => {
   const codes = (["bug", "slot_past", "slot_taken"] as const).filter(
     (code) => failureText(new Problem(code), { ownSentence, otherwise: "Ours." }) !== "Ours.",
   );
   expect(codes).toEqual(read);
 });
 
-test("a lost connection says so itself unless there are words for it", () => {
+test("a lost connection has its own text unless the caller has one for it", () => {
   const lost = new Offline();
   expect(failureText(lost, words)).toBe(`Not saved: ${lost.message}`);
   expect(failureText(lost, { ...words, offline: "Try again." })).toBe("Try again.");
   expect(failureText(new Error(), { ...words, unexpected: "Odd." })).toBe("Odd.");
 });
 
-test("where nothing is known but that it failed, a problem speaks for itself", () => {
+test("without further words a problem's own sentence is shown", () => {
   expect(failureSentence(new Problem("too_late"))).toBe("The time of this appointment has passed.");
   expect(failureSentence(new Error("inside"))).toBe("Something went wrong. Please try again.");
 });
 
-test("a fault of ours ends with the beginning of its request's id, and a refusal does not", () => {
+test("a server error ends with the beginning of its request's id, and a refusal does not", () => {
   const requestId = "3f2a9c1e-0000-4000-8000-000000000000";
   const reference = "Reference:\u00a03f2a9c1e";
   expect(failureText(new Problem("bug", { requestId }), words)).toBe(`Not saved.\n${reference}`);

@@ -9,7 +9,7 @@ test.each([
   ["+16175550123;ext=5", "+1 617 555 0123 ext. 5", "tel:+16175550123"],
   ["1", "1", "tel:1"],
   ["", "", "tel:"],
-])("the stored phone number %j reads %j and is called at %s", (number, shown, link) => {
+])("the stored phone number %j is shown as %j and called at %s", (number, shown, link) => {
   expect(formatPhone(number)).toBe(shown);
   expect(phoneLink(number)).toBe(link);
 });

@@ -25,7 +25,7 @@ function asking(...answers: boolean[]) {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const failures = (count: number) => Array.from({ length: count }, () => false);
 
-test("asks at once and every 30 seconds from then on, until it ends", async () => {
+test("a poll makes requests at once and every 30 seconds from then on, until it ends", async () => {
   const { seen, start, stop } = asking();
   start();
   await pass(60);
@@ -35,7 +35,7 @@ test("asks at once and every 30 seconds from then on, until it ends", async () =
   expect(seen.asked).toBe(3);
 });
 
-test("gives up after five failures in a row, once, and begins anew when somebody wants it (PHARM-16, CONST-56)", async () => {
+test("a poll gives up after five failures in a row, once, and restarts on request (PHARM-16, CONST-56)", async () => {
   const { seen, start } = asking(...failures(5));
   start();
   await pass(300);
@@ -45,14 +45,14 @@ test("gives up after five failures in a row, once, and begins anew when somebody
   expect(seen).toMatchObject({ asked: 7, givenUp: 1 });
 });
 
-test("one answer in between, and the failures are counted from the beginning", async () => {
+test("one success resets the count of failures", async () => {
   const { seen, start } = asking(...failures(4), true, ...failures(4), true);
   start();
   await pass(600);
   expect(seen).toMatchObject({ asked: 21, givenUp: 0 });
 });
 
-test("asks nothing, and counts nothing, while nobody looks or there is no connection", async () => {
+test("a poll makes and counts no requests while the page is hidden or offline", async () => {
   const { seen, start, askNow } = asking();
   seen.isAwake = false;
   start();
@@ -64,7 +64,7 @@ test("asks nothing, and counts nothing, while nobody looks or there is no connec
   expect(seen.asked).toBe(1);
 });
 
-test("asks once more when somebody asks while an older question is on its way", async () => {
+test("a poll on request is sent even while an older one is on its way", async () => {
   const { seen, start, askNow } = asking();
   start();
   askNow();

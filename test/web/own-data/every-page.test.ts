@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everyPage } from "../../../web/src/features/own-data/every-page.ts";
 
-/** A list of so many numbers, and how often it was read. */
+/** A list of that many numbers, with a count of its reads. */
 function listOf(all: number) {
   const list = { reads: 0, read };
   return list;
@@ -15,14 +15,14 @@ function listOf(all: number) {
   }
 }
 
-test("a list goes into the file whole and in order, in as few pages as it has", async () => {
+test("a list is in the file, complete and in order, read in as few pages as it has", async () => {
   const list = listOf(120);
   const { items, isCut } = await everyPage(list.read);
   expect(items).toEqual(Array.from({ length: 120 }, (_, n) => n));
   expect([isCut, list.reads]).toEqual([false, 3]);
 });
 
-test("a list of 5,000 entries is whole; a longer one is cut there, and the file says so", async () => {
+test("a list of 5,000 entries is complete; a longer one is cut there, and the file says so", async () => {
   expect(await everyPage(listOf(5_000).read)).toMatchObject({ isCut: false });
   const cut = await everyPage(listOf(5_001).read);
   expect([cut.items.length, cut.isCut]).toEqual([5_000, true]);

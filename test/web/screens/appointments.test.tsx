@@ -34,7 +34,7 @@ describe("the doctor's appointments", () => {
     },
   );
 
-  test("that are more than a page are counted as so many or more (DAPT-08)", async () => {
+  test("show a count of more than a page as that many or more (DAPT-08)", async () => {
     const more = { pages: [{ items: past, next: "1" }], pageParams: [""] };
     const ofDoctor = [answers[0], [doctorAppointments("past"), more]] as const;
     expect(await drawnScreen(DoctorUpcoming, ofDoctor)).toContain("|Upcoming|3|Past 2+|");
@@ -58,7 +58,7 @@ describe("the doctor's appointments", () => {
   });
 });
 
-test("an appointment names the other side and the symptoms with their category, to each of both (DAPT-10, PAPT-46)", async () => {
+test("an appointment shows both people the other side and the symptoms with their category (DAPT-10, PAPT-46)", async () => {
   const seen = { ...ahead, symptoms: ["cough", "fever"] };
   const doctor = await drawnScreen(DoctorUpcoming, [[doctorAppointments("upcoming"), allOf([seen])]]);
   const symptoms = "Cough (Respiratory), Fever (General)";
@@ -79,7 +79,7 @@ describe("the patient's appointments", () => {
     expect(await drawnScreen(PatientUpcoming, answers)).toContain("|Upcoming|3|Past|2|");
   });
 
-  test("come with a way to book (PAPT-20)", async () => {
+  test("have a button to book (PAPT-20)", async () => {
     const drawn = await markupOf(PatientUpcoming, [[patientAppointments("upcoming"), allOf(upcoming)]]);
     expect(drawn).toMatch(/href="\/patient\/book"[^>]*><svg.+?<\/svg><span>Book New Appointment</);
   });
@@ -108,13 +108,13 @@ const doctor = {
 const Form = () => <BookForm doctor={doctor} back="/patient/book?search=ines" onAgain={() => {}} />;
 
 describe("booking", () => {
-  test("the list of doctors leads back to the appointments (PAPT-29)", async () => {
+  test("shows a link from the list of doctors back to the appointments (PAPT-29)", async () => {
     expect(await markupOf(Booking)).toMatch(
       /href="\/patient\/appointments"[^>]*>(?:<svg.+?<\/svg>)<span>Back to appointments</,
     );
   });
 
-  test("the doctors are narrowed down by a specialty, of which the first is all of them (DIR-03)", async () => {
+  test("has a filter by specialty, whose first choice is all (DIR-03)", async () => {
     const [select = ""] = /<select.+?<\/select>/.exec(await markupOf(Booking)) ?? [];
     const options = [...select.matchAll(/<option value="[^"]+"[^>]*>([^<]+)</g)].map(([, label]) => label);
     expect(options).toEqual(["All Specialties", ...specialties]);
@@ -136,7 +136,7 @@ describe("booking", () => {
     expect(await draw({})).toMatch(/href="\/patient\/book\?search=ines"[^>]*><span>Cancel</);
   });
 
-  test("is not possible on a day that has passed (PAPT-33)", async () => {
+  test("is not possible on a past day (PAPT-33)", async () => {
     const drawn = await draw({});
     const days = [...drawn.matchAll(/<div[^>]* role="button"[^>]*>(\d+)<\/div>/g)].map(
       ([button, day]) => [Number(day), button.includes('aria-disabled="true"')] as const,

@@ -12,7 +12,7 @@ import { appointment } from "../../samples.ts";
 import { first } from "../../world.ts";
 import { drawnScreen, markupOf } from "./drawn-screen.tsx";
 
-/** An appointment that no clock has reached. */
+/** An appointment that is always in the future. */
 const ahead: Appointment = { ...appointment, date: "2099-11-24", status: "confirmed" };
 const moved: Appointment = {
   ...ahead,
@@ -60,7 +60,7 @@ describe("the patient's dashboard", () => {
     expect(await draw([])).toContain("|Find a doctor|Name, specialty or city|Search doctors|");
   });
 
-  test("without an appointment ahead offers to book one, and with one does not (PAPT-17)", async () => {
+  test("offers to book only without an upcoming appointment (PAPT-17)", async () => {
     const link = /href="\/patient\/book"[^>]*><span>Book an Appointment</;
     expect(await markupOf(PatientDashboard, [[patientDashboard, { ...answer, next: [] }]])).toMatch(link);
     expect(await markupOf(PatientDashboard, [[patientDashboard, answer]])).not.toMatch(link);
@@ -89,7 +89,7 @@ describe("the doctor's dashboard", () => {
       expect(drawn).toContain(`|${counter}|`);
   });
 
-  test("lists appointments with patient, e-mail, date, time and status, and when one was first (DOC-08, DOC-09)", async () => {
+  test("lists appointments with patient, e-mail, date, time and status, and marks a first visit (DOC-08, DOC-09)", async () => {
     const drawn = await draw();
     const [, first, second] = drawn.split("|Anna Keller|");
     expect(first).toBe("anna.keller@example.com|Nov 24, 2099 9:30 AM |EST|Confirmed");
@@ -97,7 +97,7 @@ describe("the doctor's dashboard", () => {
     expect(second?.startsWith(`anna.keller@example.com|${moves}`)).toBe(true);
   });
 
-  test("says why somebody asks for an appointment: symptoms, and the beginning of the note", async () => {
+  test("shows the reasons for a requested appointment: symptoms, and the beginning of the note", async () => {
     const asked: Appointment = { ...ahead, status: "pending", symptoms: [], patientNotes: undefined };
     expect(await draw([asked])).toContain("|No symptoms given.|");
     const noted = await draw([{ ...asked, patientNotes: "Cough for a week." }]);
@@ -105,7 +105,7 @@ describe("the doctor's dashboard", () => {
     expect(noted).not.toContain("No symptoms given.");
   });
 
-  test("does not say that nothing needs a doctor whose profile is missing", async () => {
+  test("does not say that all is done to a doctor whose profile is missing", async () => {
     const draw = (profile: object) =>
       drawnScreen(DoctorDashboard, [
         [doctorDashboard, answer],
@@ -118,17 +118,17 @@ describe("the doctor's dashboard", () => {
     expect(await draw({ details, lacksVerification: false })).toContain("Nothing needs you");
   });
 
-  test("leads to all appointments (DOC-11)", async () => {
+  test("links to all appointments (DOC-11)", async () => {
     const drawn = await markupOf(DoctorDashboard, [[doctorDashboard, answer]]);
     expect(drawn).toMatch(/href="\/doctor\/appointments"[^>]*><span>View All</);
   });
 
-  test("says what has changed last (DOC-12)", async () => {
+  test("lists the latest changes (DOC-12)", async () => {
     expect(await draw()).toContain("|Recent Activity|Daniel Osei|Cancelled, was for Nov 24, 2099|Cancelled|");
   });
 });
 
-test("a pharmacy's figures say where there may be more than were counted", async () => {
+test("a pharmacy's figures show when there may be more than were counted", async () => {
   const answer = { pending: 3, ready: 999, attention: 1000, waiting: 1000, work: [], recent: [] };
   const drawn = await drawnScreen(PharmacyDashboard, [[pharmacyDashboard, answer]]);
   expect(drawn).toContain("|Requires Attention|1,000+|");

@@ -9,10 +9,13 @@ import {
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** What the queries of a screen have answered. */
+/** The answers to a screen's queries. */
 export type Answers = readonly (readonly [query: { queryKey: QueryKey }, answer: unknown])[];
 
-/** A screen as it is drawn once the server has answered, its texts divided by `|`. An answer that is an error has failed. */
+/**
+ * The text of a screen once the server has answered, divided by `|`. An answer that is an error means a
+ * failed query.
+ */
 export async function drawnScreen(Screen: ComponentType, answers: Answers = [], at = "/"): Promise<string> {
   return textOf(await markupOf(Screen, answers, at));
 }
@@ -39,7 +42,7 @@ export async function markupOf(Screen: ComponentType, answers: Answers = [], at 
   );
 }
 
-/** What people read of markup, its parts divided by `|`. */
+/** The readable text of markup, its parts divided by `|`. */
 export function textOf(markup: string): string {
   const text = markup
     .replace(/<\/?bdi>/g, "")
@@ -48,5 +51,5 @@ export function textOf(markup: string): string {
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-/** One page of a list, which is all of it. */
+/** A page that holds the whole list. */
 export const allOf = (items: readonly unknown[]) => ({ pages: [{ items }], pageParams: [""] });

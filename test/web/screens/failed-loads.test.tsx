@@ -119,7 +119,7 @@ test.each(loads)("%s: a screen that could not load %s says so, and offers to try
   expect(await drawnScreen(Screen)).not.toContain(sentence);
 });
 
-test("no doctor and no pharmacy found is said as such (DIR-10, PRX-23, ERR-59)", async () => {
+test("the lists say when there is no doctor and no pharmacy (DIR-10, PRX-23, ERR-59)", async () => {
   const none = allOf([]);
   expect(await drawnScreen(Doctors, [[doctors({}), none]])).toContain("|No doctors found|");
   expect(await drawnScreen(Pharmacies, [[pharmacies(""), none]])).toContain(
@@ -131,7 +131,7 @@ test.each([
   [true, "Pickup or delivery"],
   [false, "Pickup only"],
 ])(
-  "a pharmacy to choose says where it is, its phone, and whether it delivers: %s (PRX-22)",
+  "a pharmacy in the choice shows its place, its phone, and whether it delivers: %s (PRX-22)",
   async (deliveryAvailable, how) => {
     const pharmacy = { ...sample[0]?.details, id: "ph1", deliveryAvailable };
     const drawn = await drawnScreen(Pharmacies, [[pharmacies(""), allOf([pharmacy])]]);

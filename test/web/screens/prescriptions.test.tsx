@@ -12,7 +12,7 @@ import { appointment, prescription } from "../../samples.ts";
 import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
-/** One that was handed over, and collected by its patient's word. */
+/** A dispensed prescription, and one that its patient collected. */
 const finished: PatientPrescription = {
   ...prescription,
   status: "collected",
@@ -45,7 +45,7 @@ describe("the patient's prescriptions", () => {
     expect(await drawnScreen(Screen, answers)).toContain("|Active Prescriptions|2|Prescription History|1|");
   });
 
-  test("are a card each, one without a medication as well (PRX-04, PRX-44)", async () => {
+  test("have a card each, even without a medication (PRX-04, PRX-44)", async () => {
     const drawn = await markupOf(ActivePrescriptions, answers);
     const cards = drawn.match(/<article.+?<\/article>/g) ?? [];
     expect(cards.map((card) => /<h2[^>]*>(.+?)<\/h2>/.exec(card)?.[1])).toEqual([
@@ -54,7 +54,7 @@ describe("the patient's prescriptions", () => {
     ]);
   });
 
-  test("say what, how, for how long, with which notes, by whom, how it stands, and when it was written, filled and last changed (PRX-08, RXC-11)", async () => {
+  test("show medicine, instructions, duration, notes, doctor and status, with the dates of writing, filling and last change (PRX-08, RXC-11)", async () => {
     const drawn = await drawnScreen(PastPrescriptions, answers);
     for (const part of [
       "Amoxicillin 500 mg|Collected",
@@ -67,7 +67,7 @@ describe("the patient's prescriptions", () => {
   });
 });
 
-test("what a patient takes is named; of a hundred medicines the first six, and how many more can be unfolded", async () => {
+test("of current medicines are listed; of a hundred the first six, with the number of those that can be unfolded", async () => {
   const medicines = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...prescription, id: `rx${n}`, medication: `Medicine ${n}` }));
   const drawn = (count: number) =>
@@ -106,7 +106,7 @@ describe("the form to prescribe", () => {
   const draw = (...lines: DraftLine[]) =>
     markupOf(Form, [[{ queryKey: ["prescribe", "draft", "v1"] }, { lines, generalNotes: "" }]]);
 
-  test("asks for one medication in five fields, and for general notes (RXC-02, RXC-09, RXC-10)", async () => {
+  test("has five fields for one medication, and one for general notes (RXC-02, RXC-09, RXC-10)", async () => {
     const drawn = await markupOf(Form);
     const names = [...drawn.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual([
@@ -128,13 +128,13 @@ describe("the form to prescribe", () => {
     expect([frequencies.length, durations.length]).toEqual([12, 11]);
   });
 
-  test("lets go of a line, and never of the last one (RXC-08)", async () => {
+  test("can remove any line except the last one (RXC-08)", async () => {
     const removable = (drawn: string) => drawn.match(/aria-label="Remove medication \d"/g)?.length ?? 0;
     expect(removable(await draw(written))).toBe(0);
     expect(removable(await draw(written, emptyLine()))).toBe(2);
   });
 
-  test("asks for a reason at a line that repeats what this doctor wrote, or is ten times as strong", async () => {
+  test("requires a reason at a line that repeats this doctor's prescription, or is ten times as strong", async () => {
     const line = (dosage: string) =>
       markupOf(FormOfOne, [
         [{ queryKey: ["prescribe", "draft", "v1"] }, { lines: [{ ...written, dosage }], generalNotes: "" }],
@@ -147,7 +147,7 @@ describe("the form to prescribe", () => {
     expect(textOf(await draw(written))).not.toContain(why);
   });
 
-  test("says what is missing while no line is complete, and cannot be sent (ERR-55)", async () => {
+  test("shows what is missing while no line is complete, and can not be sent (ERR-55)", async () => {
     const sentence = "|Please add at least one complete medication|";
     const isOff = (drawn: string) =>
       /<button[^>]* disabled=""[^>]*><span[^>]*><span>Create Prescription</.test(drawn);
@@ -164,7 +164,7 @@ describe("a pharmacy's search", () => {
   const sent = { ...prescription, status: "sent", pharmacyId: "f1" };
   const drawn = async (q: string, found: unknown, at = `/?q=${q}`) => {
     const work = statuses.map((status) => {
-      // A first page of more; what is searched for is on a later one.
+      // A first page of more; the searched prescription is on a later one.
       const page = { items: status === "sent" ? [{ ...sent, id: "rx0" }] : [], next: "further" };
       return [{ queryKey: ["fulfilment", "work", status] }, { pages: [page], pageParams: [""] }] as const;
     });
@@ -189,7 +189,7 @@ describe("a pharmacy's search", () => {
     expect(shown.split("|Amoxicillin 500\u00a0mg|").length).toBe(3);
   });
 
-  test("says that nothing was found only when the server has answered, and of which status", async () => {
+  test("says that nothing was found only when the server has answered, with the status", async () => {
     const nothing = { items: [], isCut: false };
     expect(await drawn("okoye", nothing)).toContain("|No open prescription matches.");
     expect(await drawn("okoye", undefined)).not.toContain("Nothing found.");
@@ -200,7 +200,7 @@ describe("a pharmacy's search", () => {
   });
 });
 
-test("a pharmacy that was sent nothing yet reads so (PHARM-18)", async () => {
+test("a pharmacy without prescriptions reads so (PHARM-18)", async () => {
   const nothing = ["sent", "approved", "ready_for_pickup", "out_for_delivery"].map(
     (status) => [{ queryKey: ["fulfilment", "work", status] }, allOf([])] as const,
   );

@@ -44,7 +44,7 @@ const forms: ProfileForm[] = [
   },
 ];
 
-/** What the form of somebody who never saved holds by the name of each field, and what there is to choose from. */
+/** The values of a new form by the name of each field, and its choices. */
 async function newForm(role: string) {
   const form = forms.find((one) => one.role === role);
   if (!form) throw new Error("there is no such form");
@@ -63,7 +63,7 @@ async function newForm(role: string) {
 }
 
 describe.each(forms)("the profile of a $role", ({ role, Screen, fields }) => {
-  test("is said to be loading until it is there (PPROF-07)", async () => {
+  test("shows that it is loading until it is there (PPROF-07)", async () => {
     const drawn = await drawnScreen(Screen);
     expect(drawn).toContain("|Loading...|");
     expect(drawn).not.toContain("Save Profile");
@@ -126,7 +126,7 @@ test("a pharmacy's new form begins with the first of its countries (PHARM-40)", 
   expect(options.country).toHaveLength(11);
 });
 
-test("the other forms offer what the contract takes (PPROF-29, DOC-35, DOC-36, DOC-37)", async () => {
+test("the other forms offer the choices of the contract (PPROF-29, DOC-35, DOC-36, DOC-37)", async () => {
   expect((await newForm("patient")).options.country).toEqual(countries);
   const { title, specialty, country } = (await newForm("doctor")).options;
   expect({ title, specialty, country }).toEqual({
@@ -137,7 +137,7 @@ test("the other forms offer what the contract takes (PPROF-29, DOC-35, DOC-36, D
   expect([titles.length, specialties.length, countries.length]).toEqual([8, 29, 10]);
 });
 
-test("while it is being saved, the button says so (PPROF-06)", async () => {
+test("the button says so while a profile is being saved (PPROF-06)", async () => {
   const draw = (isPending: boolean) =>
     markupOf(() => (
       <SavedForm form={useForm()} save={{ isPending, mutate() {} }} onSaved={() => {}} status={null}>
@@ -149,7 +149,7 @@ test("while it is being saved, the button says so (PPROF-06)", async () => {
   expect(await shown(true)).toEqual(["Saving..."]);
 });
 
-/** The labels of a button that are not switched off. */
+/** The labels of a button that is enabled. */
 function readOf(drawn: string): (string | undefined)[] {
   const [, button = ""] = /<button[^>]*>(.+?)<\/button>/.exec(drawn) ?? [];
   return [...button.matchAll(/<span(?![^>]*(?:data-off|class))[^>]*>([^<]+)</g)].map(([, label]) => label);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { zoneNames } from "../../../web/src/features/adherence/zone-names.ts";
 
-test("zones are the same to people while name and clock are; where only the clock differs, their cities are named", () => {
+test("zones with the same name and clock are one choice; where only the clock differs, their cities are named", () => {
   const berlin = zoneNames(["America/New_York", "Europe/Berlin"], "2026-04-10T10:00:00.000Z");
   expect(berlin).toEqual(["Eastern Time", "Central European Time"]);
   expect(zoneNames(["Europe/Paris", "Europe/Berlin"], "2026-04-10T10:00:00.000Z")).toBeUndefined();
