@@ -64,8 +64,8 @@ export const explained: readonly Explained[] = [
   ),
   ...theSame(
     "functions/platform/domain/dates.ts",
-    'return clockOf(zone).resolvedOptions().timeZone !== "";',
-    ['return clockOf(zone).resolvedOptions().timeZone !== "Stryker was here!";'],
+    'return zoneName.test(zone) && clockOf(zone).resolvedOptions().timeZone !== "";',
+    ['return zoneName.test(zone) && clockOf(zone).resolvedOptions().timeZone !== "Stryker was here!";'],
     "A zone that the runtime knows has a name; one that it does not know has thrown before.",
   ),
   ...theSame(

@@ -14,7 +14,7 @@ export interface Device {
   readonly cookie: string;
 }
 
-/** Reads the device of a request, or names a new one. The name authenticates nobody: it only recognizes a browser. */
+/** Reads the device of a request, or names a new one. The name does not authenticate: it only recognizes a browser. */
 export function deviceOf({ cookies = [] }: Pick<APIGatewayProxyEventV2, "cookies">): Device {
   const known = cookies.map((cookie) => given.exec(cookie)?.[1]).find(Boolean);
   const value = known ?? randomBytes(32).toString("base64url");

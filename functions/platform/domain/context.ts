@@ -8,7 +8,7 @@ export interface Context {
   readonly now: string;
   /** A UUIDv7. */
   readonly newId: () => string;
-  /** A person, or nobody: the product by itself, or the operator at the command line. */
+  /** A person, the product itself, or the operator at the command line. */
   readonly actor: Actor | { readonly id: "system" | "operator"; readonly role: "system" };
   /** Links all events that one call caused. */
   readonly correlationId: string;

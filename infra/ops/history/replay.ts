@@ -8,7 +8,7 @@ import { thingAt } from "./aggregates.ts";
 import { countEach, countsText, several } from "./counts.ts";
 import { type EventPage, eventsIn, eventsSince } from "./event-items.ts";
 
-/** Puts events from the table on the bus again, unchanged: consumers recognise an event that they handled by its id. */
+/** Puts events from the table on the bus again, unchanged: consumers recognize an event that they handled by its id. */
 export async function replay({ args, say }: Task): Promise<void> {
   const { pages, what } = chosen(args);
   const types = new Map<string, number>();

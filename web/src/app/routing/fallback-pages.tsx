@@ -6,7 +6,7 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { messages } from "../shell/messages.ts";
 import styles from "./routing.module.css";
 
-/** A page with its children in the centre. */
+/** A page with its children in the center. */
 export function CenteredPage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

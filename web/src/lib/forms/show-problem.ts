@@ -4,7 +4,7 @@ import { failureSentence } from "../api/failure.ts";
 
 /**
  * Shows the server's field problems beside the fields of a form, for top-level fields of its values.
- * Returns what is left for a banner, or undefined if the fields show everything.
+ * Returns the rest as a text for a banner, or undefined if the fields show everything.
  */
 export function showProblem<Values extends FieldValues>(
   error: unknown,

@@ -7,7 +7,7 @@ const releaseMs = 3000;
 export interface HeldListOptions<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** What is listed, such as a filter and a search: a change is shown at once. */
+  /** The content of the list, such as a filter and a search: a change is shown at once. */
   scope?: string;
   /** Also keeps the rows while neither pointer nor focus is in the list, such as behind a dialog about one of them. */
   hold?: boolean;

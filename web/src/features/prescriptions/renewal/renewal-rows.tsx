@@ -110,7 +110,7 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
   );
 }
 
-/** When the patient's supply ends, if the duration tells; else when it was written. */
+/** When the patient's supply ends, if the duration has an end; else when it was written. */
 function supply({ duration, endedAt, writtenAt }: Renewal, today: string): string {
   const days = /^(\d+) days$/.exec(duration)?.[1];
   const { writtenOn, ranOut, runsOut } = answerMessages();
