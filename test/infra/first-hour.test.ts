@@ -47,6 +47,12 @@ describe("the operator's guide", () => {
     }
   });
 
+  it("explains every command of the operator", () => {
+    const rows = [...page.matchAll(/^\| `([a-z]+(?:-[a-z]+)*)(?: [^`]*)?` (?:\(no argument\) )?\| [a-z]/gm)];
+    const explained = new Set(rows.map(([, name]) => name));
+    for (const name of Object.keys(commands)) expect(explained).toContain(name);
+  });
+
   it("explains every setting of a stage, and no other", () => {
     const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = ""]) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
