@@ -42,7 +42,7 @@ const left = (count: number, methods: Partial<Methods> = {}) => ({
 describe("a late notification of an announced moment includes", () => {
   test.each([
     ["all, where nothing changed", both, [], left(2, { push: true, sms: true })],
-    ["what is not logged, by its own methods", both, ["rx2"], left(1, { push: true })],
+    ["the unlogged dose, by its own methods", both, ["rx2"], left(1, { push: true })],
     ["nothing, once all is logged", both, ["rx1", "rx2"], left(0)],
     [
       "no medicine that was switched off",

@@ -48,7 +48,7 @@ describe("an announced dose", () => {
 
   test.each([
     ["another time is added", reminder(), reminder({ times: ["08:00", "09:00"] }), true],
-    ["its time is taken away", reminder(), reminder({ times: ["21:00"] }), true],
+    ["its time is removed", reminder(), reminder({ times: ["21:00"] }), true],
     ["its medicine is switched off", reminder(), reminder({ enabled: false }), true],
     ["another medicine gets its time", undefined, reminder({ prescriptionId: "rx2" }), false],
     ["a medicine gets its time back", reminder({ times: ["21:00"] }), reminder(), false],

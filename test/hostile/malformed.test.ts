@@ -49,7 +49,7 @@ test.each([
     `GET /ws HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
   ],
   [
-    "headers named like what every object has",
+    "headers named like an object's inherited properties",
     `GET /api/me HTTP/1.1\r\n${host}constructor: a\r\n__proto__: b\r\n\r\n`,
   ],
   ["nothing for the pool", `POST /identity/ HTTP/1.1\r\n${host}${json}content-length: 4\r\n\r\nnull`],

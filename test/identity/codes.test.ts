@@ -36,7 +36,7 @@ test("a code has six digits, lives five minutes and bears five tries (CONST-17)"
 describe("the reason for a refused code", () => {
   const [live, over] = [{ usableUntil: ago(-1) }, { usableUntil: now }];
   test.each([
-    ["nobody asked", undefined, "invalid"],
+    ["no code was requested", undefined, "invalid"],
     ["a live code was meant", { codes: [live], tries: 4, mostTries: 5 }, "invalid"],
     ["one of two codes lives", { codes: [over, live], tries: 1, mostTries: 5 }, "invalid"],
     ["that was the last try", { codes: [live], tries: 5, mostTries: 5 }, "used_up"],

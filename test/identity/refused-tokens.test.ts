@@ -65,12 +65,7 @@ test("a failed download of the keys is retried once, and then it is a server err
 });
 
 test.each([
-  [
-    "of a key that nobody knows (ERR-13)",
-    pool.privateKey,
-    "unknown",
-    "No matching signing key found in JWKS",
-  ],
+  ["of an unknown key (ERR-13)", pool.privateKey, "unknown", "No matching signing key found in JWKS"],
   ["with a stranger's signature (ERR-14)", stranger.privateKey, "known", "Invalid JWT signature"],
 ])("a token %s is refused, and the log gives the reason (OPEN-123)", async (_, by, kid, reason) => {
   expect(await judge(by, kid)).toBe("Please sign in.");

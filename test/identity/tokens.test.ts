@@ -41,15 +41,15 @@ const flipped = (text: string, place: number) =>
 
 /** Every invalid access token, by its fault. */
 const mutants: Record<string, () => string | Promise<string>> = {
-  "says that it needs no signature": () => `${coded({ alg: "none" })}.${parts()[1]}.`,
-  "says so, and keeps the signature": () => `${coded({ alg: "none" })}.${parts()[1]}.${parts()[2]}`,
+  "declares that it needs no signature": () => `${coded({ alg: "none" })}.${parts()[1]}.`,
+  "declares so, and keeps the signature": () => `${coded({ alg: "none" })}.${parts()[1]}.${parts()[2]}`,
   "is signed with the public key as a secret": () => {
     const text = `${coded({ ...decodeProtectedHeader(tokens.AccessToken), alg: "HS256" })}.${parts()[1]}`;
     const secret = createPublicKey(key).export({ type: "spki", format: "pem" });
     return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
   },
   "is signed with another key under the name of the pool's": () => signed({}, strangersKey()),
-  "is signed with a key that nobody knows": () => signed({}, strangersKey(), { kid: "unknown" }),
+  "is signed with an unknown key": () => signed({}, strangersKey(), { kid: "unknown" }),
   "brings its own key": async () => {
     const stranger = strangersKey();
     const jwk = createPublicKey(stranger).export({ format: "jwk" });
@@ -59,13 +59,13 @@ const mutants: Record<string, () => string | Promise<string>> = {
   "is of another client": () => signed({ client_id: "another" }),
   "is an id token": () => tokens.IdToken,
   "is a refresh token": () => tokens.RefreshToken ?? "",
-  "says of no sign-in when it was": () => signed({ auth_time: undefined }),
+  "has no time of its sign-in": () => signed({ auth_time: undefined }),
   "is over": () => signed({ iat: seconds(-1300), exp: seconds(-100) }),
   "is never over": () => signed({ exp: undefined }),
   "is not issued yet": () => signed({ iat: seconds(600), exp: seconds(1800) }),
   "does not count yet": () => signed({ nbf: seconds(600) }),
   "was given another role": () => [parts()[0], coded(claims({ role: "doctor" })), parts()[2]].join("."),
-  "has a sign turned in what it says": () =>
+  "has one altered character in its claims": () =>
     [parts()[0], flipped(parts()[1] ?? "", 20), parts()[2]].join("."),
   "has a sign turned in its signature": () =>
     [parts()[0], parts()[1], flipped(parts()[2] ?? "", 20)].join("."),
@@ -122,8 +122,8 @@ describe("the right token is refused when it comes", () => {
   const right = () => tokens.AccessToken;
   const ways: Record<string, () => string[]> = {
     "not at all": () => [],
-    "without a word": () => [""],
-    "without saying what it is": () => [right()],
+    "with an empty header": () => [""],
+    "without its scheme": () => [right()],
     "as something else": () => [`Basic ${right()}`],
     "with nothing behind the word": () => ["Bearer "],
     "twice in one line": () => [`Bearer ${right()} ${right()}`],

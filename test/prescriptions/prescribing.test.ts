@@ -195,12 +195,12 @@ const renewing = {
 
 describe("a renewal", () => {
   test.each([
-    ["nobody asked before", undefined, undefined, true],
-    ["it is asked already", "pending", undefined, false],
+    ["there was no request", undefined, undefined, true],
+    ["there is an open request", "pending", undefined, false],
     ["it was declined", "declined", undefined, true],
     ["it was approved", "approved", undefined, false],
-    ["what was written on it is good", "approved", "sent", false],
-    ["what was written on it is cancelled", "approved", "cancelled", true],
+    ["its new prescription is valid", "approved", "sent", false],
+    ["its new prescription is cancelled", "approved", "cancelled", true],
   ] as const)("may be requested, or not: %s", (_, earlier, renewed, may) => {
     const request = earlier && { status: earlier };
     expect(mayAskForRenewal(collected, request, renewed && { status: renewed })).toBe(may);

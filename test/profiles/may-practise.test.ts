@@ -54,7 +54,7 @@ describe("practising or fulfilling", () => {
 test.each([
   ["verified once", { everVerified: true }, true, undefined],
   ["withdrawn or never verified", { everVerified: false }, true, "not_verified"],
-  ["never verified where nobody is", { everVerified: false }, false, undefined],
+  ["never verified on a stage without verification", { everVerified: false }, false, undefined],
   ["without a profile", undefined, false, "profile_incomplete"],
 ])(
   "a pharmacy that is %s may hand over what is ready, however long its license runs",

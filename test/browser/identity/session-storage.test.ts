@@ -35,7 +35,7 @@ describe("manipulated browser storage", () => {
 
   test.each([
     ["no JSON", "{"],
-    ["somebody of no role that there is", '{"id":"x","role":"admin","email":"x@example.com"}'],
+    ["a person with an unknown role", '{"id":"x","role":"admin","email":"x@example.com"}'],
     ["nothing", ""],
   ])("is discarded when it is %s", async (_, words) => {
     const page = await atHome();

@@ -153,12 +153,12 @@ describe("a session survives", () => {
       JSON.stringify({ __type: "InternalErrorException" }),
     ],
     [
-      "the pool's being asked too much",
+      "the pool's limit of requests",
       400,
       "application/x-amz-json-1.1",
       JSON.stringify({ __type: "TooManyRequestsException" }),
     ],
-    ["what a firewall says instead of the pool", 403, "text/html", "<h1>403 Forbidden</h1>"],
+    ["a firewall's answer instead of the pool's", 403, "text/html", "<h1>403 Forbidden</h1>"],
   ])("%s", async (_, status, contentType, body) => {
     const page = await atHome();
     await page.route("**/identity/", (route) => route.fulfill({ status, contentType, body }));

@@ -90,7 +90,7 @@ test.each([
     },
   ],
   [
-    "asked for and declined",
+    "requested again and declined",
     async (_: string, id: string) => {
       await anna.call(prescriptions.requestRenewal, { id });
       await ines.call(prescriptions.declineRenewal, { id });

@@ -161,7 +161,7 @@ describe("an unknown property stops the start with one sentence:", () => {
       "AWS::Cognito::UserPool Pool of stack data has no permission to call its trigger DefineAuthChallenge.",
     ],
     [
-      "a client that may not write what its pool requires",
+      "a client that may not write its pool's required attributes",
       ({ data }) => {
         const [pool, client] = [data.Resources.Pool, data.Resources.Client];
         if (pool?.Properties) pool.Properties.Schema = [{ Name: "email", Required: true }];

@@ -38,9 +38,9 @@ describe("a field in the path", () => {
   const doubled = { path: "id", code: "unknown_field", title: "We don't know this field." };
 
   test.each([
-    ["the body says another one", { body: json({ id: "other" }) }],
-    ["the body says the same", { body: json({ id: "one" }) }],
-    ["the query says another one", { query: { id: "other" } }],
+    ["the body has another one", { body: json({ id: "other" }) }],
+    ["the body repeats it", { body: json({ id: "one" }) }],
+    ["the query has another one", { query: { id: "other" } }],
   ])("is refused anywhere else: %s", (_, more) => {
     expect(() => understood({ path: { id: "one" }, ...more })).toThrow(
       expect.objectContaining({ code: "invalid", fields: [doubled] }),

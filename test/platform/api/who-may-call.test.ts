@@ -60,11 +60,11 @@ describe("a call is open", () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ["whose token is no access token", { token_use: "id" }, "401 unauthenticated"],
-    ["whose token tells no sign-in", { auth_time: undefined }, "401 unauthenticated"],
+    ["whose token names no sign-in", { auth_time: undefined }, "401 unauthenticated"],
     ["without a role", { role: undefined }, "403 forbidden"],
-    ["in a role that the call is not for", { role: "doctor" }, "403 forbidden"],
-    ["in a role that there is not", { role: "king" }, "403 forbidden"],
-    ["whom nobody knows", { sub: "nobody" }, "403 forbidden"],
+    ["in a role without this call", { role: "doctor" }, "403 forbidden"],
+    ["in an unknown role", { role: "king" }, "403 forbidden"],
+    ["without an account", { sub: "nobody" }, "403 forbidden"],
     ["whose role is another one by now", { sub: "ines" }, "403 forbidden"],
     ["whose sign-in is over", { auth_time: "1767225599" }, "401 unauthenticated"],
   ])("to no caller %s", async (_, claims, refusal) => {

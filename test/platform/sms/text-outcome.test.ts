@@ -53,7 +53,7 @@ describe("the text service's refusal", () => {
       "not_taken",
     ],
     [
-      "nobody was reached",
+      "no server was reached",
       Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
       "not_taken",
     ],

@@ -99,7 +99,7 @@ describe("the refill notification of a medicine", () => {
     ],
     ["an older one of the same", [prescription("b", { createdAt: "2026-11-30T09:00:00.000Z" })], [], false],
     ["another medicine since", [prescription("b", { ...later, medication: "Aspirin" })], [], false],
-    ["a renewal that was asked for", [], [asked("a", "pending")], true],
+    ["a requested renewal", [], [asked("a", "pending")], true],
     ["a renewal that was declined", [], [asked("a", "declined")], false],
     [
       "a renewal that was approved and withdrawn",

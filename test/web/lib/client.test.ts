@@ -187,7 +187,7 @@ describe("the typed client", () => {
 
   test.each([
     ["has no session", {}, 0],
-    ["is out by the time a fresh token is asked for", { kept: "old" }, 1],
+    ["is signed out before a fresh token comes", { kept: "old" }, 1],
   ])("refuses a caller who %s, and sends nothing without a token", async (_, pool, sent) => {
     tokens = pool;
     replies = [problem(401, "unauthenticated")];

@@ -77,7 +77,7 @@ const refusals: [what: string, call: Call, message: string][] = [
     "Number underflow. Attempting to store a number with magnitude smaller than supported range",
   ],
   [
-    "what is no number",
+    "an invalid number",
     put({ n: { N: "one" } }),
     "The parameter cannot be converted to a numeric value: one",
   ],
@@ -154,12 +154,12 @@ const refusals: [what: string, call: Call, message: string][] = [
     "Incorrect operand type for operator or function; operator: ADD, operand type: STRING",
   ],
   [
-    "a path into what is not there",
+    "a path into an absent value",
     update("SET a.b = :v", { ":v": { S: "a" } }),
     "The document path provided in the update expression is invalid for update",
   ],
   [
-    "a sum with what is not there",
+    "a sum with an absent value",
     update("SET a = b + :v", { ":v": { N: "1" } }),
     "The provided expression refers to an attribute that does not exist in the item",
   ],
