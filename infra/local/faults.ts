@@ -5,7 +5,7 @@ import type { EndpointServices } from "./endpoint/endpoint.ts";
 import { StartError } from "./program/start-error.ts";
 import { openThrottling } from "./throttling.ts";
 
-/** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail or a text to its service, after a write to the table. */
+/** Points at which a kill must lose nothing: around a transaction, PutEvents and SendEmail, and after a single write to the table. */
 export const Point = z.enum([
   "before-commit",
   "after-commit",
@@ -21,43 +21,43 @@ export type Point = z.infer<typeof Point>;
 const positive = z.int().check(z.minimum(1));
 
 const Settings = z.strictObject({
-  /** How many copies of each event every queue gets. */
+  /** How many copies of each event every queue receives. */
   deliver: z._default(positive, 1),
-  /** A seed: every copy comes after a pause of chance of at most half a second, so that none keeps its place. */
+  /** A seed: every copy arrives after a random pause of at most half a second, out of order. */
   shuffle: z.optional(z.int()),
-  /** In how many of a hundred deliveries a copy that nobody can read comes along. */
+  /** In how many of a hundred deliveries an unreadable copy follows. */
   poison: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
-  /** How many mails the mail service refuses before it takes one. */
+  /** How many e-mails the mail service refuses before it accepts one. */
   refuseMails: z._default(z.int().check(z.minimum(0)), 0),
-  /** How many texts are throttled before one is taken. */
+  /** How many texts are throttled before one is accepted. */
   refuseTexts: z._default(z.int().check(z.minimum(0)), 0),
-  /** How many times the table refuses each request of a function before it takes it: throttled, or in conflict with a transaction. */
+  /** How many times the table refuses each request of a function before it accepts it: throttled, or in conflict with a transaction. */
   throttle: z._default(z.int().check(z.minimum(0)), 0),
-  /** Dies without warning when it comes to a point for the n-th time; with `by`, when functions with that in their name do. */
+  /** Kills the process when it reaches a point for the n-th time; `by` counts only functions with that in their name. */
   die: z.optional(z.strictObject({ at: Point, on: positive, by: z.optional(z.string()) })),
 });
 export type FaultSettings = z.input<typeof Settings>;
 
-/** What a queue gets of one event: a body, and after how many seconds. */
+/** A copy of an event: its body and its delay in seconds. */
 export interface Copy {
   readonly body: string;
   readonly delaySeconds: number;
 }
 
-/** What goes wrong on purpose; without settings nothing does. */
+/** Simulated faults; none without settings. */
 export interface Faults {
   copies(body: string): Copy[];
-  /** Whether the mail service refuses what it is given now. */
+  /** Whether the mail service refuses this e-mail. */
   refusesMail(): boolean;
-  /** Whether a text that is to be sent now is too much. */
+  /** Whether this text is throttled. */
   refusesText(): boolean;
-  /** Throws what the table refuses a request with that is too much now. */
+  /** Throws the table's refusal if this request is throttled. */
   throttle(operation: string, body: unknown): void;
-  /** Tells that the run has come to a point, where it may end; `by` is the function that brought it there. */
+  /** Marks a point at which the process may be killed; `by` is the function that reached it. */
   reach(point: Point, by?: string): void;
 }
 
-/** The faults that `TRISCRIPT_FAULTS` asks for, as JSON. Throws StartError for what it can not mean. */
+/** The faults in `TRISCRIPT_FAULTS`, which is JSON. Throws StartError for an invalid setting. */
 export function faultsFrom(text: string | undefined): FaultSettings {
   if (!text) return {};
   const parsed = Settings.safeParse(parsedJson(text));
@@ -89,7 +89,7 @@ export function openFaults(asked: FaultSettings): Faults {
   };
 }
 
-/** The services as functions find them, with the points at which the run may end. */
+/** The services for functions, with the points of kills. */
 export function withPoints(
   services: EndpointServices,
   { reach, refusesMail, refusesText, throttle }: Faults,
@@ -134,7 +134,7 @@ const afterOperation: Readonly<Record<string, Point>> = {
   UpdateItem: "after-update",
 };
 
-/** The same event with nothing in its detail that its schema asks for. */
+/** The same event with an empty detail, which fails its schema. */
 function unreadable(body: string): string {
   const event: unknown = JSON.parse(body);
   if (!isRecord(event) || !isRecord(event.detail)) return "{}";
@@ -142,7 +142,7 @@ function unreadable(body: string): string {
   return JSON.stringify({ ...event, detail });
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -157,7 +157,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is refused by the schema, with the same sentence as any other wrong setting.
+    // The schema refuses invalid JSON with the same sentence as any other wrong setting.
     return undefined;
   }
 }

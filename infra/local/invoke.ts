@@ -1,4 +1,4 @@
-/** Runs a function of the template by ARN with an event and answers its result; throws FunctionFailed as Lambda reports it. */
+/** Invokes a function of the template by ARN with an event and returns its result; throws FunctionFailed as Lambda reports it. */
 export type Invoke = (functionArn: string, event: unknown) => Promise<unknown>;
 
 /** The function threw, timed out or ran out of memory. */

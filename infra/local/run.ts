@@ -30,61 +30,61 @@ import type { Clock } from "./time/clock.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface ProductOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The data directory; made when it is not there. */
+  /** The data directory; created if it is missing. */
   readonly directory: string;
   /** Whether an empty data directory stays empty instead of being filled with the demo practice. */
   readonly empty: boolean;
-  /** Changes the templates before they are run. */
+  /** Changes the templates before the start. */
   readonly template?: (templates: Templates) => Templates;
-  /** Told what is going on, in sentences for people. */
+  /** Receives progress messages for people. */
   readonly log?: (line: string) => void;
-  /** Called with how far the demo practice is filled, after each step. */
+  /** Called after each step with the progress of filling the demo practice. */
   readonly progress?: (line: string) => void;
-  /** What goes wrong on purpose, for tests. */
+  /** Simulated faults, for tests. */
   readonly faults?: FaultSettings;
-  /** Where on this machine hosts outside of AWS are asked, by name; all others are said to have accepted. */
+  /** The local addresses of hosts outside of AWS, by name; all other hosts accept every request. */
   readonly hosts?: Readonly<Record<string, string>>;
-  /** Whether functions run as they are deployed, with the AWS SDK, and not with the clients of the local run. */
+  /** Whether functions use the AWS SDK, as deployed, instead of the local run's clients. */
   readonly deployedBytes?: boolean;
-  /** Whether the web is built first, and sources that change while it runs become live. */
+  /** Whether the web is built first, and changed sources become live. */
   readonly develops?: boolean;
-  /** The folder with the build of the web, where it is not this repository's. */
+  /** The folder with the build of the web, if it is not this repository's. */
   readonly web?: string;
-  /** Whether schedules run only while the clock is moved by `advance`, and not by themselves as time passes. */
+  /** Whether schedules run only when `advance` moves the clock, and not as time passes. */
   readonly still?: boolean;
-  /** How many workers of functions may rest: each takes some megabytes, and to start it anew takes some 60 ms. */
+  /** How many workers may stay idle: each uses some megabytes, and starting one takes some 60 ms. */
   readonly resting?: number;
 }
 
-/** The whole product, answering at `origin`. */
+/** The running product at `origin`. */
 export interface Product {
   readonly origin: string;
-  /** Moves without running what falls due on the way; see `advance`. */
+  /** Moves without running schedules on the way; see `advance`. */
   readonly clock: Clock;
-  /** Moves the clock forward by `ms` through the schedules on the way; resolves when all they led to has been done. */
+  /** Moves the clock forward by `ms` and runs the schedules on the way; resolves when all resulting work is done. */
   advance(ms: number): Promise<void>;
-  /** Who can sign in, as lines for people; empty on an empty practice. */
+  /** The demo users, as lines for people; empty without a demo practice. */
   readonly people: readonly string[];
-  /** Resolves when the demo practice is filled, at once where there is none to fill; rejects when it could not be. */
+  /** Resolves when the demo practice is filled, at once if there is none; rejects if filling fails. */
   readonly filled: Promise<void>;
   stop(): Promise<void>;
-  /** Resolves when no event is on its way and no function runs because of one. */
+  /** Resolves when no event is in flight and no function is handling one. */
   idle(): Promise<void>;
   /** Table units used since the start. */
   units(): { read: number; write: number };
-  /** What each function has used since the start, by its entry. */
+  /** The usage of each function since the start, by its entry. */
   spent(): ReturnType<Services["usage"]["all"]>;
-  /** How often data were forced to the disk since the start. */
+  /** The number of syncs to the disk since the start. */
   syncs(): number;
-  /** What the role of each function allows that it has not used since the start, by its entry. */
+  /** The permissions that each function has not used since the start, by its entry. */
   unused(): ReadonlyMap<string, readonly Grant[]>;
-  /** The tables' names and API, as somebody with an operator's rights in the account has them. */
+  /** The tables' names and API, with an operator's rights. */
   readonly tables: { readonly names: readonly string[]; readonly call: Services["dynamodb"]["call"] };
 }
 
-/** Synthesises the stacks if their sources have changed and runs exactly that template. Throws StartError. */
+/** Synthesizes the stacks if their sources have changed and runs exactly that template. Throws StartError. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const opened = closers();
   try {
@@ -97,11 +97,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 async function open(options: ProductOptions, opened: Closers): Promise<Product> {
   const { log = () => undefined, progress = () => undefined, template = (each) => each } = options;
-  // Functions know no other zone than Lambda's, and threads have that of their process.
+  // Functions run in Lambda's time zone, and threads share that of their process.
   process.env.TZ = "UTC";
   const data = openDataDirectory(resolve(root, options.directory));
   opened.add(data.release);
-  // The address is part of what the templates are read with, so the port is taken first; who asks early waits.
+  // Reading the templates needs the address, so the port is opened first; early requests wait.
   const { promise: answering, resolve: answerWith } = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => {
     void answering.then((answer) => answer(request, response));
@@ -138,7 +138,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     void (filling ? filling.turn("GET", opens) : opens());
   });
   services.events.start();
-  // Stopping begins here: no more requests, then what they would need.
+  // Runs first at a stop: no more requests, then the services behind them.
   opened.add(close);
   opened.add(changes.close);
   opened.add(() => services.sockets.close());
@@ -153,7 +153,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     const own = await listen(createServer(originOf(wiring, services, origin, changes.follow, files, [])), 0);
     opened.add(own.close);
     filled = filling.fill(`http://127.0.0.1:${own.port}`).then(startSchedules).finally(own.close);
-    filled.catch(() => undefined); // whoever waits for it hears of its failure
+    filled.catch(() => undefined); // callers that await it handle its failure
   } else {
     if (data.filled === undefined) data.markFilled([]);
     startSchedules();
@@ -188,7 +188,7 @@ function originOf(
   const { clock, disk, identity, events, mail, outside, sms, invoke, units, fault } = services;
   const { site, account, pool } = wiring;
   const { verify } = identity;
-  /** What looks at the clock is answered in turn with the filling. */
+  /** Requests that read the clock take turns with the filling. */
   const turn: Filling["turn"] = (method, answer) => (filling ? filling.turn(method, answer) : answer());
   const inTurn =
     <T>(answer: (asked: HttpRequest) => Promise<T>) =>
@@ -230,5 +230,5 @@ function originOf(
   });
 }
 
-/** What API Gateway says to a request for pages at the address of a socket. */
+/** API Gateway's response to a plain request at a socket's address. */
 const forbidden = json(403, { message: "Forbidden" });

@@ -12,12 +12,12 @@ export const secretsFile = "secrets.json";
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const Kept = z.record(z.string(), z.string());
 
-/** A value as Secrets Manager would make one. */
+/** A value as Secrets Manager generates it. */
 export function newValue({ length }: WiredSecret): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
 }
 
-/** The values of secrets, each made when it is first asked for and kept in the directory. Throws StartError. */
+/** The values of secrets, each generated on first use and stored in the directory. Throws StartError. */
 export function keptSecrets(directory: string): (secret: WiredSecret) => string {
   const file = join(directory, secretsFile);
   const kept = new Map(Object.entries(existsSync(file) ? read(file) : {}));
@@ -33,7 +33,7 @@ export function keptSecrets(directory: string): (secret: WiredSecret) => string 
 
 const Asked = z.object({ SecretId: z.string() });
 
-/** Answers an operation of Secrets Manager; refuses with AwsError. */
+/** Handles an operation of Secrets Manager; throws AwsError. */
 export function openSecrets(values: SecretValues): (operation: string, body: unknown) => object {
   return (operation, body) => {
     if (operation !== "GetSecretValue")

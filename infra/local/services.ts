@@ -29,7 +29,7 @@ import { openSockets, type Sockets } from "./socket/sockets.ts";
 import { type Clock, openClock } from "./time/clock.ts";
 import { openUsage, type Usage } from "./usage.ts";
 
-/** Everything that stands for AWS, open and wired; nothing has been started yet. */
+/** All services of AWS, opened and wired, but not started. */
 export interface Services {
   readonly disk: Disk;
   readonly clock: Clock;
@@ -45,9 +45,9 @@ export interface Services {
   readonly pool: LambdaPool;
   readonly bundles: Bundles;
   readonly units: readonly FunctionUnit[];
-  /** What each function has used since the start. */
+  /** The usage of each function since the start. */
   readonly usage: Usage;
-  /** Writes a fault of the runtime itself to the functions' log. */
+  /** Writes a fault of the local run to the functions' log. */
   readonly fault: (error: unknown) => void;
 }
 
@@ -55,25 +55,25 @@ export interface ServicesOptions {
   readonly wiring: Wiring;
   /** The data directory. */
   readonly directory: string;
-  /** The product's root, from which entries are named. */
+  /** The product's root; entries are relative to it. */
   readonly root: string;
   readonly closers: Closers;
-  /** What goes wrong on purpose. */
+  /** Simulated faults. */
   readonly faults: Faults;
-  /** Where on this machine hosts outside of AWS are asked, by name. */
+  /** The local addresses of hosts outside of AWS, by name. */
   readonly hosts: Readonly<Record<string, string>>;
-  /** Whether functions run as they are deployed, with the AWS SDK. */
+  /** Whether functions use the AWS SDK, as deployed. */
   readonly deployedBytes: boolean;
-  /** How many workers of functions may rest, where not as many as for somebody who tries the product. */
+  /** How many workers may stay idle, if not the default. */
   readonly resting?: number;
 }
 
-/** Opens all services on one data directory; what was opened is remembered by `closers`, also when this fails. */
+/** Opens all services on one data directory; adds them to `closers`, also if this fails. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { wiring } = options;
   const kept = await openKept(options);
   const { disk, clock, dynamodb } = kept;
-  // Identity, events and sockets call functions, and functions call them: the functions are opened last.
+  // Identity, events and sockets call functions, and functions call them: functions are opened last.
   const usage = openUsage();
   const entryOf = new Map(wiring.functions.map(({ unit }) => [unit.arn, unit.entry]));
   const invoke: Invoke = (functionArn, event) => {
@@ -114,7 +114,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   return { ...kept, ...functions, identity, events, schedules, sockets, invoke, usage };
 }
 
-/** What lies in the data directory. */
+/** The state in the data directory. */
 async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) {
   const unusable = `The data in ${directory} can not be used ("npm run reset" begins anew)`;
   const disk = await orRefuse(unusable, () => openDisk(directory));
@@ -134,7 +134,7 @@ async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) 
   return { disk, clock, log, fault, dynamodb, mail, outside, sms };
 }
 
-/** The functions, and the address at which they find all of AWS. */
+/** The functions, and the endpoint for their calls to AWS. */
 async function openFunctions(
   { wiring, directory, root, closers, faults, deployedBytes, resting }: ServicesOptions,
   services: Awaited<ReturnType<typeof openKept>> &
@@ -193,7 +193,7 @@ async function openFunctions(
   return { units, bundles, pool };
 }
 
-/** Turns what a room says while opening into the sentence with which the start is refused. */
+/** Turns an error of an opening service into the StartError that people read. */
 async function orRefuse<T>(sentence: string, open: () => T | Promise<T>): Promise<T> {
   try {
     return await open();
@@ -203,7 +203,7 @@ async function orRefuse<T>(sentence: string, open: () => T | Promise<T>): Promis
   }
 }
 
-/** Deletes expired items once a second, also after the clock was moved; answers how to stop. */
+/** Deletes expired items once a second, also after the clock was moved; returns a function that stops. */
 function sweepNowAndThen(dynamodb: DynamoDb, fault: (error: unknown) => void): () => Promise<void> {
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
@@ -216,7 +216,7 @@ function sweepNowAndThen(dynamodb: DynamoDb, fault: (error: unknown) => void): (
   };
 }
 
-/** The table's stream as the events room reads it: records are open for the fields that filters name. */
+/** The table's stream for the mappings, with records typed for filters. */
 function streamEntries(dynamodb: DynamoDb): StreamSource["records"] {
   return async (streamArn, after, limit) => {
     const entries = await dynamodb.records(streamArn, after, limit);

@@ -1,12 +1,12 @@
-// The first file of `npm start`: nothing is imported before the version of Node is known to be right.
+// The entry of `npm start`: checks the version of Node before it imports anything.
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 24) {
   console.error(`Triscript needs Node 24, this is ${process.versions.node}: start it with "npm start".`);
   process.exit(1);
 }
 /*
- * The C library of Linux keeps heaps of its own for many threads and never gives them back: after the first start
- * they held a third of the memory. It reads their number only as a process begins, so this one begins once more.
+ * glibc keeps a heap per thread and never releases it: these heaps held a third of the memory after the first start. It
+ * reads their number only at the start of a process, so this process starts itself again.
  */
 if (process.platform === "linux" && process.execve && !process.env.MALLOC_ARENA_MAX) {
   const [node = "", ...rest] = process.argv;

@@ -2,7 +2,7 @@ import { isRecord } from "./assembly/json.ts";
 import { cancelled } from "./dynamodb/operations/transactions.ts";
 import { AwsError } from "./endpoint/aws-error.ts";
 
-/** In how many ways DynamoDB refuses for now, in turns. */
+/** The retryable errors of DynamoDB, in turns. */
 const whole = ["ThrottlingException", "ProvisionedThroughputExceededException", "RequestLimitExceeded"];
 const transaction = ["ThrottlingError", "TransactionConflict", "ProvisionedThroughputExceeded"];
 const single = ["TransactionConflictException", ...whole];
@@ -15,13 +15,13 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   BatchGetItem: whole,
 };
 
-/** Refuses each request to the table so many times before it is let through, each time in another of the service's words. */
+/** Refuses each request to the table so many times, each time with another error, before it passes. */
 export function openThrottling(times: number): (operation: string, body: unknown) => void {
   const refused = new Map<string, number>();
   let turn = 0;
   return (operation, body) => {
     if (times === 0) return;
-    // A try again is the same request under another token.
+    // A retry is the same request with another token.
     const fields = isRecord(body) ? { ...body, ClientRequestToken: undefined } : body;
     const request = `${operation} ${JSON.stringify(fields)}`;
     const before = refused.get(request) ?? 0;

@@ -1,4 +1,4 @@
-/** What somebody has used since the start, in what AWS counts. */
+/** The usage of a function since the start, in AWS's units. */
 export interface FunctionUsage {
   /** How often the function ran. */
   invocations: number;
@@ -6,15 +6,15 @@ export interface FunctionUsage {
   requests: number;
   read: number;
   write: number;
-  /** Items and index entries that reads passed over. */
+  /** Items and index entries that were read. */
   items: number;
 }
 
-/** What each function has used, by entry. */
+/** The usage of each function, by entry. */
 export interface Usage {
-  /** The account of an entry, to be added to. */
+  /** The counters of an entry, to add to. */
   of(entry: string): FunctionUsage;
-  /** A copy of all accounts. */
+  /** A copy of all counters. */
   all(): Readonly<Record<string, Readonly<FunctionUsage>>>;
 }
 

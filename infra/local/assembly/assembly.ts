@@ -16,7 +16,7 @@ const Output = z.object({
   Condition: z.optional(z.string()),
 });
 
-/** What the local run reads of a CloudFormation template. */
+/** The parts of a CloudFormation template that the local run reads. */
 export const Template = z.object({
   Resources: z.record(z.string(), Declaration),
   Outputs: z.optional(z.record(z.string(), Output)),
@@ -37,7 +37,7 @@ export interface Stack {
 }
 
 export interface Assembly {
-  /** Where manifest, templates and assets lie. */
+  /** The folder of manifest, templates and assets. */
   readonly directory: string;
   readonly stacks: readonly Stack[];
 }
@@ -75,7 +75,7 @@ export function readAssembly(directory: string): Assembly {
   return { directory, stacks };
 }
 
-/** The same assembly with the templates that `change` answers. */
+/** The same assembly with the templates that `change` returns. */
 export function withTemplates(assembly: Assembly, change: (templates: Templates) => Templates): Assembly {
   const changed = change(Object.fromEntries(assembly.stacks.map((stack) => [stack.name, stack.template])));
   return {
@@ -84,7 +84,7 @@ export function withTemplates(assembly: Assembly, change: (templates: Templates)
   };
 }
 
-/** `aws://account/region`; what synthesis left open gets a local value. */
+/** `aws://account/region`; tokens that synthesis left unresolved get a local value. */
 function place(environment = "aws://unknown-account/unknown-region"): { region: string; account: string } {
   const [account = "", region = ""] = environment.replace("aws://", "").split("/");
   return {

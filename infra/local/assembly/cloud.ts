@@ -4,7 +4,7 @@ import { isRecord } from "./json.ts";
 import { anyAttribute, type Identity, identities, type Place, physicalName } from "./names.ts";
 import { absent, resolve, type Scope } from "./resolve.ts";
 
-/** One declared resource with its names; `properties` are resolved when first asked for. */
+/** One declared resource with its names; `properties` are resolved on first use. */
 export interface Resource {
   readonly stack: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Resource {
   readonly arn: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly properties: () => Readonly<Record<string, unknown>>;
-  /** What `Fn::GetAtt` answers; throws StartError for an attribute without a local value. */
+  /** The value of `Fn::GetAtt`; throws StartError for an attribute without a local value. */
   attribute(name: string): string;
 }
 
@@ -27,17 +27,17 @@ export interface DeployedStack {
 export interface Cloud {
   readonly region: string;
   readonly account: string;
-  /** Where manifest and assets lie. */
+  /** The folder of manifest and assets. */
   readonly directory: string;
   readonly resources: readonly Resource[];
-  /** The stacks with their outputs, as CloudFormation would tell them. */
+  /** The stacks with their outputs, as CloudFormation describes them. */
   readonly stacks: readonly DeployedStack[];
   of(type: string): readonly Resource[];
-  /** A stack output's value by name, whatever the stack. */
+  /** The value of an output by name, from any stack. */
   output(name: string): unknown;
 }
 
-/** Names everything the templates declare and makes it resolvable; unknown references throw StartError when asked. */
+/** Names all declared resources. Resolving an unknown reference throws StartError. */
 export function openCloud(assembly: Assembly): Cloud {
   const exports = new Map<string, () => unknown>();
   const scopes = new Map<string, Scope>();

@@ -2,7 +2,7 @@ import { StartError } from "../program/start-error.ts";
 import type { Cloud } from "./cloud.ts";
 import { spoken } from "./read.ts";
 
-/** Resource types that are declared for AWS and have no part in the local run, each with its reason. */
+/** Resource types that the local run ignores, each with its reason. */
 const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::ApiGateway::Account": "lets API Gateway write its access log, which is not kept here",
   "AWS::CloudFront::OriginAccessControl":
@@ -16,7 +16,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::S3::BucketPolicy": "the site's bucket is read from disk by the front alone",
 };
 
-/** Resource types that some reader understands. */
+/** Resource types that a reader understands. */
 const readTypes: ReadonlySet<string> = new Set([
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Authorizer",
@@ -50,7 +50,7 @@ const readTypes: ReadonlySet<string> = new Set([
   "Custom::CDKBucketDeployment",
 ]);
 
-/** Throws StartError for the first resource whose type is neither read nor ignored for a reason. */
+/** Throws StartError for the first resource whose type is neither read nor ignored. */
 export function refuseUnknownTypes(cloud: Cloud): void {
   for (const resource of cloud.resources) {
     if (readTypes.has(resource.type) || resource.type in ignoredTypes) continue;
@@ -58,7 +58,7 @@ export function refuseUnknownTypes(cloud: Cloud): void {
   }
 }
 
-/** Ignored types that no template has: their line above should go. */
+/** Ignored types that no template has; their lines above are obsolete. */
 export function staleIgnoredTypes(cloud: Cloud): string[] {
   const present = new Set(cloud.resources.map((resource) => resource.type));
   return Object.keys(ignoredTypes).filter((type) => !present.has(type));

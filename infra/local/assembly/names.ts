@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A declared resource as far as its name goes; `named` is a property's text if the template gives it. */
+/** The parts of a resource that name it; `named` returns a property's text if the template sets it. */
 export interface Place {
   readonly stack: string;
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Place {
   named(property: string): string | undefined;
 }
 
-/** What `Ref` and `Fn::GetAtt` answer for a resource. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface Identity {
   readonly ref: string;
   readonly arn: string;
@@ -18,7 +18,7 @@ export interface Identity {
 
 type Identify = (place: Place) => Identity;
 
-/** Names and attributes of the resource types that the local run gives life to. */
+/** Names and attributes of the resource types that the local run implements. */
 export const identities: Readonly<Record<string, Identify>> = {
   "AWS::DynamoDB::GlobalTable": table,
   "AWS::Lambda::Function": (place) => plain(place, "lambda", "function:", "FunctionName"),
@@ -113,7 +113,7 @@ export const identities: Readonly<Record<string, Identify>> = {
   },
 };
 
-/** An attribute of a resource that nothing local stands for: it can be named, and its value is made up. */
+/** An attribute of a resource without a local counterpart: it resolves to a placeholder. */
 export function anyAttribute(place: Place, attribute: string): string {
   const name = physicalName(place);
   return /arn$/i.test(attribute)
@@ -121,7 +121,7 @@ export function anyAttribute(place: Place, attribute: string): string {
     : `${name}.${attribute}`;
 }
 
-/** The given name, else one that stays the same for the same place in the same stack. */
+/** The given name, else one derived from stack and logical id. */
 export function physicalName(place: Place, property?: string): string {
   const given = property === undefined ? undefined : place.named(property);
   return given ?? `${place.stack}-${place.id.slice(0, 32)}-${code(place, 8)}`;
@@ -135,7 +135,7 @@ function table(place: Place): Identity {
 
 function rule(place: Place): Identity {
   const name = physicalName(place, "Name");
-  // A bus is named by name or ARN.
+  // A rule names its bus by name or ARN.
   const bus = place.named("EventBusName")?.split("/").at(-1);
   const path = bus === undefined || bus === "default" ? name : `${bus}/${name}`;
   const arn = regional(place, "events", `rule/${path}`);

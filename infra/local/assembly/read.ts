@@ -4,8 +4,8 @@ import type { Resource } from "./cloud.ts";
 import { isRecord } from "./json.ts";
 
 /**
- * Reads a resource's properties: `understands` is a strict schema of what the local run acts on, `ignores` maps the
- * path of a property (`A.B`, through lists) to the reason why it needs no action. Anything else throws StartError.
+ * Reads a resource's properties: `understands` is a strict schema of the properties that the local run uses. `ignores` maps
+ * the path of a property (`A.B`, through lists) to the reason for ignoring it. Anything else throws StartError.
  */
 export function read<S extends z.ZodMiniType>(
   resource: Resource,
@@ -19,7 +19,7 @@ export function read<S extends z.ZodMiniType>(
   throw new StartError(`${spoken(resource)} ${complaint(parsed.error.issues[0])}`);
 }
 
-/** How a resource is called in sentences. */
+/** The name of a resource in messages. */
 export function spoken(resource: Resource): string {
   return `${resource.type} ${resource.id} of stack ${resource.stack}`;
 }

@@ -1,7 +1,7 @@
 import { StartError } from "../program/start-error.ts";
 import { isRecord } from "./json.ts";
 
-/** What intrinsics of one template may ask about. */
+/** The lookups of one template's intrinsics. */
 export interface Scope {
   ref(id: string): unknown;
   attribute(id: string, name: string): unknown;
@@ -11,7 +11,7 @@ export interface Scope {
   mapping(map: string, top: string, second: string): unknown;
 }
 
-/** The value of `Ref: AWS::NoValue`: the property or list entry that holds it does not exist. */
+/** The value of `Ref: AWS::NoValue`: removes the property or list entry that holds it. */
 export const absent = Symbol("AWS::NoValue");
 
 /** Evaluates all intrinsics inside `value`; an unknown one throws StartError. */

@@ -21,7 +21,7 @@ import { readSite, type WiredSite } from "./wiring/site/site.ts";
 import { readTables } from "./wiring/tables.ts";
 import { readTextSettings, type WiredTextSettings } from "./wiring/texts.ts";
 
-/** All that the rooms need to know of the templates, and nothing they do not. */
+/** The settings that the services read from the templates. */
 export interface Wiring {
   readonly region: string;
   readonly account: string;
@@ -43,8 +43,8 @@ export interface Wiring {
 }
 
 /**
- * Reads the cloud for running at `origin`, with the values that secrets have here; whatever a reader does not know throws
- * StartError with one sentence.
+ * Reads the settings for running at `origin`, with the local values of secrets. Anything that a reader does not know
+ * throws StartError with one sentence.
  */
 export function wire(
   cloud: Cloud,
@@ -85,7 +85,7 @@ export function wire(
   };
 }
 
-/** The tables as IAM needs them. */
+/** The key names of the tables, for IAM. */
 export function tableKeys(tables: readonly TableDefinition[]): TableKeys[] {
   return tables.map(({ name, arn, partitionKey, indexes }) => ({
     name,
@@ -95,7 +95,7 @@ export function tableKeys(tables: readonly TableDefinition[]): TableKeys[] {
   }));
 }
 
-/** Turns the addresses of the cloud in a text into their local ones: the public origin and Cognito's endpoint. */
+/** Replaces the cloud's addresses in a text by local ones: the public origin and Cognito's endpoint. */
 function localiser(cloud: Cloud, origin: string): (text: string) => string {
   const publicOrigin = cloud.output("PublicOrigin");
   if (typeof publicOrigin !== "string") throw new StartError("The templates have no output PublicOrigin.");

@@ -5,7 +5,7 @@ import { StartError } from "../program/start-error.ts";
 import { startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** Everything that the templates depend on, as patterns from the root. */
+/** The sources of the templates, as patterns from the root. */
 export const assemblySources = [
   "infra/**/*.{ts,js}",
   "cdk.json",
@@ -18,13 +18,13 @@ export const assemblySources = [
   "functions/platform/{email,outside,schedule}/*.ts",
 ];
 
-/** The folder of the synthesised assembly, made anew only when its sources have changed. Throws StartError. */
+/** The folder of the synthesized assembly, synthesized again only if its sources changed. Throws StartError. */
 export async function assemblyFolder(root: string, log: (line: string) => void): Promise<string> {
   const hash = fingerprint(root, assemblySources, ["infra/local/", "infra/demo/"]);
   const folder = join(root, ".cache", `assembly-${hash}`);
   if (existsSync(join(folder, "manifest.json"))) return folder;
   mkdirSync(join(root, ".cache"), { recursive: true });
-  // Several may synthesise at once: each into a folder of its own, and the first one gives it the name.
+  // Several processes may synthesize at once: each into its own folder, which the first one renames.
   const own = `${folder}.${process.pid}`;
   rmSync(own, { recursive: true, force: true });
   const child = startChild("./synthesise.ts", { args: [own], cwd: root });
@@ -43,7 +43,7 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
   return folder;
 }
 
-/** How many assemblies are kept: what runs or switches between branches finds its own. */
+/** How many assemblies are kept, for other running processes and switched branches. */
 const kept = 8;
 
 function forgetOld(cache: string): void {

@@ -1,10 +1,10 @@
-// A process of its own that keeps the compiler warm: a later build takes a moment only.
+// Runs as a child process that keeps the compiler warm: later builds are fast.
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { build } from "vite";
 import { serve } from "./child.ts";
 
 const [, , configFile = "", dist = "", cache = ""] = process.argv;
-// Several may build at once: each in folders of its own.
+// Several processes may build at once, each in its own folders.
 const next = `${cache}-${process.pid}`;
 const last = `${next}-last`;
 
@@ -13,13 +13,13 @@ serve(async () => {
   swap();
 });
 
-/** Whoever asks meanwhile gets files of one build, the one before or this one. */
+/** Concurrent readers get the files of one build, old or new. */
 function swap(): void {
   if (existsSync(dist)) renameSync(dist, last);
   try {
     renameSync(next, dist);
   } catch (error) {
-    // Another one was quicker with the same sources.
+    // Another process built the same sources first.
     if (!existsSync(dist)) throw error;
   }
   rmSync(last, { recursive: true, force: true });

@@ -7,14 +7,14 @@ const Said = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), message: z.string() }),
 ]);
 
-/** One of the scripts of this folder in a process of its own, which ends with this one. */
+/** A script of this folder as a child process, which ends with this process. */
 export interface Child {
-  /** Has the work done once; rejects with the script's sentence. One at a time. */
+  /** Runs the work once; rejects with the script's message. One at a time. */
   work(): Promise<void>;
   stop(): void;
 }
 
-/** Starts a script that calls `serve`; it loads what it needs and waits. */
+/** Starts a script that calls `serve`; it loads its imports and waits. */
 export function startChild(script: string, options: { args: readonly string[]; cwd: string }): Child {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), options.args, {
     cwd: options.cwd,
@@ -49,7 +49,7 @@ export function startChild(script: string, options: { args: readonly string[]; c
   };
 }
 
-/** For the scripts: does the work whenever the parent asks, and ends when the parent is gone. */
+/** For the scripts: runs the work on each request of the parent, and exits with it. */
 export function serve(work: () => Promise<void>): void {
   process.on("disconnect", () => process.exit(1));
   process.on("message", () => {
@@ -60,7 +60,7 @@ export function serve(work: () => Promise<void>): void {
   });
 }
 
-/** The first line that says what went wrong. */
+/** The first line of the error. */
 function sentenceOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.split("\n").find((line) => line.trim() !== "") ?? "it failed without a word";

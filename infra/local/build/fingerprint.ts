@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** A hash over the names and contents of all files below `root` that the patterns name and `without` does not. */
+/** A hash over names and contents of all files below `root` that match the patterns and not `without`. */
 export function fingerprint(
   root: string,
   patterns: readonly string[],

@@ -1,8 +1,8 @@
-// A process of its own: synthesis takes seconds and much memory.
+// Runs as a child process: synthesis takes seconds and much memory.
 import { buildApp } from "../../build-app.ts";
 import { serve } from "./child.ts";
 
-/** The demo texts, too; nobody has to register a number for it. */
+/** The demo sends texts, too; the local run needs no registered number. */
 const sms = {
   originationIdentity: "arn:aws:sms-voice:eu-central-1:123456789012:phone-number/phone-local",
 };

@@ -6,7 +6,7 @@ import { StartError } from "../program/start-error.ts";
 import { type Child, startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** Everything that the build of the web depends on. */
+/** The sources of the web's build. */
 const sources = [
   "web/**/*",
   "package-lock.json",
@@ -17,16 +17,16 @@ const sources = [
 
 const restMs = 60_000;
 
-/** Builds the web in a process of its own that stays warm while sources change. */
+/** Builds the web in a child process that stays warm while sources are watched. */
 export interface WebBuilder {
-  /** Builds unless the build of the same sources is there; answers whether it built. Throws StartError. */
+  /** Builds unless a build of the same sources exists; resolves to whether it built. Throws StartError. */
   refresh(): Promise<boolean>;
-  /** Builds again whenever sources change; `built` hears of each build and of each failure. */
+  /** Builds after each change of a source; calls `built` after each build and failure. */
   watch(built: (failure: string | undefined) => void): void;
   stop(): void;
 }
 
-/** Where the build of the web lies. */
+/** The folder of the web's build. */
 export function webFolder(root: string): string {
   return join(root, "web", "dist");
 }
@@ -38,7 +38,7 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
   let child: Child | undefined;
   let stopWatching = () => {};
   let rest: NodeJS.Timeout | undefined;
-  // A compiler that has built keeps hundreds of megabytes.
+  // A compiler keeps hundreds of megabytes after a build.
   const end = () => {
     clearTimeout(rest);
     child?.stop();

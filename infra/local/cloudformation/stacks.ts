@@ -3,7 +3,7 @@ import type { DeployedStack } from "../assembly/cloud.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import { escaped } from "../endpoint/query-xml.ts";
 
-/** Where CloudFormation would tell what is deployed: answers DescribeStacks (Query protocol), refuses all else by name. */
+/** CloudFormation's API: handles DescribeStacks (Query protocol) and refuses everything else by name. */
 export function openStacks(stacks: readonly DeployedStack[], startedAt: number) {
   return (action: string, form: URLSearchParams): string => {
     if (action !== "DescribeStacks") {

@@ -7,24 +7,24 @@ import { keyFile } from "../operator/key.ts";
 import { StartError } from "../program/start-error.ts";
 import { secretsFile } from "../secrets.ts";
 
-/** The format in which the product writes its items; raised when what is written can not be read as it was before. */
+/** The version of the item format; raised when the product can no longer read older items. */
 const itemFormat = 3;
 
 const Filled = z.object({ lines: z.array(z.string()), itemFormat: z._default(z.number(), 1) });
 
-/** A data directory that this process alone may write. */
+/** A data directory locked for this process. */
 export interface DataDirectory {
   readonly path: string;
-  /** What was printed when the directory was filled, or undefined while it is empty. */
+  /** The lines printed when the directory was filled, or undefined while it is empty. */
   readonly filled: readonly string[] | undefined;
-  /** From now on the directory counts as filled; `lines` are what people are told about it. */
+  /** Marks the directory as filled; `lines` are printed at each start. */
   markFilled(lines: readonly string[]): void;
   release(): void;
 }
 
-/** Everything the local run writes: nothing else in the directory is ever touched. */
+/** The files that the local run writes; it touches no others in the directory. */
 const ours = [
-  // Where the tables lay in the former format.
+  // The tables' folder in the former format.
   "dynamodb",
   "logs",
   "local.sqlite",
@@ -38,14 +38,14 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const lockFile = "running.sqlite";
 const pidFile = "running.pid";
 
-/** Where the data lie: what TRISCRIPT_DATA says, seen from the project. */
+/** The data directory: TRISCRIPT_DATA, relative to the project. */
 export function directoryOf(env: NodeJS.ProcessEnv): string {
   return resolve(root, env.TRISCRIPT_DATA ?? ".local");
 }
 
 /**
- * Takes the directory for this process, whatever happened to the last one. Data that were never completely filled are
- * removed. Throws StartError when another process has it or it can not be used.
+ * Locks the directory for this process. Data of an unfinished first fill are removed. Throws StartError if another
+ * process holds the lock or the directory is unusable.
  */
 export function openDataDirectory(directory: string): DataDirectory {
   const path = resolve(directory);
@@ -61,7 +61,7 @@ export function openDataDirectory(directory: string): DataDirectory {
   };
 }
 
-/** Removes all data; throws StartError while the product runs on them. */
+/** Removes all data; throws StartError while the product uses them. */
 export function removeData(directory: string): void {
   const path = resolve(directory);
   if (!existsSync(path)) return;
@@ -72,12 +72,12 @@ export function removeData(directory: string): void {
   try {
     rmdirSync(path);
   } catch (error) {
-    // Something that is not ours lies in it: that stays.
+    // The directory holds other files: they stay.
     if (!(error instanceof Error && "code" in error && error.code === "ENOTEMPTY")) throw error;
   }
 }
 
-/** An exclusive lock of the operating system, so that it ends with the process, however that ends. */
+/** An exclusive lock of the operating system, which the end of the process releases. */
 function lock(path: string): () => void {
   let disk: DatabaseSync;
   try {

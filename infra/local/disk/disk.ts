@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 
-/** After so many changed rows the log is written back into the file: some ten megabytes. */
+/** The log is checkpointed after so many changed rows: some ten megabytes. */
 const rowsInLog = 10_000;
 
-/** What is written back, and how. */
+/** The settings of a checkpoint. */
 export interface WriteBack {
   readonly file: string;
-  /** Pages in the log from which on it waits until the log begins anew; below, it does in a moment without writes. */
+  /** From this many log pages on, a checkpoint waits until the log restarts; below, it restarts when writes pause. */
   readonly mostPages: number;
-  /** How long each attempt waits for those who use the log, in milliseconds. */
+  /** How long each attempt waits for readers and writers of the log, in milliseconds. */
   readonly waitMs: number;
 }
 
@@ -19,15 +19,15 @@ export interface WriteBack {
 const usual = { mostPages: 25_000, waitMs: 5000 };
 
 /**
- * What the local run remembers across restarts and losses of power: one SQLite file for all rooms. A commit is in its
- * log and not yet forced to the disk. That costs no consistency: what a loss of power takes is the end of the log, and
- * never what stands before something that is left. What leaves the process waits for `durable` first.
+ * The durable state of the local run: one SQLite file for all services. A commit is in the log but not yet synced. This
+ * stays consistent: a loss of power drops the end of the log, never an earlier commit than one it keeps. Everything
+ * that leaves the process waits for `durable` first.
  */
 export class Disk extends DatabaseSync {
   readonly #writeBackOf: WriteBack;
   readonly #log: number;
   readonly #changes;
-  /** Changed rows at the beginning of the last sync; at first what a killed run left has yet to be synced. */
+  /** Changed rows at the start of the last sync; initially -1, because a killed run may have left unsynced data. */
   #synced = -1;
   #syncs = 0;
   #running: Sync | undefined;
@@ -38,7 +38,7 @@ export class Disk extends DatabaseSync {
 
   constructor(file: string, options: Partial<Omit<WriteBack, "file">> = {}) {
     super(file);
-    // The log is forced to the disk by `durable` and written back by a thread, neither by a commit.
+    // `durable` syncs the log and a thread checkpoints it; a commit does neither.
     this.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
     this.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_size_limit = 67108864; PRAGMA schema_version");
     this.#writeBackOf = { file, ...usual, ...options };
@@ -47,8 +47,8 @@ export class Disk extends DatabaseSync {
   }
 
   /**
-   * Resolves when all that was committed until now is forced to the disk, which happens in a thread; who asks while a
-   * sync runs shares the next one. A sync that fails is never made good: all later ones fail, too.
+   * Resolves when all commits so far are synced. A thread syncs; calls during a sync share the next one. After a
+   * failed sync all later ones fail, too.
    */
   async durable(): Promise<void> {
     const rows = this.#rows();
@@ -61,17 +61,17 @@ export class Disk extends DatabaseSync {
     await promise;
   }
 
-  /** How often data were forced to the disk. */
+  /** The number of syncs. */
   syncs(): number {
     return this.#syncs;
   }
 
-  /** Resolves when the log is not being written back. */
+  /** Resolves when no checkpoint is running. */
   async writtenBack(): Promise<void> {
     await this.#writing;
   }
 
-  /** Closes the file once all is on the disk. */
+  /** Closes the file after a last sync. */
   async end(): Promise<void> {
     await this.durable();
     await this.writtenBack();
@@ -128,13 +128,13 @@ interface Sync {
   readonly done: Promise<void>;
 }
 
-/** Opens (or makes) `<directory>/local.sqlite`; each room creates its own tables, prefixed with the room's name. */
+/** Opens or creates `<directory>/local.sqlite`; each service creates its own tables, prefixed with its name. */
 export function openDisk(directory: string, options?: Partial<Omit<WriteBack, "file">>): Disk {
   mkdirSync(directory, { recursive: true });
   return new Disk(join(directory, "local.sqlite"), options);
 }
 
-/** Runs `work` as one transaction: all of it is committed when this returns, or none of it when it throws. */
+/** Runs `work` as one transaction: committed when this returns, rolled back when it throws. */
 export function together<T>(disk: Disk, work: () => T): T {
   disk.exec("BEGIN IMMEDIATE");
   try {

@@ -1,23 +1,23 @@
-// Runs inside a worker thread: writes the log of the data back into their file, both forced to the disk.
+// Runs in a worker thread: syncs the log and checkpoints it into the file.
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import type { WriteBack } from "./disk.ts";
 
-/** How often the log is asked to begin anew while somebody reads or writes it. */
+/** How often a checkpoint tries to restart the log while others read or write it. */
 const attempts = 3;
 
 const { file, mostPages, waitMs }: WriteBack = workerData;
 const disk = new DatabaseSync(file);
 disk.exec(`PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = ${waitMs}`);
 
-/** Pages in the log that could not be overwritten from then on; none when the log begins anew. */
+/** Log pages that cannot be overwritten yet; none if the log restarts. */
 function writeBack(): number {
   for (let pass = 1; pass <= 3; pass++) {
     const { log, checkpointed } = checkpoint("PASSIVE");
-    // The next write begins the log anew.
+    // The next write restarts the log.
     if (log === checkpointed && log <= mostPages) return 0;
     if (log <= mostPages) continue;
-    // Under load there is no moment without writes: it waits for one.
+    // Under load writes never pause by themselves, so this waits for one.
     for (let attempt = 1; attempt <= attempts; attempt++) if (!checkpoint("RESTART").busy) return 0;
     return log;
   }

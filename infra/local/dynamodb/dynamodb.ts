@@ -20,26 +20,26 @@ export type { TableDefinition } from "./storage/definition.ts";
 
 export interface DynamoDb {
   /**
-   * Runs an operation ("TransactWriteItems") on the JSON body of the low-level API and answers the response's body.
-   * Throws AwsError, whose details are the further fields of the error's body: `Item`, `CancellationReasons`.
-   * What it uses is added to `payer` too.
+   * Runs an operation ("TransactWriteItems") on the JSON body of the low-level API; resolves to the response's body.
+   * Throws AwsError, whose details are further fields of the error's body, such as `CancellationReasons`. Adds the used
+   * units to `payer`, too.
    */
   call(operation: string, body: unknown, payer?: Meter): Promise<unknown>;
   /** Records after `position` (0 is the beginning), oldest first; positions ascend without gaps. */
   records(streamArn: string, after: number, limit: number): Promise<Positioned[]>;
-  /** Calls back after each commit that appended to a stream. */
+  /** Calls `listener` after each commit that appended to a stream. */
   onRecords(listener: (streamArn: string) => void): void;
-  /** Drops records up to and including the position. */
+  /** Deletes records up to and including the position. */
   trim(streamArn: string, upTo: number): Promise<void>;
   /** Capacity units used since opening. */
   units(): { read: number; write: number };
-  /** Deletes what has expired by the clock. */
+  /** Deletes expired items by the local clock. */
   sweep(): Promise<void>;
-  /** Waits for what is being committed; the disk itself stays open. */
+  /** Waits for pending commits; the disk stays open. */
   close(): Promise<void>;
 }
 
-/** Opens the tables on disk and creates those that are not there yet. Throws an Error when a table's keys have changed. */
+/** Opens the tables on disk and creates missing ones. Throws an Error if a table's keys have changed. */
 export function openDynamoDb(options: {
   disk: Disk;
   tables: TableDefinition[];

@@ -4,20 +4,20 @@ import type { Commits } from "./storage/commits.ts";
 import type { Store } from "./storage/store.ts";
 import type { Table } from "./storage/table.ts";
 
-/** What every operation works with. */
+/** The state that all operations share. */
 export interface Engine {
   store: Store;
   tables: Map<string, Table>;
   commits: Commits;
   clock: Clock;
-  /** Where units are counted: all that were used since opening, and what the caller of this operation used. */
+  /** The counters of units: all since opening, and those of the operation's caller. */
   meters: readonly Meter[];
 }
 
 export interface Meter {
   read: number;
   write: number;
-  /** Items and index entries that were passed over. */
+  /** Items and index entries that were read. */
   items: number;
 }
 

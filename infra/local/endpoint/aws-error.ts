@@ -1,4 +1,4 @@
-/** A refusal in the words of AWS: `code` is the exception's name, `details` are further fields of its body. */
+/** An error of AWS: `code` is the exception's name, `details` are further fields of its body. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

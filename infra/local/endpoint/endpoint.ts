@@ -8,10 +8,10 @@ import { AwsError } from "./aws-error.ts";
 import { listen } from "./listen.ts";
 import { queryError } from "./query-xml.ts";
 
-/** What of a request the services look at. */
+/** The parts of a request that the services read. */
 export type Request = Pick<HttpRequest, "method" | "path" | "headers" | "body">;
 
-/** The rooms behind the endpoint. `mail` and `stacks` answer XML. */
+/** The services behind the endpoint. `mail` and `stacks` return XML. */
 export interface EndpointServices {
   dynamodb(operation: string, body: unknown, caller: Caller): Promise<unknown>;
   events(body: unknown): unknown;
@@ -21,33 +21,33 @@ export interface EndpointServices {
   sms(operation: string, body: unknown, caller: Caller): unknown;
   secrets(operation: string, body: unknown): unknown;
   stacks(action: string, form: URLSearchParams): string;
-  /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
+  /** The management API of WebSocket connections; `caller` throws AwsError for an unknown access key. */
   connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
 }
 
 export interface EndpointOptions {
   readonly services: EndpointServices;
-  /** Who calls, by access key. */
+  /** The callers by access key. */
   readonly callers: ReadonlyMap<string, Caller>;
-  /** The access key of who calls from another process, and is answered when what the answer rests on is on the disk. */
+  /** The operator's access key. The operator calls from another process, so responses wait for the disk. */
   readonly outside: string;
   readonly durable: () => Promise<void>;
   readonly targets: Targets;
   readonly now: () => number;
-  /** Called with errors that are no refusal: faults of this runtime. */
+  /** Receives errors other than AwsError: faults of the local run. */
   readonly fault: (error: unknown) => void;
 }
 
-/** All of AWS at one address: every service, every call authorised. */
+/** All services at one address; every call is authorized. */
 export interface Endpoint {
-  /** For the operator; what a function sends there goes through its port. */
+  /** For the operator; functions call through their worker's port. */
   readonly url: string;
-  /** Answers what a function asked through its port; never rejects. */
+  /** Answers a function's call through its port; never rejects. */
   answer(call: Call): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
-/** Opens the address that functions use instead of AWS (`AWS_ENDPOINT_URL`). */
+/** Opens the endpoint that functions call instead of AWS (`AWS_ENDPOINT_URL`). */
 export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
   const broken = (error: unknown) => {
     options.fault(error);
@@ -139,7 +139,7 @@ async function call(
   throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);
 }
 
-/** SES and CloudFormation speak forms and XML. */
+/** SES and CloudFormation take forms and return XML. */
 async function answerForm(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
   const form = new URLSearchParams(asked.body.toString("utf8"));
   const action = form.get("Action");

@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import { StartError } from "../program/start-error.ts";
 
-/** What is being answered may end, for this long. */
+/** How long running requests may take after a close. */
 const graceMs = 2000;
 
-/** As the service's own front: a connection that rests is cut late, and many may knock at once. */
+/** As at AWS: a long keep-alive and a large backlog. */
 const restsMs = 60_000;
 const backlog = 4096;
 
-/** Listens on the loopback address only; throws StartError when the port is taken. Port 0 takes any. */
+/** Listens on the loopback address only; throws StartError if the port is taken. Port 0 picks any. */
 export async function listen(
   server: Server,
   port: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AwsError } from "./aws-error.ts";
 
-/** The body of a refusal in the Query protocol. */
+/** The body of an error in the Query protocol. */
 export function queryError(error: AwsError): string {
   const type = error.status < 500 ? "Sender" : "Receiver";
   return [
@@ -11,9 +11,9 @@ export function queryError(error: AwsError): string {
   ].join("");
 }
 
-/** Text as XML may hold it; control characters that XML 1.0 cannot hold become a question mark. */
+/** Escaped XML text; control characters that XML 1.0 forbids become question marks. */
 export function escaped(text: string): string {
   const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to keep out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "?").replace(/[&<>]/g, (sign) => names[sign] ?? sign);
 }

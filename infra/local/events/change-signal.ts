@@ -1,9 +1,9 @@
-/** Tells those who wait that something has happened in the room: a message came, an invocation ended, time moved on. */
+/** Signals changes in the event services: a message arrived, an invocation ended, time passed. */
 export interface ChangeSignal {
-  /** How often something has happened so far; unchanged means that nothing has. */
+  /** The number of changes so far. */
   readonly beats: number;
   beat(): void;
-  /** Resolves at the next beat. */
+  /** Resolves at the next change. */
   next(): Promise<void>;
 }
 

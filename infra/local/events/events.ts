@@ -10,39 +10,39 @@ import { openTrimmer } from "./stream/trimmer.ts";
 
 export type * from "./model.ts";
 
-/** How soon it is noticed that time has passed, in ms of real time: while something happens, and while nothing has for two seconds. */
+/** Intervals of the timer in ms of real time: while there is activity, and after two seconds without. */
 const tick = { busy: 50, idle: 1000 };
 const busyMs = 2000;
 
 export interface Events {
-  /** Answers the PutEvents API: `{ FailedEntryCount, Entries }`. */
+  /** Handles PutEvents; returns `{ FailedEntryCount, Entries }`. */
   putEvents(body: unknown): Promise<unknown>;
-  /** Answers the operations of SQS that deal with messages, alone and in batches; refuses all else by name. */
+  /** Handles the message operations of SQS, single and in batches; refuses everything else by name. */
   sqs(operation: string, body: unknown): Promise<unknown>;
-  /** The events that passed a bus after a position, oldest first, one entry each time one was put. */
+  /** The events put on a bus after a position, oldest first, one entry per put. */
   passed(after: number): Passed[];
-  /** What lies in the dead-letter queues, the oldest first. */
+  /** The messages in the dead-letter queues, oldest first. */
   deadLetters(): DeadLetter[];
-  /** Puts a message into a queue, as a schedule does. */
+  /** Sends a message to a queue, as a schedule does. */
   deliver(queueArn: string, body: string): void;
   start(): void;
-  /** Resolves when the running invocations have ended; what was not acknowledged is delivered after the next start. */
+  /** Resolves when the running invocations have ended; unacknowledged messages are delivered after the next start. */
   stop(): Promise<void>;
   /**
    * Resolves when no stream record is unread and no message of a mapped queue is deliverable, in flight or (outside a
-   * dead-letter queue) waiting to be tried again. Rejects when the room is stopped meanwhile.
+   * dead-letter queue) waiting for a retry. Rejects if stopped before.
    */
   idle(): Promise<void>;
-  /** Like idle, without waiting for messages that are to be tried again later. */
+  /** Like `idle`, without waiting for retries. */
   settled(): Promise<void>;
-  /** Whether a message of a mapped queue is on its way or is to be tried again. */
+  /** Whether a message of a mapped queue is deliverable, in flight or waits for a retry. */
   hasMessages(): boolean;
   onPassed(listener: () => void): void;
 }
 
 /**
  * The buses, rules, queues and event source mappings of the template. All state is committed to `disk` before it is acknowledged.
- * Throws on a malformed pattern and on a name that leads nowhere. Nothing is delivered before `start`.
+ * Throws for a malformed pattern and an unknown name. Nothing is delivered before `start`.
  */
 export function openEvents(options: EventsOptions): Events {
   const { disk, clock, source, invoke, region, queues, queueMappings, streamMappings } = options;
@@ -151,7 +151,7 @@ function queueBy(queues: Queue[], arn: string): Queue {
   return queue;
 }
 
-/** A rule, redrive or mapping that points to nothing of the template would lose events silently. */
+/** A rule, redrive or mapping with an unknown target would lose events silently. */
 function refuseDeadEnds({ buses, rules, queues, streamMappings }: EventsOptions): void {
   for (const rule of rules) {
     if (!buses.some(({ name }) => name === rule.bus))

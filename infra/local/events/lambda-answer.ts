@@ -6,8 +6,8 @@ const PartialAnswer = z.object({
 });
 
 /**
- * Invokes a function with a batch and answers which of its `ids` failed, in their order. A function that throws fails
- * all of them; so does, where partial answers are read, an answer that makes no sense or names an id that was not sent.
+ * Invokes a function with a batch and returns the `ids` that failed, in order. If the function throws, all fail; with
+ * partial batch responses, also if the response is malformed or names an unknown id.
  */
 export async function failuresOf(call: {
   invoke: Invoke;
@@ -20,7 +20,7 @@ export async function failuresOf(call: {
   try {
     answer = await call.invoke(call.functionArn, call.event);
   } catch (error) {
-    // The function's own failure is told by whoever ran it; anything else would otherwise stay unseen.
+    // The pool logs the function's own failures; anything else would go unnoticed.
     if (!(error instanceof FunctionFailed)) console.error(`${call.functionArn} could not be invoked:`, error);
     return { failed: call.ids, threw: true };
   }

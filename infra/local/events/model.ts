@@ -50,13 +50,13 @@ export interface StreamMapping {
   batchSize: number;
   /** Patterns over a stream record; without any, all records pass. */
   filters: unknown[];
-  /** -1 tries for ever. */
+  /** -1 retries forever. */
   maximumRetryAttempts: number;
   reportBatchItemFailures: boolean;
   onFailureQueueArn?: string;
 }
 
-/** A change of a table, as the stream tells it; `position` grows with time and has no meaning beyond its order. */
+/** A stream record; only the order of `position` has a meaning. */
 export interface StreamEntry {
   position: number;
   record: { eventID: string; eventName: string; dynamodb: object } & Record<string, unknown>;
@@ -64,15 +64,15 @@ export interface StreamEntry {
 
 /** The streams of the tables. */
 export interface StreamSource {
-  /** The oldest entries past `after`, at most `limit`. */
+  /** The oldest entries after `after`, at most `limit`. */
   records(streamArn: string, after: number, limit: number): Promise<StreamEntry[]>;
-  /** Tells whenever a stream has grown. */
+  /** Calls `listener` whenever a stream has new records. */
   onRecords(listener: (streamArn: string) => void): void;
-  /** Forgets the entries up to and including `upTo`. */
+  /** Deletes the entries up to and including `upTo`. */
   trim(streamArn: string, upTo: number): Promise<void>;
 }
 
-/** An event that passed a bus. */
+/** An event that was put on a bus. */
 export interface Passed {
   position: number;
   source: string;
@@ -80,13 +80,13 @@ export interface Passed {
   detail: unknown;
 }
 
-/** A message that ended in a dead-letter queue; `queue` is that queue's name, `at` the moment it arrived there. */
+/** A message in a dead-letter queue; `queue` is that queue's name, `at` the moment of arrival. */
 export interface DeadLetter {
   queue: string;
   body: string;
   receiveCount: number;
   at: string;
-  /** Why, where the function that could not use it has said so. */
+  /** The reason, if the function gave one. */
   reason?: string;
 }
 
@@ -102,6 +102,6 @@ export interface EventsOptions {
   queues: Queue[];
   queueMappings: QueueMapping[];
   streamMappings: StreamMapping[];
-  /** What a queue gets of an event: the event, once and at once, unless a test wants it otherwise. */
+  /** The copies of an event that each queue receives: one without delay unless a test sets faults. */
   copies?: (body: string) => readonly { readonly body: string; readonly delaySeconds: number }[];
 }

@@ -10,7 +10,7 @@ export interface CognitoEndpointOptions {
   };
 }
 
-/** Calls that Cognito takes without a signature; everything else needs AWS rights and never comes from a browser. */
+/** Operations that Cognito accepts without a signature; all others need AWS credentials and never come from a browser. */
 const unsigned = new Set([
   "InitiateAuth",
   "RespondToAuthChallenge",
@@ -18,7 +18,7 @@ const unsigned = new Set([
   "RevokeToken",
 ]);
 
-/** Stands for the pool's public endpoint below `/identity/`; answers undefined for paths that it does not have. */
+/** The pool's public endpoint below `/identity/`; undefined for unknown paths. */
 export function cognitoEndpoint({
   poolId,
   identity,
@@ -42,7 +42,7 @@ export function cognitoEndpoint({
   };
 }
 
-/** How Cognito says no. */
+/** Cognito's error response. */
 export function cognitoError(error: AwsError): HttpResponse {
   const answer = json(
     error.status,

@@ -1,4 +1,4 @@
-/** A part of a path without its percent signs; a lone `%` is no encoding and stays as it was sent. */
+/** A decoded path segment; a segment with an invalid `%` stays as sent. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

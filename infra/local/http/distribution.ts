@@ -13,7 +13,7 @@ export interface DistributionOptions {
   readonly files: (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse>;
 }
 
-/** Stands for the distribution: behaviours by path, the viewer function, the origin, the response headers policy. */
+/** The distribution: behaviors by path, the viewer functions, the origin, the response headers policy. */
 export function distribution({
   site,
   apis,
@@ -40,7 +40,7 @@ export function distribution({
   };
 }
 
-/** Adds and removes what the policy says; an origin's own header stays unless the policy overrides it. */
+/** Adds and removes headers by the policy; an origin's own header stays unless the policy overrides it. */
 export function dressed(answer: HttpResponse, policy: WiredHeaders): HttpResponse {
   const present = new Set(answer.headers.map(([name]) => name.toLowerCase()));
   const added = policy.add.filter((header) => header.override || !present.has(header.name));
@@ -53,7 +53,7 @@ function headersFor(behaviour: WiredBehaviour, asked: HttpRequest): Record<strin
   return { ...asked.headers, ...behaviour.originHeaders, "x-forwarded-for": forwarded(asked) };
 }
 
-/** CloudFront adds the viewer to what the viewer claims, and the gateway behind it adds CloudFront. */
+/** X-Forwarded-For: CloudFront appends the viewer to the viewer's own header, and the gateway appends CloudFront. */
 function forwarded({ headers, viewer }: HttpRequest): string {
   const claimed = headers["x-forwarded-for"];
   return [...(claimed ? [claimed] : []), viewer, edge].join(", ");
@@ -63,7 +63,7 @@ function root(path: string, site: WiredSite): string {
   return path === "/" ? `/${site.defaultRoot}` : path;
 }
 
-/** A behaviour's pattern may leave out its first slash. */
+/** A behavior's pattern may omit its first slash. */
 export function slashed(pattern: string): string {
   return pattern.startsWith("/") || pattern.startsWith("*") ? pattern : `/${pattern}`;
 }

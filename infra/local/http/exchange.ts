@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AwsError } from "../endpoint/aws-error.ts";
 
-/** One request, read completely. */
+/** A completely read request. */
 export interface HttpRequest {
   readonly method: string;
-  /** The path as it was sent, not decoded. */
+  /** The path as sent, not decoded. */
   readonly path: string;
-  /** What follows `?`, not decoded. */
+  /** The query string without `?`, not decoded. */
   readonly query: string;
   /** Lower-case names; a header sent twice is joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The network address that it comes from. */
+  /** The network address of the sender. */
   readonly viewer: string;
 }
 
-/** One answer; a header may stand several times. */
+/** A response; a header may occur several times. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Buffer;
 }
 
-/** API Gateway takes 10 MB. */
+/** API Gateway accepts 10 MB. */
 const most = 10 * 1024 * 1024;
 
-/** Reads a request; throws AwsError 413 for a body that API Gateway would not take. */
+/** Reads a request; throws AwsError 413 for a body that API Gateway would refuse. */
 export async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -47,7 +47,7 @@ export async function readRequest(request: IncomingMessage): Promise<HttpRequest
   };
 }
 
-/** Writes an answer whose Date is the local clock's. */
+/** Writes a response with the local clock's Date. */
 export function writeAnswer(response: ServerResponse, answer: HttpResponse, now: number): void {
   response.sendDate = false;
   response.statusCode = answer.status;
@@ -58,7 +58,7 @@ export function writeAnswer(response: ServerResponse, answer: HttpResponse, now:
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** An answer in JSON that nobody may keep. */
+/** A JSON response that must not be cached. */
 export function json(status: number, value: unknown, type = "application/json"): HttpResponse {
   return {
     status,
@@ -71,7 +71,7 @@ export function json(status: number, value: unknown, type = "application/json"):
 }
 
 function joined(raw: readonly string[]): Record<string, string> {
-  // Without a prototype: a header may be called `constructor`, and is then not sent a second time.
+  // Without a prototype, since a header may be called `constructor`.
   const headers: Record<string, string> = Object.create(null);
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = (raw[at] ?? "").toLowerCase();

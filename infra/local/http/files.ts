@@ -7,12 +7,12 @@ import type { WiredDeployment } from "../assembly/wiring/site/deployments.ts";
 import { decoded } from "./decoded.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
-/** The site's files: what the template makes, then the build of the web. */
+/** The site's files: generated ones of the template, then the build of the web. */
 export interface FilesOptions {
   readonly deployments: readonly WiredDeployment[];
   /** The folder with the build of the web. */
   readonly build: string;
-  /** Whether pages load again when sources have changed. */
+  /** Whether pages reload after a change of the sources. */
   readonly reloads: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Found {
   readonly cacheControl: string | undefined;
 }
 
-/** Answers for a path as CloudFront with a private bucket behind it: what is not there is 403. */
+/** Responds for a path as CloudFront with a private bucket does: a missing file is 403. */
 export function siteFiles(
   options: FilesOptions,
 ): (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse> {
@@ -67,7 +67,7 @@ function find(path: string, { deployments, build, reloads }: FilesOptions): Foun
 
 const reloader = '<script type="module" src="/local/reload.js"></script>';
 
-/** A file is copied by the deployment that fills its folder. */
+/** The deployment of a file is the one of its folder. */
 function cacheControlOf(path: string, deployments: readonly WiredDeployment[]): string | undefined {
   const filling = deployments.filter((deployment) => path.startsWith(deployment.prefix));
   return filling.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.cacheControl;

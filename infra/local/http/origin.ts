@@ -8,17 +8,17 @@ export interface OriginOptions {
   readonly front: (asked: HttpRequest) => Promise<HttpResponse>;
   readonly identity: (asked: HttpRequest) => Promise<HttpResponse | undefined>;
   readonly operator: (asked: HttpRequest) => Promise<HttpResponse | "follow">;
-  /** The stream that open pages follow for changes. */
+  /** The event stream of changes for open pages. */
   readonly follow: (response: ServerResponse) => void;
-  /** The headers of the site, which the operator page gets as well. */
+  /** The headers of the site, also sent with the operator page. */
   readonly headers: WiredHeaders;
   readonly now: () => number;
-  /** Resolves when all that was committed is on the disk. */
+  /** Resolves when all commits are on the disk. */
   readonly durable: () => Promise<void>;
   readonly fault: (error: unknown) => void;
 }
 
-/** The one address of the product: the operator's rooms, the pool's endpoint, and everything else as in the cloud. */
+/** Handles the product's address: the operator page, the pool's endpoint, and everything else as in the cloud. */
 export function originHandler(
   options: OriginOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -40,7 +40,7 @@ export function originHandler(
 async function answerTo(asked: HttpRequest, options: OriginOptions): Promise<HttpResponse | "follow"> {
   if (asked.path === "/local" || asked.path.startsWith("/local/")) {
     const answer = await options.operator(asked);
-    // A mail brings its own policy, which lets it do less, and only its page may show it.
+    // An e-mail has its own, stricter policy, and only the operator page may frame it.
     return answer === "follow" || asked.path === "/local/preview" ? answer : dressed(answer, options.headers);
   }
   if (asked.path.startsWith("/identity/")) {

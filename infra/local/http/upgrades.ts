@@ -13,7 +13,7 @@ export interface UpgradesOptions {
   readonly sockets: Sockets;
 }
 
-/** Leads who asks for a socket through the distribution's behaviours to the WebSocket API behind it, if there is one. */
+/** Routes an upgrade request by the distribution's behaviors to its WebSocket API, if there is one. */
 export function upgrades({
   site,
   apis,

@@ -14,10 +14,10 @@ const Returned = z.union([
   z.object({ uri: z.string() }),
 ]);
 
-/** What a CloudFront function made of a viewer's request: another path, or an answer of its own. */
+/** The result of a viewer request function: another path, or a response. */
 export type Seen = { readonly path: string } | { readonly answer: HttpResponse };
 
-/** Lets a CloudFront function see a viewer's request; throws StartError when the code has no `handler`. */
+/** Compiles a viewer request function; throws StartError if the code has no `handler`. */
 export function onRequest(code: string): (asked: HttpRequest) => Promise<Seen> {
   const handler = handlerOf(code);
   return async (asked) => {
@@ -36,7 +36,7 @@ export function onRequest(code: string): (asked: HttpRequest) => Promise<Seen> {
 
 const Changed = z.object({ statusCode: z.number(), headers: z.record(z.string(), Value) });
 
-/** Lets a CloudFront function change status and headers of an answer, but not of a refusal; throws StartError, too. */
+/** Compiles a viewer response function, which changes status and headers of a response, but not of an error; throws StartError, too. */
 export function onResponse(
   code: string,
 ): (asked: HttpRequest, answer: HttpResponse) => Promise<HttpResponse> {

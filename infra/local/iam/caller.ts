@@ -1,13 +1,13 @@
 import { AwsError } from "../endpoint/aws-error.ts";
 import { decide, type RequestedAction, type Statement } from "./policy.ts";
 
-/** A function as IAM sees it: its assumed role and what the role's policies say. */
+/** A function as a caller of AWS: its assumed role and the statements of its policies. */
 export interface Caller {
   readonly functionName: string;
   /** `arn:aws:sts::<account>:assumed-role/<role>/<function>`. */
   readonly principal: string;
   readonly statements: readonly Statement[];
-  /** What was allowed so far; see `inWords`. */
+  /** The requests allowed so far; see `inWords`. */
   readonly used: Set<string>;
 }
 
@@ -16,7 +16,7 @@ export function inWords({ action, resource }: Pick<RequestedAction, "action" | "
   return `${action} ${resource}`;
 }
 
-/** Throws AccessDeniedException with AWS's sentence for the first wish that the caller's role does not cover. */
+/** Throws AccessDeniedException with AWS's sentence for the first action that the caller's role does not allow. */
 export function authorise(caller: Caller, requested: readonly RequestedAction[]): void {
   for (const action of requested) {
     const verdict = decide(caller.statements, action);

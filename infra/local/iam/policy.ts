@@ -13,7 +13,7 @@ const RawStatement = z.strictObject({
   Condition: z.optional(z.record(z.string(), z.record(z.string(), Values))),
 });
 
-/** A policy document as CloudFormation holds it, after resolving. */
+/** A resolved policy document of CloudFormation. */
 export const PolicyDocument = z.strictObject({
   Version: z.optional(z.string()),
   Statement: z.union([RawStatement, z.array(RawStatement)]),
@@ -35,7 +35,7 @@ export interface Statement {
   readonly conditions: readonly Condition[];
 }
 
-/** One thing somebody wants to do to one resource, with the values of the condition keys. */
+/** An action on a resource, with the values of the condition keys. */
 export interface RequestedAction {
   readonly action: string;
   readonly resource: string;
@@ -43,7 +43,7 @@ export interface RequestedAction {
   readonly context: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The statements of a document; a condition operator or key unknown here throws StartError. `owner` is for that sentence. */
+/** The statements of a document; throws StartError with `owner` for an unknown condition operator or key. */
 export function statementsOf(document: PolicyDocument, owner: string): Statement[] {
   const raw = Array.isArray(document.Statement) ? document.Statement : [document.Statement];
   return raw.map((statement) => ({
@@ -57,7 +57,7 @@ export function statementsOf(document: PolicyDocument, owner: string): Statement
   }));
 }
 
-/** How the statements decide: an explicit refusal wins, and what nothing allows is refused. */
+/** Decides by statements: an explicit deny wins, and the default is an implicit deny. */
 export function decide(
   statements: readonly Statement[],
   request: RequestedAction,
@@ -78,7 +78,7 @@ export function like(pattern: string, value: string, ignoreCase = false): boolea
   return compiled.test(value);
 }
 
-/** Patterns stand in the template: there are few, and every call is compared with them. */
+/** The template has few patterns, and every call is matched against them. */
 const patterns = { exact: new Map<string, RegExp>(), ignoringCase: new Map<string, RegExp>() };
 
 function compile(pattern: string, flags: string): RegExp {

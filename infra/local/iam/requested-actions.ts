@@ -2,7 +2,7 @@ import { isRecord } from "../assembly/json.ts";
 import type { RequestedAction } from "./policy.ts";
 import { requestedTableActions, type TableKeys } from "./requested-table-actions.ts";
 
-/** Everything in the template that an operation can name, by ARN. */
+/** The resources of the template that an operation can name, by ARN. */
 export interface Targets {
   readonly tables: readonly TableKeys[];
   readonly buses: readonly { readonly name: string; readonly arn: string }[];
@@ -26,7 +26,7 @@ export type Service =
   | "secretsmanager"
   | "cloudformation";
 
-/** What one call asks of IAM. `body` is the JSON body, or for SES and CloudFormation the form as an object. */
+/** The IAM actions of a call. `body` is the JSON body, or for SES and CloudFormation the form as an object. */
 export function requestedActions(
   service: Service,
   operation: string,
@@ -98,7 +98,7 @@ const byService: Record<
   },
 };
 
-/** The bare sender addresses in lower case: `Source`, and what stands in the From line of a raw message, each once. */
+/** The bare sender addresses in lower case: `Source` and the From header of a raw message, each once. */
 function senders(body: Record<string, unknown>): string[] {
   const raw = typeof body["RawMessage.Data"] === "string" ? body["RawMessage.Data"] : "";
   const line = /^from:(.*(?:\r?\n[ \t].*)*)/im.exec(Buffer.from(raw, "base64").toString("utf8"))?.[1];

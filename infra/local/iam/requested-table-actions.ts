@@ -1,7 +1,7 @@
 import { isRecord } from "../assembly/json.ts";
 import type { RequestedAction } from "./policy.ts";
 
-/** The key names that leading-key conditions need; `indexes` maps an index to its partition key. */
+/** The key names for leading-key conditions; `indexes` maps an index to its partition key. */
 export interface TableKeys {
   readonly name: string;
   readonly arn: string;
@@ -9,7 +9,7 @@ export interface TableKeys {
   readonly indexes: Readonly<Record<string, string>>;
 }
 
-/** What a DynamoDB operation asks of IAM: transactions and batches count per item, an index has its own ARN. */
+/** The IAM actions of a DynamoDB operation: one per item of a transaction; an index has its own ARN. */
 export function requestedTableActions(
   operation: string,
   body: unknown,
@@ -85,7 +85,7 @@ function requestedAction(operation: string, resource: string, leading: readonly 
   return { action: `dynamodb:${operation}`, resource, context };
 }
 
-/** A table that is not there still has an ARN to be refused by. */
+/** An unknown table has an ARN, too, so that IAM refuses it. */
 function find(name: string, tables: readonly TableKeys[]): TableKeys {
   const known = tables.find((table) => table.name === name || table.arn === name);
   return known ?? { name, arn: `arn:aws:dynamodb:::table/${name}`, partitionKey: "", indexes: {} };

@@ -1,13 +1,13 @@
 import { type Caller, inWords } from "./caller.ts";
 import { like } from "./policy.ts";
 
-/** One action on one resource that the role of a function allows. */
+/** An action on a resource that a function's role allows. */
 export interface Grant {
   readonly action: string;
   readonly resource: string;
 }
 
-/** What a caller's role allows and it has not used so far, one by one. */
+/** The actions that a caller's role allows and the caller has not used so far. */
 export function unusedGrants({ statements, used }: Caller): Grant[] {
   const granted = statements.flatMap(({ effect, actions, resources }) =>
     effect === "Deny" ? [] : actions.flatMap((action) => resources.map((resource) => ({ action, resource }))),

@@ -11,7 +11,7 @@ import {
 import type { RefreshTokens } from "./tokens/refresh-tokens.ts";
 import type { User, Users } from "./users.ts";
 
-/** The operations functions call with their own rights. People are named by username. */
+/** The administrative operations for functions. Users are named by username. */
 export function admin(room: { pool: Pool; users: Users; refreshTokens: RefreshTokens }) {
   const { pool, users, refreshTokens } = room;
   const oneUser = (body: unknown) => {
@@ -35,7 +35,7 @@ export function admin(room: { pool: Pool; users: Users; refreshTokens: RefreshTo
       return { ...described(user), UserAttributes: listed(user.sub, user.attributes) };
     },
 
-    /** The password is looked at and forgotten: nobody signs in with one. */
+    /** The password is validated and discarded: nobody signs in with one. */
     adminSetUserPassword(body: unknown) {
       const call = parse(AdminSetUserPassword, body);
       mustBe(pool, call.UserPoolId);
@@ -53,7 +53,7 @@ export function admin(room: { pool: Pool; users: Users; refreshTokens: RefreshTo
       return {};
     },
 
-    /** Ends every refresh token; access tokens stay good until they expire, as signed tokens do. */
+    /** Revokes all refresh tokens; signed access tokens stay valid until they expire. */
     adminUserGlobalSignOut(body: unknown) {
       refreshTokens.revokeAllOf(oneUser(body).sub);
       return {};

@@ -12,7 +12,7 @@ const standard = new Set(
   ).split(" "),
 );
 
-/** `before` with the changes of a call: a blank value deletes, a new address is unverified unless the call says so. */
+/** `before` with the changes of a call: a blank value deletes, and a new address is unverified unless the call verifies it. */
 export function withChanges(before: Record<string, string>, changes: Attribute[]): Record<string, string> {
   const after = new Map(Object.entries(before));
   for (const [contact, verified] of [
@@ -31,7 +31,7 @@ export function withChanges(before: Record<string, string>, changes: Attribute[]
   return Object.fromEntries(after);
 }
 
-/** Attributes as Cognito lists them, `sub` first. */
+/** Attributes in Cognito's list form, `sub` first. */
 export function listed(sub: string, attributes: Record<string, string>): Attribute[] {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }

@@ -16,22 +16,22 @@ import { openUsers } from "./users.ts";
 
 export type { Client, Pool } from "./pool.ts";
 
-/** A user pool on this machine: sign-in by custom challenge, refresh, and the administration functions need. */
+/** A local user pool: sign-in by custom challenge, refresh, and administration for functions. */
 export interface Identity {
-  /** Runs an operation by its name without prefix, for example `InitiateAuth`; refuses with AwsError. */
+  /** Runs an operation by its name without prefix, for example `InitiateAuth`; throws AwsError. */
   call(operation: string, body: unknown): Promise<unknown>;
   /** The document at `<issuer>/.well-known/jwks.json`. */
   jwks(): unknown;
   /** The document at `<issuer>/.well-known/openid-configuration`. */
   openidConfiguration(): unknown;
   /**
-   * Checks signature, issuer and times by the local clock and answers the claims; AwsError (401) otherwise.
-   * Audience and `token_use` are for the caller to check, as they differ by authoriser.
+   * Verifies signature, issuer and times by the local clock and returns the claims; AwsError (401) otherwise.
+   * The caller checks audience and `token_use`, which differ by authorizer.
    */
   verify(token: string): Promise<Record<string, unknown>>;
 }
 
-/** Opens the pool with everything it remembers on `disk`. */
+/** Opens the pool with its state on `disk`. */
 export async function openIdentity(options: {
   disk: Disk;
   clock: Clock;
@@ -51,7 +51,7 @@ export async function openIdentity(options: {
     ...refresh({ pool, users, refreshTokens, makeTokens }),
     ...admin({ pool, users, refreshTokens }),
   };
-  /* Operations carry their handler's name with a capital: InitiateAuth is initiateAuth. */
+  /* An operation's handler has its name with a small initial: InitiateAuth is initiateAuth. */
   const operations = new Map<string, (body: unknown) => unknown>(
     Object.entries(handlers).map(([name, handle]) => [name.charAt(0).toUpperCase() + name.slice(1), handle]),
   );
@@ -78,10 +78,10 @@ export async function openIdentity(options: {
   };
 }
 
-/** How many tokens are remembered as signed by this pool; the oldest are checked anew. */
+/** How many verified tokens are cached. */
 const mostRemembered = 1000;
 
-/** A signature is checked once: what is signed stays signed. Whether a token's time is over is looked at each time. */
+/** A signature is verified once and cached; expiry is checked each time. */
 function verifier(key: SigningKey, issuer: string, clock: Clock): Identity["verify"] {
   const signed = new Map<string, JWTPayload>();
   return async (token) => {
@@ -104,7 +104,7 @@ async function verify(token: string, key: SigningKey, issuer: string, clock: Clo
   };
   try {
     const { payload } = await jwtVerify(token, key.verify, checks);
-    // API Gateway takes no token that says it is from the future; jose asks only for `nbf`.
+    // API Gateway refuses a token issued in the future; jose checks only `nbf`.
     if (payload.iat !== undefined && payload.iat * 1000 > clock.now()) {
       throw new AwsError("NotAuthorizedException", '"iat" claim timestamp check failed', 401);
     }

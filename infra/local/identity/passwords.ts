@@ -1,7 +1,7 @@
 import { AwsError } from "../endpoint/aws-error.ts";
 import type { PasswordPolicy } from "./pool.ts";
 
-/** Refuses a password that Cognito would refuse: its own bounds first, then the pool's policy. */
+/** Refuses a password as Cognito does: first by its own bounds, then by the pool's policy. */
 export function mustConform(password: string, policy: PasswordPolicy | undefined): void {
   if (password.length > 256 || !/^\S+.*\S+$/s.test(password)) {
     throw new AwsError(

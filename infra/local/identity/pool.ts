@@ -1,27 +1,27 @@
 import { AwsError } from "../endpoint/aws-error.ts";
 
-/** The pool's triggers that sign-in needs; any other trigger of a template has nothing here that would call it. */
+/** The triggers that the local pool calls. */
 export type Trigger =
   | "DefineAuthChallenge"
   | "CreateAuthChallenge"
   | "VerifyAuthChallengeResponse"
   | "PreTokenGeneration";
 
-/** One user pool as the template declares it. */
+/** A user pool of the template. */
 export interface Pool {
   id: string;
   arn: string;
-  /** The address that stands as `iss` in every token, without a trailing slash; the runtime chooses it. */
+  /** The `iss` of every token, without a trailing slash; set by the local run. */
   issuer: string;
   /** The function's ARN by trigger. */
   triggers: Partial<Record<Trigger, string>>;
   preTokenVersion: "V1_0" | "V2_0";
-  /** Without one, only Cognito's own bounds hold (2 to 256 characters, no blank at either end). */
+  /** Without a policy only Cognito's own bounds apply (2 to 256 characters, no blank at either end). */
   passwordPolicy?: PasswordPolicy;
   clients: Client[];
 }
 
-/** One app client of the pool. */
+/** An app client of the pool. */
 export interface Client {
   id: string;
   name?: string;
@@ -34,9 +34,9 @@ export interface Client {
   rotation?: { graceSeconds: number };
   preventUserExistenceErrors: boolean;
   revocation: boolean;
-  /** The attributes the id token may show; absent means all. */
+  /** The attributes in the id token; absent means all. */
   readAttributes?: string[];
-  /** Only self-service calls write as a client, and none is offered here: kept for the record. */
+  /** Unused: only self-service operations write as a client, and the local pool has none. */
   writeAttributes?: string[];
 }
 
@@ -48,7 +48,7 @@ export interface PasswordPolicy {
   requireSymbols?: boolean;
 }
 
-/** The client a call names, or ResourceNotFoundException. */
+/** The client of a call, or ResourceNotFoundException. */
 export function clientOf(pool: Pool, id: string): Client {
   const client = pool.clients.find((each) => each.id === id);
   if (client === undefined) {
@@ -57,7 +57,7 @@ export function clientOf(pool: Pool, id: string): Client {
   return client;
 }
 
-/** Refuses a call that names another pool than this one. */
+/** Refuses a call to another pool. */
 export function mustBe(pool: Pool, id: string): void {
   if (id !== pool.id) throw new AwsError("ResourceNotFoundException", `User pool ${id} does not exist.`);
 }

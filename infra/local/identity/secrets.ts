@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(48).toString("base64url");
 }
 
-/** What is kept of it: with this alone nobody can present it. */
+/** The stored hash of a token, which cannot be used as one. */
 export function fingerprint(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

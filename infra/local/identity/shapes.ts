@@ -7,7 +7,7 @@ const Attributes = z.array(
   z.strictObject({ Name: z.string().min(1).max(32), Value: z.string().max(2048).optional() }),
 );
 
-/* Browser calls skip fields they do not know, as AWS does: clients add device and risk data that mean nothing here. */
+/* Browser operations ignore unknown fields, as AWS does: clients add device and risk data. */
 export const InitiateAuth = z.object({
   AuthFlow: z.string(),
   AuthParameters: z.record(z.string(), z.string()).default({}),
@@ -30,7 +30,7 @@ export const GetTokensFromRefreshToken = z.object({
 
 export const RevokeToken = z.object({ ClientId: z.string(), Token: z.string().min(1) });
 
-/* Administrative calls are strict: an option that would do something in AWS and nothing here must not pass unseen. */
+/* Administrative operations are strict: an option that works in AWS must not be ignored silently. */
 export const OneUser = z.strictObject({ UserPoolId: z.string(), Username });
 
 export const AdminCreateUser = OneUser.extend({
@@ -46,7 +46,7 @@ export const AdminSetUserPassword = OneUser.extend({
 
 export const AdminUpdateUserAttributes = OneUser.extend({ UserAttributes: Attributes });
 
-/** The parsed body of a call, or InvalidParameterException that says which field is wrong. */
+/** The parsed body of a call, or InvalidParameterException that names the wrong field. */
 export function parse<T>(shape: z.ZodType<T>, body: unknown): T {
   const result = shape.safeParse(body);
   if (result.success) return result.data;

@@ -4,7 +4,7 @@ import { FunctionFailed, type Invoke } from "../invoke.ts";
 import type { Client, Pool, Trigger } from "./pool.ts";
 import type { User } from "./users.ts";
 
-/** One call of a trigger: everything of its event that differs from the other calls. */
+/** The parts of a trigger's event that differ between calls. */
 export interface Occasion<T> {
   trigger: Trigger;
   source: string;
@@ -12,17 +12,17 @@ export interface Occasion<T> {
   client: Client;
   userName: string;
   request: Record<string, unknown>;
-  /** The answer's names, each null, as the function finds them. */
+  /** The fields of the response, each null. */
   response: Record<string, null>;
   answers: z.ZodType<T>;
 }
 
-/** Runs a trigger and answers its parsed `response`. */
+/** Runs a trigger and returns its parsed `response`. */
 export type RunTrigger = <T>(occasion: Occasion<T>) => Promise<T>;
 
 /**
- * The pool's way of calling functions. A function that throws is UserLambdaValidationException, an answer that
- * cannot be read is InvalidLambdaResponseException.
+ * Invokes the pool's triggers. A trigger that throws is UserLambdaValidationException, a malformed response is
+ * InvalidLambdaResponseException.
  */
 export function openTriggers(options: { invoke: Invoke; pool: Pool; region: string }): RunTrigger {
   const { invoke, pool, region } = options;
@@ -56,13 +56,13 @@ export function openTriggers(options: { invoke: Invoke; pool: Pool; region: stri
   };
 }
 
-/** A person's attributes as triggers receive them: all of them text, with the pool's own two. */
+/** A user's attributes in a trigger's event: all of them text, with the pool's own two. */
 export function userAttributes(user: User | undefined): Record<string, string> {
   if (user === undefined) return {};
   return { sub: user.sub, "cognito:user_status": user.status, ...user.attributes };
 }
 
-/** `{ [name]: value }`, or nothing: an absent field is absent from an event, not undefined. */
+/** `{ [name]: value }`, or `{}`: events omit absent fields. */
 export function given<T>(name: string, value: T | undefined): Record<string, T> {
   return value === undefined ? {} : { [name]: value };
 }

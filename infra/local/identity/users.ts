@@ -17,17 +17,17 @@ const User = z.object({
 
 export interface Users {
   find(username: string): User | undefined;
-  /** UserNotFoundException when there is none. */
+  /** Throws UserNotFoundException. */
   get(username: string): User;
   findBySub(sub: string): User | undefined;
-  /** UsernameExistsException when there is one. */
+  /** Throws UsernameExistsException. */
   add(username: string, attributes: Record<string, string>): User;
   setStatus(username: string, status: User["status"]): void;
   setAttributes(username: string, attributes: Record<string, string>): void;
   remove(username: string): void;
 }
 
-/** The pool's people, on disk. Usernames are case-sensitive, as in a pool without UsernameConfiguration. */
+/** The pool's users, on disk. Usernames are case-sensitive, as in a pool without UsernameConfiguration. */
 export function openUsers(disk: Disk, clock: Clock, poolId: string): Users {
   disk.exec(`CREATE TABLE IF NOT EXISTS identity_users (
     pool TEXT NOT NULL, username TEXT NOT NULL, sub TEXT NOT NULL UNIQUE, status TEXT NOT NULL,
@@ -76,7 +76,7 @@ export function openUsers(disk: Disk, clock: Clock, poolId: string): Users {
   };
 }
 
-/** What every operation answers about a person the pool does not know. */
+/** The error for an unknown user. */
 export function noSuchUser(): AwsError {
   return new AwsError("UserNotFoundException", "User does not exist.");
 }

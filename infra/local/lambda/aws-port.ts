@@ -1,19 +1,19 @@
-// Runs inside a worker thread, before the function is loaded: what goes to the address of AWS goes through the thread's port, and
-// so does what goes over https to anybody else, since nothing leaves the machine.
+// Runs in a worker thread, before the function is loaded: sends requests to AWS, and https requests to any other host,
+// through the thread's port, so that nothing leaves the machine.
 import type { RequestOptions } from "node:http";
 import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import { type Call, outsideAddress, outsidePath, type Reply, way } from "../sdk/ask.ts";
 
-// To import them costs a quarter of a worker's start: an import reads every export, and one of them loads a WebSocket client.
+// An import would cost a quarter of a worker's start: it reads every export, and one of them loads a WebSocket client.
 const http = process.getBuiltinModule("node:http");
 const https = process.getBuiltinModule("node:https");
 
 type Send = (call: Call) => Promise<Reply>;
 
 /**
- * Takes every request of a client, every one over HTTP to `endpoint` and every one over https to the port; answers whom replies
- * are to be given to.
+ * Sends every client request over HTTP to `endpoint`, and every one over https, through the port; returns the handler of
+ * replies.
  */
 export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply) => void {
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -43,7 +43,7 @@ export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply)
   };
 }
 
-/** As much of http.ClientRequest as the SDK uses. There is no connection that could be kept, or be late. */
+/** The parts of http.ClientRequest that the SDK uses. No connection can be kept alive or time out. */
 class Outgoing extends Writable {
   readonly #options: RequestOptions;
   readonly #answered: (reply: Reply) => void;
@@ -79,7 +79,7 @@ class Outgoing extends Writable {
   }
 }
 
-/** As much of http.IncomingMessage as the SDK reads. */
+/** The parts of http.IncomingMessage that the SDK reads. */
 function incoming({ status, headers, body }: Reply): Readable {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const stream = Readable.from(bytes.length > 0 ? [bytes] : [], { objectMode: false });

@@ -18,15 +18,15 @@ const Note = z.object({
   versions: z.record(z.string(), z.string()),
 });
 
-/** What is known of bundles made earlier from the same sources. */
+/** Metadata of bundles built from the same sources. */
 export interface Known {
   /** The version of each entry's bundle. */
   readonly versions: ReadonlyMap<string, string>;
-  /** The product's own files that went into them. */
+  /** The product's own source files. */
   readonly inputs: readonly string[];
 }
 
-/** Bundles in `directory` whose sources in `root` are still what they were; undefined when anything has changed. */
+/** The bundles in `directory` if their sources in `root` are unchanged; else undefined. */
 export function knownBundles(root: string, entries: readonly string[], directory: string): Known | undefined {
   const file = noteFile(directory, entries);
   if (!existsSync(file)) return undefined;
@@ -37,29 +37,29 @@ export function knownBundles(root: string, entries: readonly string[], directory
   return isComplete ? { versions, inputs: note.data.inputs } : undefined;
 }
 
-/** Remembers what was made from which sources. */
+/** Stores the metadata. */
 export function noteBundles(root: string, entries: readonly string[], directory: string, known: Known): void {
   const { inputs, versions } = known;
   const note = { inputs, hash: hashOf(root, inputs), versions: Object.fromEntries(versions) };
   writeWhole(noteFile(directory, entries), JSON.stringify(note));
 }
 
-/** The file of an entry's bundle: a changed bundle is a new file, so a worker that still runs keeps reading its own. */
+/** The file of an entry's bundle: a changed bundle is a new file, so that a running worker keeps its own. */
 export function bundleFile(directory: string, entry: string, version = ""): string {
   return join(directory, `${entry.replace(/\.[^./]+$/, "")}.${version}.mjs`);
 }
 
-/** Removes bundles of the entry that nobody has made for a day. */
+/** Removes the entry's bundles that are older than a day. */
 export function removeOldBundles(directory: string, entry: string): void {
   const oldest = Date.now() - 86_400_000;
   for (const file of globSync(`${bundleFile(directory, entry, "*")}*`)) {
-    // A draft of another process has its name for a moment only.
+    // Another process may rename its temporary file at any time.
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
     if (written < oldest) rmSync(file, { force: true });
   }
 }
 
-/** Writes a file so that others see all of it or nothing. */
+/** Writes a file atomically. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(join(file, ".."), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -75,7 +75,7 @@ function noteFile(directory: string, entries: readonly string[]): string {
   return join(directory, `${name}.json`);
 }
 
-/** How bundles are made counts like what they are made of. */
+/** The bundler's settings count as sources, too. */
 const settings = [
   "bundling/bundle-settings.ts",
   "bundling/lean-sdk.ts",

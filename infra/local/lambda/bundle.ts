@@ -9,18 +9,19 @@ import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } f
 
 /** Bundles of all entries. */
 export interface Bundles {
-  /** The file to run for an entry. */
+  /** The bundle of an entry. */
   file(entry: string): string;
-  /** Folders of the product's root that hold sources of the bundles. */
+  /** Folders in the product's root with sources of the bundles. */
   readonly folders: readonly string[];
-  /** Bundles again; answers the entries that changed. Throws the compiler's complaint and keeps the old ones. */
+  /** Bundles again; resolves to the changed entries. Throws the compiler's error and keeps the old bundles. */
   rebuild(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /**
- * Bundles the entries of `root` as modules below `directory`, by the settings they are deployed with, but with the clients of AWS
- * exchanged for those of the local run unless `deployedBytes` is set. What is there from the same sources is used again. Throws StartError for an entry that is not there or not correct.
+ * Bundles the entries of `root` as modules below `directory` with the deployed settings, but with the local run's AWS
+ * clients unless `deployedBytes` is set. Reuses bundles of the same sources. Throws StartError for an entry that is
+ * missing or does not compile.
  */
 export async function bundle(
   root: string,
@@ -72,10 +73,10 @@ export async function bundle(
 }
 
 const restMs = 60_000;
-/** Compilers that are warm in this process: they share one program, which ends with the last of them. */
+/** The warm compilers of this process: they share one esbuild process, which ends with the last of them. */
 let warm = 0;
 
-/** A compiler that is warm only while sources change: at rest it would keep more memory than the functions. */
+/** A compiler that stays warm only while sources change: idle it would use more memory than the functions. */
 function restingCompiler(settings: Settings) {
   let compiler: Promise<BuildContext<Settings>> | undefined;
   let later: NodeJS.Timeout | undefined;
@@ -109,9 +110,9 @@ const settings: Settings = {
   outbase: ".",
   write: false,
   metafile: true,
-  // What functions have in common is made once: a change is live in a fraction of the time.
+  // Shared code is compiled once: a change is live in a fraction of the time.
   splitting: true,
-  // Beside the bundle: a worker that read it would keep it.
+  // A separate file: in the bundle, workers would keep it in memory.
   sourcemap: "external",
   logLevel: "silent",
 };
@@ -130,13 +131,13 @@ function write(
     if (content === undefined || path.endsWith(".map")) continue;
     const map = contents.get(`${part}.map`) ?? "";
     if (entry === undefined) {
-      // A part that several entries share: esbuild names it by its content, and entries by the names of their parts.
+      // A shared chunk: its name is the hash of its content, and entries contain the names of their chunks.
       writeWhole(`${part}.map`, map);
       if (!existsSync(part)) writeWhole(part, content);
       continue;
     }
     const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
-    // A line may have moved where nothing of the bundle has changed.
+    // Lines may have moved although the bundle is unchanged.
     writeWhole(`${bundleFile(directory, entry, version)}.map`, map);
     if (versions.get(entry) === version) continue;
     writeWhole(bundleFile(directory, entry, version), content);
@@ -147,7 +148,7 @@ function write(
   return changed;
 }
 
-/** The first complaint of a failed build as one line. */
+/** The first error of a failed build as one line. */
 export function sentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split("\n").find((line) => line.includes("ERROR")) ?? text.split("\n")[0] ?? "";

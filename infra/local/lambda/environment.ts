@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FunctionUnit } from "./function-unit.ts";
 
-/** The key by which a function is known at the endpoint: made from its ARN, the same in every run. */
+/** The access key of a function at the endpoint: derived from its ARN, the same in every run. */
 export function accessKeyOf(functionArn: string): string {
   return `AKIA${createHash("sha256").update(functionArn).digest("hex").slice(0, 16).toUpperCase()}`;
 }
 
 /**
- * The function with what Lambda itself adds to the environment. All of AWS is at `endpoint`; an address that a function
- * is told by the template is exchanged for the one at which `moved` says that it is here.
+ * The function with Lambda's own variables in its environment. All services are at `endpoint`; `moved` maps addresses in
+ * the template's environment to local ones.
  */
 export function withLambdaEnvironment(
   unit: FunctionUnit,

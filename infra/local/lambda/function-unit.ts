@@ -1,13 +1,13 @@
-/** A function of the template, ready to run: all that its workers need to know. */
+/** A function of the template with all settings for its workers. */
 export interface FunctionUnit {
   readonly name: string;
   readonly arn: string;
   /** The source file, from the product's root: `functions/appointments/api.ts`. */
   readonly entry: string;
-  /** The export that is called. */
+  /** The name of the handler's export. */
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** The whole environment of its process. */
+  /** The complete environment. */
   readonly environment: Readonly<Record<string, string>>;
 }

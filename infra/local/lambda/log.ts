@@ -6,7 +6,7 @@ export interface FunctionLog {
   close(): Promise<void>;
 }
 
-/** Appends what functions print to `<directory>/logs/functions.log`, one line with time and name each. */
+/** Appends the output of functions to `<directory>/logs/functions.log`, each line with time and name. */
 export function openLog(directory: string, now: () => number): FunctionLog {
   mkdirSync(join(directory, "logs"), { recursive: true });
   const stream = createWriteStream(join(directory, "logs", "functions.log"), { flags: "a" });

@@ -6,11 +6,11 @@ import { type Ask, type Host, startHost } from "./worker-host.ts";
 /** Runs the template's functions in worker threads: one invocation per worker, a few workers per function. */
 export interface LambdaPool {
   readonly invoke: Invoke;
-  /** Workers of these entries finish what they do and are replaced. */
+  /** Workers of these entries finish their invocations and are replaced. */
   renew(entries: readonly string[]): void;
   /** Invocations that are waiting or running. */
   busy(): number;
-  /** Workers that are loaded and have nothing to do. */
+  /** Idle loaded workers. */
   resting(): number;
   stop(): Promise<void>;
 }
@@ -20,30 +20,30 @@ export interface PoolOptions {
   readonly bundles: Bundles;
   readonly offset: SharedArrayBuffer;
   readonly log: (functionName: string, line: string) => void;
-  /** How functions reach AWS. */
+  /** The functions' connection to AWS. */
   readonly ask: Ask;
   readonly workersPerFunction?: number;
-  /** How many workers may rest, of all functions: those that ran last. The others end when they have rested for `restMs`. */
+  /** How many workers of all functions may stay idle: those that ran last. The others end after `restMs`. */
   readonly resting?: number;
   readonly restMs?: number;
-  /** How long an invocation waits for a worker that there is: most are over before another would have loaded. */
+  /** How long an invocation waits for a busy worker: most finish before another one would have loaded. */
   readonly patienceMs?: number;
 }
 
 interface PooledFunction {
   readonly unit: FunctionUnit;
   free: { host: Host; since: number }[];
-  /** Hosts that are running, and those of them that an older bundle started. */
+  /** The running hosts, and those of them with an older bundle. */
   running: Set<Host>;
   stale: WeakSet<Host>;
-  /** One worker loads at a time: many at once would only slow each other down. */
+  /** One worker loads at a time; in parallel they would only slow each other down. */
   isLoading: boolean;
-  /** When the last one had loaded: it may serve all who waited for it in no time. */
+  /** When the last one was loaded: it may soon serve all waiting invocations. */
   loadedAt: number;
   waiting: (() => void)[];
 }
 
-/** Starts nothing yet: a function's first invocation starts its first worker. */
+/** Creates the pool; a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
   const { units, workersPerFunction = 3, resting = 5, restMs = 10_000, patienceMs = 100 } = options;
   const functions = new Map(units.map((unit): [string, PooledFunction] => [unit.arn, newFunction(unit)]));
@@ -69,7 +69,7 @@ export function openPool(options: PoolOptions): LambdaPool {
     sweepLater();
     pooled.waiting[0]?.();
   };
-  // No timer while as few rest as may.
+  // No timer while few enough are idle.
   const sweepLater = () => {
     if (stopped || allFree(functions).length <= resting) return;
     sweeper ??= setTimeout(() => {
@@ -123,7 +123,7 @@ function newFunction(unit: FunctionUnit): PooledFunction {
   };
 }
 
-/** Waits until something has changed about the function, or for so many milliseconds. */
+/** Waits for a change of the function's workers, or for so many milliseconds. */
 function turn(pooled: PooledFunction, ms: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -148,7 +148,7 @@ function start(pooled: PooledFunction, { bundles, offset, log, ask }: PoolOption
   return host;
 }
 
-/** What rests, latest first. */
+/** The idle workers, latest first. */
 function allFree(
   functions: ReadonlyMap<string, PooledFunction>,
 ): { pooled: PooledFunction; host: Host; since: number }[] {
@@ -157,7 +157,7 @@ function allFree(
     .sort((a, b) => b.since - a.since);
 }
 
-/** Ends all that have rested for `restMs` but the latest. */
+/** Ends workers idle for `restMs`, except the latest. */
 function sweep(functions: ReadonlyMap<string, PooledFunction>, resting: number, restMs: number): void {
   const oldest = performance.now() - restMs;
   for (const { pooled, host, since } of allFree(functions).slice(resting)) {

@@ -3,10 +3,10 @@ import { SourceMap } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where something stands in a bundle, as stacks name it. */
+/** A position in a bundle in a stack trace. */
 const place = /(file:\/\/[^\s"\\():]+\.mjs):(\d+):(\d+)/g;
 
-/** A line of a function's log in which places of bundles are exchanged for those of the sources, as far as a map knows them. */
+/** A line of a function's log with positions in bundles replaced by positions in sources, if a source map has them. */
 export function withSourcePlaces(line: string): string {
   if (!line.includes(".mjs:")) return line;
   const maps = new Map<string, SourceMap | undefined>();

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 
-/** Calls `changed` once, a moment after something changed below the folders; answers how to stop. */
+/** Calls `changed` once, shortly after changes below the folders; returns a function that stops. */
 export function watchFolders(root: string, folders: readonly string[], changed: () => void): () => void {
   let pause: NodeJS.Timeout | undefined;
   const notice = () => {

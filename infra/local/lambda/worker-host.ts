@@ -7,13 +7,13 @@ import type { Call, Reply } from "../sdk/ask.ts";
 import type { FunctionUnit } from "./function-unit.ts";
 import { withSourcePlaces } from "./source-places.ts";
 
-/** Answers what a function asks of AWS; never rejects. */
+/** Handles a function's request to AWS; never rejects. */
 export type Ask = (call: Call) => Promise<HttpResponse>;
 
-/** One worker thread of a function. It is used up when it failed, ran too long or was stopped. */
+/** A worker thread of a function. It is used up after a failure, a timeout or a stop. */
 export interface Host {
   readonly usedUp: boolean;
-  /** Resolves when its module has been loaded or could not be. */
+  /** Resolves when its module has loaded or failed to load. */
   readonly loaded: Promise<void>;
   /** Runs one invocation; a host runs one at a time. */
   run(event: string): Promise<unknown>;
@@ -43,10 +43,10 @@ const Message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), requestId: z.string(), errorType: z.string(), message: z.string() }),
 ]);
 
-/** AWS gives the module 10 s to load; a busy machine may start many at once. */
+/** AWS allows 10 s for loading; a busy machine may start many workers at once. */
 const initSeconds = 30;
 
-/** Where this process is told to keep what it has compiled, workers find it too: with it they begin in two thirds of the time. */
+/** The compile cache of this process serves workers, too: they start in two thirds of the time. */
 function compiled(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
@@ -65,7 +65,7 @@ export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
     },
     env: { ...unit.environment, ...compiled() },
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    // A young generation as large as it would like to be holds ten times what one invocation leaves behind.
+    // Unbounded, the young generation would grow to ten times the garbage of one invocation.
     resourceLimits: { maxOldGenerationSizeMb: unit.memoryMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,
@@ -77,7 +77,7 @@ export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
   let usedUp = false;
   let pending: { resolve: (value: string) => void; reject: (error: FunctionFailed) => void } | undefined;
   const ready = Promise.withResolvers<void>();
-  // A failure is told to the first invocation.
+  // The first invocation reports a failure.
   const loaded = ready.promise.catch(() => undefined);
 
   const fail = (errorType: string, message: string) => {

@@ -1,4 +1,4 @@
-// Runs inside a worker thread: one function, one invocation at a time, its clock shifted by the local offset.
+// Runs in a worker thread: one function, one invocation at a time, its clock shifted by the local offset.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Reply } from "../sdk/ask.ts";
 import { openAwsPort } from "./aws-port.ts";
@@ -13,7 +13,7 @@ interface Order {
 }
 
 const order: Order = workerData;
-// Said to this thread alone, and heard by now: the function's environment is its own.
+// A setting for this thread only, already applied: it is not part of the function's environment.
 delete process.env.NODE_COMPILE_CACHE;
 shiftTheClock(new Float64Array(order.offset));
 
@@ -77,7 +77,7 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === "function";
 }
 
-/** Only what asks for the present is shifted; `performance` and timers stay as they are. */
+/** Only the current date is shifted; `performance` and timers are unchanged. */
 function shiftTheClock(offset: Float64Array): void {
   const RealDate = Date;
   const realNow = Date.now;

@@ -6,7 +6,7 @@ import type { Clock } from "../time/clock.ts";
 import { type Attachment, addressOf, type EmailMessage, messageFromForm, messageFromRaw } from "./message.ts";
 import { openSuppression, type Undelivered } from "./suppression.ts";
 
-/** A mail that was sent; `to` is its first recipient, `at` an ISO 8601 instant. Empty `text` or `html`: it has none. */
+/** A sent e-mail; `to` is its first recipient, `at` an ISO 8601 instant. An empty `text` or `html` is missing. */
 export interface Mail {
   to: string;
   from: string;
@@ -14,31 +14,31 @@ export interface Mail {
   text: string;
   html: string;
   at: string;
-  /** The header Message-ID. SES makes it for every mail it accepts, whatever the caller wrote there. */
+  /** The header Message-ID. SES replaces the sender's. */
   messageId?: string;
-  /** The header References, only where the caller wrote one. */
+  /** The header References, if the sender set it. */
   references?: string;
-  /** Only where the mail carries files; `text` is what a text file says, and base64 of any other. */
+  /** Attachments, if there are any; `text` is the content of a text file, and base64 of any other. */
   attachments?: Attachment[];
-  /** Only where somebody did not get it, although it was accepted. */
+  /** Recipients who did not receive it although it was accepted. */
   undelivered?: { to: string; why: Undelivered }[];
 }
 
 export interface Mailbox {
-  /** Answers an action of the SES API (Query protocol) with its XML; refuses with AwsError. The mail is then committed. */
+  /** Handles an action of the SES API (Query protocol) and returns its XML; throws AwsError. The e-mail is committed when this resolves. */
   call(action: string, form: URLSearchParams): Promise<string>;
-  /** The mails, newest first; with `to`, those that any recipient of this address got, whatever its case. */
+  /** The e-mails, newest first; with `to`, those to this address in any case. */
   mailbox(to?: string): Mail[];
   onMail(listener: (mail: Mail) => void): void;
 }
 
-/** A verified sender, an address or a whole domain, and the reasons for which its mails put recipients on the suppression list. */
+/** A verified sender, an address or a whole domain, and the reasons that suppress recipients of its e-mails. */
 export interface MailIdentity {
   readonly name: string;
   readonly suppresses: readonly string[];
 }
 
-/** Where SES would deliver. */
+/** The local SES. */
 export function openMail(options: {
   disk: Disk;
   clock: Clock;
@@ -106,7 +106,7 @@ const Stored = z.object({
   undelivered: z.exactOptional(z.array(z.object({ to: z.string(), why: z.enum(["bounced", "suppressed"]) }))),
 });
 
-/** The identity of who sends; all senders have to be verified. A verified domain covers its subdomains and every address within. */
+/** The identity of the sender; all senders must be verified. A verified domain covers its subdomains and all their addresses. */
 function identityOf(senders: readonly string[], identities: readonly MailIdentity[]): MailIdentity {
   const covering = (sender: string) => {
     const address = addressOf(sender).toLowerCase();

@@ -2,13 +2,13 @@ import PostalMime, { type Address, addressParser, type Email } from "postal-mime
 import { AwsError } from "../endpoint/aws-error.ts";
 
 export interface Attachment {
-  /** Empty for one that stands in the mail without a name. */
+  /** Empty for an attachment without a name. */
   filename: string;
   contentType: string;
   text: string;
 }
 
-/** A mail as a caller handed it in, with everybody it names as its sender. */
+/** An e-mail as submitted, with all its senders. */
 export interface EmailMessage {
   senders: string[];
   /** Bare addresses, each once: to, then cc, then bcc. */
@@ -17,12 +17,12 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
-  /** The ids of other mails that it names; empty for none. */
+  /** The ids of referenced e-mails; empty for none. */
   references: string;
   attachments: Attachment[];
 }
 
-/** The letter of a SendEmail form. */
+/** The e-mail of a SendEmail form. */
 export function messageFromForm(form: URLSearchParams): EmailMessage {
   const from = required(form, "Source");
   const to = ["To", "Cc", "Bcc"].flatMap((kind) => members(form, `Destination.${kind}Addresses`));
@@ -42,7 +42,7 @@ export function messageFromForm(form: URLSearchParams): EmailMessage {
   };
 }
 
-/** The letter of a SendRawEmail form: a MIME message, whose envelope the form may override. */
+/** The e-mail of a SendRawEmail form: a MIME message, whose envelope the form may override. */
 export async function messageFromRaw(form: URLSearchParams): Promise<EmailMessage> {
   const raw = Buffer.from(required(form, "RawMessage.Data"), "base64");
   const email = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
@@ -76,7 +76,7 @@ export function addressOf(written: string): string {
 function attachmentOf({ filename, mimeType, content }: Email["attachments"][number]): Attachment {
   const bytes =
     typeof content === "string" ? Buffer.from(content, "base64") : Buffer.from(new Uint8Array(content));
-  // A calendar file is text by another name.
+  // A calendar file is text, too.
   const encoding = /^text\/|^application\/ics$/.test(mimeType) ? "utf8" : "base64";
   return { filename: filename ?? "", contentType: mimeType, text: bytes.toString(encoding) };
 }

@@ -1,20 +1,20 @@
 import type { Disk } from "../disk/disk.ts";
 
-/** For what an address comes on the list. */
+/** The reasons that put an address on the list. */
 export type Reason = "BOUNCE" | "COMPLAINT";
 
-/** Why somebody did not get a mail that was accepted. */
+/** Why a recipient did not receive an accepted e-mail. */
 export type Undelivered = "bounced" | "suppressed";
 
-/** The account's suppression list: who is on it is sent nothing any more. */
+/** The account's suppression list: its addresses receive no more e-mails. */
 export interface Suppression {
-  /** Why a mail does not reach an address; `reasons` are those of the sender's configuration set. Undefined: it does. */
+  /** Why an e-mail does not reach an address, or undefined; `reasons` are those of the sender's configuration set. */
   keeps(address: string, reasons: readonly string[]): Undelivered | undefined;
 }
 
 /**
- * The addresses of SES's mailbox simulator, with labels, are those that bounce and complain. On AWS they alone are never put on
- * the list; here they are, since nobody else's mail ever bounces on one machine.
+ * The addresses of SES's mailbox simulator, with labels, bounce and complain. AWS never puts them on the list; the local
+ * run does, because no other address bounces here.
  */
 const simulator = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
@@ -30,7 +30,7 @@ export function openSuppression(disk: Disk): Suppression {
       if (happens === undefined) return undefined;
       const reason: Reason = happens === "bounce" ? "BOUNCE" : "COMPLAINT";
       if (reasons.includes(reason)) add.run(address, reason);
-      // Whoever complains has got the mail.
+      // A complaint means that the e-mail was delivered.
       return reason === "BOUNCE" ? "bounced" : undefined;
     },
   };

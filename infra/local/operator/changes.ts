@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Tells open pages that something has changed. */
+/** Notifies open pages of changes. */
 export interface Changes {
   /** Keeps the response open as a stream of events. */
   follow(response: ServerResponse): void;

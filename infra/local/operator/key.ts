@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Caller } from "../iam/caller.ts";
 import { statementsOf } from "../iam/policy.ts";
 
-/** What somebody who operates the running product needs to act on it: where it answers, as whom, and what is deployed. */
+/** The operator's access to the running product: its address, credentials and deployed stacks. */
 export const OperatorKey = z.object({
   endpoint: z.string(),
   region: z.string(),
@@ -15,10 +15,10 @@ export const OperatorKey = z.object({
 });
 export type OperatorKey = z.infer<typeof OperatorKey>;
 
-/** The file of the data directory that the key lies in while the product runs. */
+/** The file of the key in the data directory, present while the product runs. */
 export const keyFile = "operator.json";
 
-/** The operator of the account: new credentials for each run, and every right. */
+/** The operator of the account: new credentials for each run, with all rights. */
 export function newOperator(account: string): {
   credentials: Pick<OperatorKey, "accessKeyId" | "secretAccessKey">;
   caller: Caller;
@@ -38,17 +38,17 @@ export function newOperator(account: string): {
   };
 }
 
-/** Lays the key where only the user of this machine can read it; answers how to take it away. */
+/** Writes the key, readable by the user of this machine only; returns a function that removes it. */
 export function layKey(directory: string, key: OperatorKey): () => void {
   const file = join(directory, keyFile);
   const remove = () => rmSync(file, { force: true });
-  // A file that a killed run left would keep its own mode.
+  // A file left by a killed run would keep its mode.
   remove();
   writeFileSync(file, JSON.stringify(key), { mode: 0o600, flag: "wx" });
   return remove;
 }
 
-/** The key of the product that runs on the directory; undefined when none does. */
+/** The key of the product that runs on the directory, or undefined. */
 export function findKey(directory: string): OperatorKey | undefined {
   const file = join(directory, keyFile);
   return existsSync(file) ? OperatorKey.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;

@@ -8,34 +8,34 @@ import type { Clock } from "../time/clock.ts";
 import { milliseconds } from "./duration.ts";
 
 export interface OperatorOptions {
-  /** The product's own address, the only one that may write here. */
+  /** The product's own address, the only origin that may write. */
   readonly origin: string;
   readonly clock: Clock;
-  /** Moves the clock through the schedules on the way. */
+  /** Moves the clock and runs the schedules on the way. */
   advance(ms: number): Promise<void>;
   readonly units: readonly FunctionUnit[];
   mailbox(to?: string): unknown;
   pushes(): unknown;
   texts(to?: string): unknown;
-  /** What a phone replies to a text. */
+  /** Receives a phone's reply to a text. */
   reply(from: string, text: string): void;
-  /** Who can sign in, a line for each role. */
+  /** The demo users, a line for each role. */
   people(): readonly string[];
   passed(after: number): unknown;
   deadLetters(): unknown;
   idle(): Promise<void>;
-  /** How far the demo practice is filled, in words, while it is being filled. */
+  /** The progress of filling the demo practice, in words; undefined when it is done. */
   filling(): string | undefined;
-  /** Like idle, without waiting for what is to be tried again later. */
+  /** Like `idle`, without waiting for retries. */
   settled(): Promise<void>;
-  /** Whether a message is on its way or is to be tried again. */
+  /** Whether a message is deliverable, in flight or waits for a retry. */
   hasMessages(): boolean;
 }
 
 const Reply = z.strictObject({ from: z.string(), text: z.string() });
 const Advance = z.strictObject({ advance: z.string() });
 
-/** What stands below `/local/`: the operator page and its JSON, or a stream to follow. For this machine only. */
+/** Handles `/local/`: the operator page with its JSON and event stream. For this machine only. */
 export function operator(options: OperatorOptions): (asked: HttpRequest) => Promise<HttpResponse | "follow"> {
   return async (asked) => {
     if (!isLoopback(asked.headers.host)) return json(403, { message: "This page is for this machine only." });
@@ -120,12 +120,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is refused with the same sentence as any other wrong body.
+    // Invalid JSON is refused with the same sentence as any other wrong body.
     return undefined;
   }
 }
 
-/** Refuses names that a stranger's page could make point at this machine. */
+/** Refuses host names that a foreign page could point at this machine. */
 function isLoopback(host: string | undefined): boolean {
   const found = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::(\d{1,5}))?$/.exec(host ?? "");
   return found !== null && Number(found[1] ?? 80) < 65_536;
@@ -133,7 +133,7 @@ function isLoopback(host: string | undefined): boolean {
 
 const Mails = z.array(z.object({ messageId: z.optional(z.string()), html: z.optional(z.string()) }));
 
-/** A mail as its reader sees it, in a document that may do nothing. */
+/** An e-mail as its reader sees it, in a sandboxed document. */
 function preview(id: string, options: OperatorOptions): HttpResponse {
   const mail = Mails.parse(options.mailbox()).find(({ messageId }) => messageId === id);
   if (mail?.html === undefined) return json(404, { message: "Not Found" });
@@ -152,7 +152,7 @@ function preview(id: string, options: OperatorOptions): HttpResponse {
 const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
   "/local/": { file: "page/page.html", type: "text/html; charset=utf-8" },
   "/local/page.css": { file: "page/page.css", type: "text/css; charset=utf-8" },
-  // The product's colors, sizes and type; the page has none of its own.
+  // The page uses the product's colors, sizes and fonts.
   "/local/tokens.css": { file: "../../../web/src/ui/tokens.css", type: "text/css; charset=utf-8" },
   "/local/page.js": { file: "page/page.ts", type: "text/javascript; charset=utf-8" },
   "/local/reload.js": { file: "reload.ts", type: "text/javascript; charset=utf-8" },
@@ -172,7 +172,7 @@ async function pageFile(path: string): Promise<HttpResponse | undefined> {
   };
 }
 
-/** A script for the browser with all that it imports. */
+/** A bundled script for the browser. */
 async function script(file: string): Promise<string> {
   const made = await build({
     entryPoints: [file],

@@ -1,4 +1,4 @@
-// Runs in the browser while sources are watched: loads the page again when something has changed.
+// Runs in the browser while sources are watched: reloads the page after a change.
 new EventSource("/local/changes").addEventListener("message", () => location.reload());
 
 export {};

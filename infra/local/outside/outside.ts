@@ -18,17 +18,17 @@ export type Sent = z.infer<typeof Sent>;
 
 const Row = z.object({ request: z.string() });
 
-/** The world outside of AWS, as functions find it: nothing leaves the machine. */
+/** The internet outside of AWS for functions: nothing leaves the machine. */
 export interface Outside {
-  /** Answers what a function asked of a server that is not AWS, and keeps it. */
+  /** Responds to a function's request to a server other than AWS, and stores the request. */
   answer(call: Call): Promise<HttpResponse>;
-  /** What was asked, newest first. */
+  /** The requests, newest first. */
   sent(): Sent[];
 }
 
 /**
- * Takes and keeps what is sent out of AWS. A host that `hosts` names is asked at its address there, which must be on this
- * machine; all others are said to have accepted.
+ * Stores requests to the internet. A host in `hosts` is reached at its address there, which must be on this machine; for
+ * all others the response is that they accepted.
  */
 export function openOutside(options: {
   disk: Disk;
@@ -56,7 +56,7 @@ export function openOutside(options: {
   };
 }
 
-/** Asks a server of this machine in place of another one. Whoever is not there is told as a gateway would. */
+/** Forwards to a server of this machine in place of another one; responds as a gateway if it is unreachable. */
 async function askInstead(
   instead: string,
   { pathname, search }: URL,
@@ -72,7 +72,7 @@ async function askInstead(
   }
 }
 
-/** Hosts are answered by this machine or by nobody. */
+/** Only addresses of this machine may replace hosts. */
 function requireHere(hosts: Readonly<Record<string, string>>): void {
   for (const [host, instead] of Object.entries(hosts)) {
     if (new URL(instead).hostname === "127.0.0.1") continue;

@@ -1,6 +1,6 @@
-/** What has been opened and how to close it, last one first. */
+/** Closers of opened services, run in reverse order. */
 export interface Closers {
-  /** Remembers how to close something that was just opened. */
+  /** Adds the closer of a service that was just opened. */
   add(close: () => unknown): void;
   /** Closes everything once, even when closing one thing fails; rejects with the first failure. */
   close(): Promise<void>;

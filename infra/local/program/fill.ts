@@ -4,18 +4,18 @@ import type { Services } from "../services.ts";
 import { openTurns } from "../time/turns.ts";
 import { timed } from "./output.ts";
 
-/** How often schedules run, in ms, while the weeks of the demo practice go by. */
+/** How often schedules run, in ms, while the demo practice is filled. */
 const step = 24 * 3_600_000;
 
-/** Fills an empty data directory with the demo practice, while the product answers already. */
+/** Fills an empty data directory with the demo practice, while the product already responds. */
 export interface Filling {
-  /** Who can sign in, as lines for people: whoever asks for something before they have joined waits for that. */
+  /** The demo users, as lines for people. Requests wait until the users exist. */
   readonly people: readonly string[];
-  /** Lets a request of a method be answered at the present. */
+  /** Handles a request of a method in the present. */
   turn<T>(method: string, answer: () => Promise<T>): Promise<T>;
-  /** How far it is, in words; undefined when it is done. */
+  /** The progress in words; undefined when it is done. */
   progress(): string | undefined;
-  /** Fills through the product's doors at `origin`, an address that takes no turns. */
+  /** Fills through the API at `origin`, an address whose requests are not queued. */
   fill(origin: string): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function openFilling(options: {
   services: Pick<Services, "clock" | "disk" | "events" | "schedules">;
   data: DataDirectory;
   log: (line: string) => void;
-  /** Called after each step with how far it is. */
+  /** Called after each step with the progress. */
   progress: (line: string) => void;
 }): Filling {
   const { services, data, log } = options;
@@ -32,7 +32,7 @@ export function openFilling(options: {
   let progress: string | undefined = "The demo practice is being opened.";
   let isKept = false;
 
-  /** From the first thing that somebody wrote the data stay, even if the practice is never filled to its end. */
+  /** After the first write of a person the data are kept, even if the fill never ends. */
   const keep = () => {
     isKept = true;
     const half = 'The demo practice was left before it was filled: "npm run reset" begins anew.';

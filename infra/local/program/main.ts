@@ -4,13 +4,13 @@ import { type Product, startProduct } from "../run.ts";
 import { openOutput, readyLines } from "./output.ts";
 import { StartError } from "./start-error.ts";
 
-/** `npm start`: builds, runs, prints where the product is, and ends with 0 when asked to, with 1 and a sentence else. */
+/** `npm start`: builds, runs and prints the address; exits with 0 on a signal, with 1 and a sentence on an error. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const state: { product?: Product; isStopping: boolean } = { isStopping: false };
   const stop = async (code: number) => {
     if (state.isStopping) return;
     state.isStopping = true;
-    // Whatever still runs after this survives a kill as well.
+    // Anything still running may be killed safely.
     setTimeout(() => process.exit(code), 8000).unref();
     await state.product?.stop();
     process.exit(code);

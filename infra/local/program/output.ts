@@ -1,12 +1,12 @@
-/** What `npm start` prints: lines, and on a terminal a few below them that are rewritten. */
+/** The output of `npm start`: lines, and on a terminal a few last lines that are rewritten. */
 export interface Output {
-  /** Prints a line, above those that are rewritten. */
+  /** Prints a line above the rewritten ones. */
   say(line: string): void;
-  /** Replaces the lines that are rewritten; prints nothing where the output is no terminal. */
+  /** Replaces the rewritten lines; prints nothing without a terminal. */
   rewrite(lines: readonly string[]): void;
 }
 
-/** `columns` answers the width of the terminal, undefined where the output is no terminal. */
+/** `columns` returns the width of the terminal, or undefined without one. */
 export function openOutput(write: (text: string) => void, columns: () => number | undefined): Output {
   let lines: readonly string[] = [];
   const height = (line: string) => Math.max(1, Math.ceil(line.length / (columns() ?? 80)));
@@ -26,7 +26,7 @@ export function openOutput(write: (text: string) => void, columns: () => number 
   };
 }
 
-/** Says that a step begins and, once it is done, how long it took. */
+/** Prints that a step begins and, when it is done, its duration. */
 export async function timed<T>(
   say: (line: string) => void,
   [begins, done]: readonly [begins: string, done: string],
@@ -51,8 +51,8 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The end of what is printed: the address, one person of each role to sign in as, the mailbox. `people` are the lines of the data
- * directory ("Patients: anna@example.com, ..."); a line about anything else comes first.
+ * The last printed lines: the address, a user of each role, the mailbox. `people` are the lines of the data directory
+ * ("Patients: anna@example.com, ..."); other lines come first.
  */
 export function readyLines(origin: string, people: readonly string[]): string[] {
   const listed = people.flatMap((line) => {

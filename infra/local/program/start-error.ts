@@ -1,4 +1,4 @@
-/** Something the local run refuses to start with. The message is the one sentence that people read. */
+/** A reason not to start. The message is one sentence for people. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -7,12 +7,12 @@ export interface WatchOptions {
   readonly root: string;
   readonly services: Pick<Services, "bundles" | "pool">;
   readonly web: WebBuilder;
-  /** Called when something new is live. */
+  /** Called when a change is live. */
   readonly changed: () => void;
   readonly log: (line: string) => void;
 }
 
-/** Makes changed functions and screens live while the product runs; answers how to stop. */
+/** Makes changed functions and screens live while the product runs; returns a function that stops. */
 export function watchSources({ root, services, web, changed, log }: WatchOptions): () => void {
   const { bundles, pool } = services;
   web.watch((failure) => {

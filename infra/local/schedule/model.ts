@@ -1,6 +1,6 @@
 import type { Recurrence } from "./recurrence.ts";
 
-/** A schedule of the templates: what it puts into which queue, when. */
+/** A schedule of the templates: its message, queue and rhythm. */
 export interface Schedule {
   readonly name: string;
   readonly recurrence: Recurrence;

@@ -7,8 +7,8 @@ export interface Recurrence {
 const minute = 60_000;
 
 /**
- * The rhythm of an EventBridge expression that the templates use: every so many minutes of each hour, or every so many
- * hours of each day in UTC. Throws a sentence for any other.
+ * The rhythm of a schedule expression of the templates: every so many minutes of each hour, or every so many hours of
+ * each day in UTC. Throws a sentence for any other.
  */
 export function recurrenceOf(expression: string): Recurrence {
   const [, minutes, hours] = /^cron\((0|\*\/\d+) (\*|0|\*\/\d+) \* \* \? \*\)$/.exec(expression) ?? [];

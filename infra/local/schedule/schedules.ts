@@ -3,21 +3,21 @@ import type { Clock } from "../time/clock.ts";
 import type { Schedule } from "./model.ts";
 
 const hour = 3_600_000;
-/** A move of the clock stops this often at most. */
+/** The most stops of one move of the clock. */
 const mostStops = 200;
 
 export interface Schedules {
-  /** Makes good once what was missed while stopped; with `keepsTime`, runs what is due from now on. */
+  /** Runs each schedule missed while stopped once; with `keepsTime`, runs due schedules from now on. */
   start(keepsTime: boolean): void;
   stop(): void;
   /**
-   * Moves the clock forward by `ms`, through the occurrences on the way in their order: each schedule runs at most
-   * once an hour (of a long move more seldom), and once at the end. Resolves when all that it led to has been done.
+   * Moves the clock forward by `ms` and runs the occurrences on the way in order: each schedule at most once an hour (less
+   * often in a long move), and once at the end. Resolves when all resulting work is done.
    */
   advance(ms: number): Promise<void>;
-  /** Moves the clock, running each schedule at most every `step` ms on the way, and not at the end. */
+  /** Moves the clock, running each schedule at most every `step` ms on the way, but not at the end. */
   walk(ms: number, step: number): Promise<void>;
-  /** Runs every schedule that has an occurrence behind it. Resolves when all that it led to has been done. */
+  /** Runs every schedule that is due. Resolves when all resulting work is done. */
   catchUp(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export interface SchedulesOptions {
   readonly clock: Clock;
   readonly schedules: readonly Schedule[];
   readonly deliver: (queueArn: string, body: string) => void;
-  /** Resolves when nothing that was delivered is still being worked on. */
+  /** Resolves when all delivered messages are handled. */
   readonly settled: () => Promise<void>;
 }
 
-/** The schedules of the templates: in real time, and when the clock is moved. When each ran last is on disk. */
+/** The schedules of the templates, in real time and when the clock is moved. Last runs are on disk. */
 export function openSchedules({ disk, clock, schedules, deliver, settled }: SchedulesOptions): Schedules {
   const runs = openRuns(disk, clock);
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
       const now = clock.now();
       const ahead = schedules.map((schedule) => {
         const last = runs.last(schedule.name);
-        // What lies behind, because the clock jumped, is one run and not as many as were missed.
+        // After a jump of the clock, missed occurrences are one run.
         return { schedule, at: Math.max(now, schedule.recurrence.next(Math.max(last, last + step - 1))) };
       });
       const first = Math.min(...ahead.map(({ at }) => at));
@@ -70,10 +70,10 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
     clock.advance(left);
     runs.save();
   };
-  /** One move after the other. */
+  /** Moves run one after the other. */
   const inTurn = (move: () => Promise<void>) => {
     const moved = moving.then(move);
-    moving = moved.catch(() => undefined); // whoever asked for the move hears of its failure; the next one goes on
+    moving = moved.catch(() => undefined); // the caller handles its failure; the next move runs
     return moved;
   };
   return {
@@ -97,8 +97,8 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
 }
 
 /**
- * When each schedule ran last; one never seen before, or seen at a later time than now, counts from now on. Marks are
- * committed once saved: a kill before that makes a run be made good at the next start, which does no harm.
+ * The last run of each schedule; a new one, or one with a later time than now, counts from now on. `save` commits the
+ * marks: after a kill before that, the next start repeats a run, which is harmless.
  */
 function openRuns(disk: Disk, clock: Clock) {
   disk.exec("CREATE TABLE IF NOT EXISTS schedule_runs (name TEXT PRIMARY KEY, at REAL NOT NULL)");

@@ -1,4 +1,4 @@
-// Runs inside a worker thread: how the exchanged clients reach the services of the local run.
+// Runs in a worker thread: the connection of the exchanged clients to the local services.
 
 /** A request to a service. */
 export interface Call {
@@ -10,7 +10,7 @@ export interface Call {
   readonly body: string | Uint8Array;
 }
 
-/** The answer to the request with this number. */
+/** The response to the request with this number. */
 export interface Reply {
   readonly kind: "reply";
   readonly id: number;
@@ -19,27 +19,27 @@ export interface Reply {
   readonly body: string | Uint8Array;
 }
 
-/** The path of what is not for AWS but for a server outside, and the header that says where. */
+/** The path of requests to servers outside of AWS, and the header with their URL. */
 export const outsidePath = "/outside";
 export const outsideAddress = "x-outside-address";
 
-/** Under this symbol the worker leaves its way to AWS, before the function is loaded. */
+/** The worker stores its connection to AWS under this symbol before the function is loaded. */
 export const way = Symbol.for("triscript.aws-port");
 
-/** The fields of a request or an answer. */
+/** The fields of a request or a response. */
 export type Fields = Record<string, unknown>;
 
-/** A command of a client: its operation, its input, and how both sides of it travel. */
+/** A client's command: its operation, input, and the encodings of input and output. */
 export interface Command {
   readonly operation: string;
   readonly input: Fields;
-  /** The input as it travels; as it is without. */
+  /** Encodes the input; unchanged without. */
   readonly encode?: ((input: Fields) => unknown) | undefined;
-  /** The answer as its caller reads it; as it travels without. */
+  /** Decodes the response; unchanged without. */
   readonly decode?: ((answer: Fields) => Fields) | undefined;
 }
 
-/** The class of a command, as callers of the SDK make it: `new PutItemCommand({ ... })`. */
+/** The class of a command, created as in the SDK: `new PutItemCommand({ ... })`. */
 export function command(operation: string, { encode, decode }: Pick<Command, "encode" | "decode"> = {}) {
   return class implements Command {
     readonly operation = operation;
@@ -53,7 +53,7 @@ export function command(operation: string, { encode, decode }: Pick<Command, "en
   };
 }
 
-/** The client of a service that speaks JSON; `prefix` stands before the operation in `x-amz-target`. */
+/** The client of a JSON service; `prefix` precedes the operation in `x-amz-target`. */
 export function jsonClient(service: string, prefix: string, version = "1.0") {
   return class {
     async send({ operation, input, encode = same, decode = same }: Command): Promise<Fields> {
@@ -74,26 +74,26 @@ export function jsonClient(service: string, prefix: string, version = "1.0") {
   };
 }
 
-/** Sends a call and answers what came back, whatever its status. */
+/** Sends a call and resolves to the response, whatever its status. */
 export async function ask(call: Call): Promise<Reply> {
   const send: unknown = Reflect.get(globalThis, way);
   if (typeof send !== "function") throw new Error("No way to AWS was laid before the function was loaded.");
   return await send(call);
 }
 
-/** Who calls, as far as the local run reads it: it knows callers by their key and checks no signature. */
+/** The authorization header with the access key only; the local run checks no signature. */
 export function credential(service: string): string {
   const { AWS_ACCESS_KEY_ID, AWS_REGION } = process.env;
   return `AWS4-HMAC-SHA256 Credential=${AWS_ACCESS_KEY_ID}/local/${AWS_REGION}/${service}/aws4_request`;
 }
 
-/** The body of a reply in JSON; no fields for an empty one. */
+/** The JSON body of a reply; `{}` if it is empty. */
 export function fieldsOf({ body }: Reply): Fields {
   const text = textOf(body);
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** The error that the SDK throws for a refusal: the service's name for it, whose fault it is, and the fields of its body. */
+/** The error that the SDK throws: its name, its fault (client or server) and the fields of the body. */
 export function refusal({ status, headers }: Reply, answer: Fields): Error {
   const { __type, message, Message, ...details } = answer;
   const told = headers.find(([name]) => name.toLowerCase() === "x-amzn-errortype")?.[1] ?? String(__type);
@@ -101,7 +101,7 @@ export function refusal({ status, headers }: Reply, answer: Fields): Error {
   return failure(name, String(message ?? Message ?? "UnknownError"), status, details);
 }
 
-/** An error by its name, its sentence and the status of the answer. */
+/** An error with name, message and status. */
 export function failure(name: string, message: string, status: number, details: Fields = {}): Error {
   const $fault = status < 500 ? "client" : "server";
   const $metadata = { httpStatusCode: status, attempts: 1, totalRetryDelay: 0 };

@@ -1,7 +1,7 @@
-// Stands for @aws-sdk/client-apigatewaymanagementapi in the bundles of the local run.
+// Replaces @aws-sdk/client-apigatewaymanagementapi in the bundles of the local run.
 import { ask, type Command, command, credential, type Fields, fieldsOf, refusal } from "./ask.ts";
 
-/** Told for a connection that is not there any more. */
+/** Thrown for a closed connection. */
 export class GoneException extends Error {
   override readonly name = "GoneException";
 }

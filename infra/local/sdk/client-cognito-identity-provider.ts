@@ -1,4 +1,4 @@
-// Stands for @aws-sdk/client-cognito-identity-provider in the bundles of the local run.
+// Replaces @aws-sdk/client-cognito-identity-provider in the bundles of the local run.
 import { command, jsonClient } from "./ask.ts";
 
 export const CognitoIdentityProviderClient = jsonClient(

@@ -1,2 +1,2 @@
-// Stands for @aws-sdk/client-dynamodb in the bundles of the local run: the document client (lib-dynamodb.ts) does all of it.
+// Replaces @aws-sdk/client-dynamodb in the bundles of the local run: the document client (lib-dynamodb.ts) does the work.
 export class DynamoDBClient {}

@@ -1,9 +1,9 @@
-// Stands for @aws-sdk/client-eventbridge in the bundles of the local run.
+// Replaces @aws-sdk/client-eventbridge in the bundles of the local run.
 import { command, jsonClient } from "./ask.ts";
 
 export const EventBridgeClient = jsonClient("events", "AWSEvents", "1.1");
 
-/** A moment travels as seconds since 1970. */
+/** A moment is encoded as seconds since 1970. */
 export const PutEventsCommand = command("PutEvents", {
   encode: ({ Entries, ...input }) => ({
     ...input,

@@ -1,4 +1,4 @@
-// Stands for @aws-sdk/client-pinpoint-sms-voice-v2 in the bundles of the local run.
+// Replaces @aws-sdk/client-pinpoint-sms-voice-v2 in the bundles of the local run.
 import { command, jsonClient } from "./ask.ts";
 
 export const PinpointSMSVoiceV2Client = jsonClient("sms-voice", "PinpointSMSVoiceV2");

@@ -1,4 +1,4 @@
-// Stands for @aws-sdk/client-secrets-manager in the bundles of the local run.
+// Replaces @aws-sdk/client-secrets-manager in the bundles of the local run.
 import { command, jsonClient } from "./ask.ts";
 
 export const SecretsManagerClient = jsonClient("secretsmanager", "secretsmanager", "1.1");

@@ -1,11 +1,11 @@
-// Stands for @aws-sdk/client-ses in the bundles of the local run.
+// Replaces @aws-sdk/client-ses in the bundles of the local run.
 import { setTimeout as wait } from "node:timers/promises";
 import type { StandardRetryStrategy } from "@smithy/core/retry";
 import { ask, type Command, command, credential, type Fields, failure, textOf } from "./ask.ts";
 
 export const SendRawEmailCommand = command("SendRawEmail");
 
-/** Sends raw mails, and again as often as its strategy allows. */
+/** Sends raw e-mails, with the retries of its strategy. */
 export class SESClient {
   readonly #retries: StandardRetryStrategy;
 

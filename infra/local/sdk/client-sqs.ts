@@ -1,4 +1,4 @@
-// Stands for @aws-sdk/client-sqs in the bundles of the local run.
+// Replaces @aws-sdk/client-sqs in the bundles of the local run.
 import { command, jsonClient } from "./ask.ts";
 
 export const SQSClient = jsonClient("sqs", "AmazonSQS");

@@ -10,8 +10,8 @@ const files = new Map([
 ]);
 
 /**
- * Exchanges the clients of the AWS SDK for small ones that speak to the local run alone: signing, middleware and schemas cost ten
- * times what a local service needs to answer. The deployed bundle has the SDK, and tests compare what both send.
+ * Replaces the clients of the AWS SDK by small ones for the local run: signing, middleware and schemas cost ten times the
+ * time of a local response. The deployed bundle has the SDK, and tests compare the requests of both.
  */
 export const exchangedClients: Plugin = {
   name: "exchanged-clients",

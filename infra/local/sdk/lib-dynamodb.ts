@@ -1,9 +1,9 @@
-// Stands for @aws-sdk/lib-dynamodb in the bundles of the local run.
+// Replaces @aws-sdk/lib-dynamodb in the bundles of the local run.
 import { randomUUID } from "node:crypto";
 import { type Command, command, type Fields, jsonClient } from "./ask.ts";
 import { marshall, unmarshall } from "./values.ts";
 
-/** Fields that hold items, wherever they stand in a request or an answer about one item. */
+/** Fields that hold items, anywhere in a request or a response about one item. */
 const items = [
   "Item",
   "Key",

@@ -1,16 +1,16 @@
-// Stands for @aws-sdk/util-dynamodb in the bundles of the local run: attribute values as they travel, bytes in base64.
+// Replaces @aws-sdk/util-dynamodb in the bundles of the local run: encodes attribute values, bytes in base64.
 import type { Fields } from "./ask.ts";
 
 type Wire = Record<string, unknown>;
 
-/** An item as it travels. Undefined fields are left out. Throws for what DynamoDB has no type for. */
+/** The encoded item. Undefined fields are omitted. Throws for a value without a DynamoDB type. */
 export function marshall(item: object): Record<string, Wire> {
   const made: Record<string, Wire> = {};
   for (const [name, value] of Object.entries(item)) if (isKept(value)) made[name] = wired(value);
   return made;
 }
 
-/** An item that has travelled. Throws for a number that does not fit. */
+/** The decoded item. Throws for a number that loses precision. */
 export function unmarshall(item: object): Fields {
   const made: Fields = {};
   for (const [name, value] of Object.entries(item)) made[name] = plain(value);

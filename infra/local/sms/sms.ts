@@ -4,7 +4,7 @@ import type { Disk } from "../disk/disk.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** A text that was sent: `from` is the origination identity, `at` an ISO 8601 instant, `liveSeconds` how long carriers try, `maxPrice` what it may cost. */
+/** A sent text: `from` is the origination identity, `at` an ISO 8601 instant, `liveSeconds` the time to live, `maxPrice` the price limit. */
 const Text = z.object({
   to: z.string(),
   from: z.string(),
@@ -15,13 +15,13 @@ const Text = z.object({
 });
 export type Text = z.infer<typeof Text>;
 
-/** Where carriers would deliver. */
+/** The local text messaging service. */
 export interface Sms {
-  /** Answers an operation of PinpointSMSVoiceV2; refuses with AwsError. */
+  /** Handles an operation of PinpointSMSVoiceV2; throws AwsError. */
   call(operation: string, body: unknown): { MessageId: string };
-  /** The texts, newest first; with `to`, those that this number got. */
+  /** The texts, newest first; with `to`, those to this number. */
   sent(to?: string): Text[];
-  /** What a phone replies: STOP and START are heard. */
+  /** Receives a phone's reply; handles STOP and START. */
   reply(from: string, text: string): void;
 }
 
@@ -36,7 +36,7 @@ const Asked = z.object({
 
 const Row = z.object({ text: z.string() });
 
-/** Takes and keeps texts. The Australian numbers that are kept for plays, +61 491 570..., stand for phones that get none. */
+/** Accepts and stores texts. Phones with the Australian numbers reserved for fiction, +61 491 570..., receive none. */
 export function openSms(options: { disk: Disk; clock: Clock; settings: readonly { name: string }[] }): Sms {
   const { disk, clock, settings } = options;
   disk.exec(`CREATE TABLE IF NOT EXISTS sms_texts (

@@ -7,7 +7,7 @@ const Shaped = z.object({
   body: z.optional(z.nullable(z.string())),
 });
 
-/** What a function answered to an event of its socket; undefined when API Gateway could not make anything of it. */
+/** A function's response to an event of its socket; undefined if it is malformed. */
 export function socketAnswer(
   result: unknown,
 ): { status: number; protocol: string | undefined; body: string | undefined } | undefined {
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** Answers a request for a socket with a status instead of one. */
+/** Refuses an upgrade request with a status. */
 export function refuse(socket: Duplex, status: number): void {
   const sentence = sentences[status] ?? "Refused";
   const body = JSON.stringify({ message: sentence });

@@ -6,12 +6,12 @@ import { type HttpResponse, json } from "../http/exchange.ts";
 import { authorise, type Caller } from "../iam/caller.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** Where a function finds the management API of each WebSocket API: its address in AWS -> the one at `endpoint`. */
+/** The management APIs of the WebSocket APIs: address in AWS -> address at `endpoint`. */
 export function managementAddresses(apis: readonly WiredSocketApi[], endpoint: string): Map<string, string> {
   return new Map(apis.map(({ id, stage, managementUrl }) => [managementUrl, `${endpoint}/${id}/${stage}`]));
 }
 
-/** Answers a call of the management API: `/<api>/<stage>/@connections/<connection>`, authorised like every other. */
+/** Handles a call of the management API: `/<api>/<stage>/@connections/<connection>`, authorized like every other. */
 export async function manageConnection(
   asked: Request,
   caller: () => Caller,

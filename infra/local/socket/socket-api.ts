@@ -8,26 +8,26 @@ import { FunctionFailed, type Invoke } from "../invoke.ts";
 import { refuse, socketAnswer } from "./handshake.ts";
 import { type Connected, socketEvent } from "./socket-event.ts";
 
-/** One WebSocket API with its open connections. */
+/** A WebSocket API with its open connections. */
 export interface SocketApi {
   open(request: IncomingMessage, socket: Duplex, head: Buffer, added: Record<string, string>): Promise<void>;
   post(connectionId: string, body: Buffer): Promise<void>;
   end(connectionId: string): Promise<void>;
-  /** Ends every connection; resolves when its functions have been told. */
+  /** Closes all connections; resolves when their `$disconnect` has run. */
   close(): Promise<void>;
 }
 
 export interface SocketApiOptions {
   readonly api: WiredSocketApi;
   readonly invoke: Invoke;
-  /** The local clock, so that connections end as items about them do when it is moved. */
+  /** The local clock, so that a move of it ends connections as it expires their items. */
   readonly now: () => number;
-  /** Resolves when what is about to be said rests on the disk. */
+  /** Resolves when all commits are on the disk, before a message is sent. */
   readonly durable: () => Promise<void>;
   readonly fault: (error: unknown) => void;
 }
 
-/** Limits of API Gateway: how long a connection lives, how long it may be silent, how much one message holds. */
+/** Limits of API Gateway: connection duration, idle timeout and message size. */
 const lifeMs = 2 * 3_600_000;
 const silenceMs = 10 * 60_000;
 const mostBytes = 128 * 1024;
@@ -147,7 +147,7 @@ function newConnection({ headers }: IncomingMessage, connectedAt: number): Conne
   };
 }
 
-/** API Gateway hands over names as they were sent. */
+/** API Gateway keeps the case of header names. */
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   const pairs = rawHeaders.flatMap((name, at): [string, string][] =>
     at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : [],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WiredSocketApi } from "../assembly/wiring/api/socket-api.ts";
 import { accessLogTime } from "../http/api/payload.ts";
 
-/** A connection as its functions know it; instants are milliseconds by the local clock. */
+/** A connection in its functions' events; instants are milliseconds by the local clock. */
 export interface Connected {
   readonly id: string;
   readonly connectedAt: number;
@@ -12,7 +12,7 @@ export interface Connected {
 
 const eventTypes = { $connect: "CONNECT", $disconnect: "DISCONNECT", $default: "MESSAGE" } as const;
 
-/** The event that a function behind a WebSocket API gets; `more` is headers, body or the reason of an end. */
+/** The event of a function behind a WebSocket API; `more` is headers, body or the reason of the disconnect. */
 export function socketEvent(
   api: WiredSocketApi,
   routeKey: keyof typeof eventTypes,

@@ -14,9 +14,9 @@ export interface SocketsOptions {
   readonly fault: (error: unknown) => void;
 }
 
-/** The WebSocket APIs with everything that is connected to them. Nothing of it survives a restart. */
+/** The WebSocket APIs with their connections. No connection survives a restart. */
 export interface Sockets {
-  /** Opens a socket at an API as its `$connect` decides; `added` are headers from the distribution. */
+  /** Opens a socket if the API's `$connect` accepts it; `added` are headers of the distribution. */
   open(
     apiId: string,
     request: IncomingMessage,
@@ -24,7 +24,7 @@ export interface Sockets {
     head: Buffer,
     added: Record<string, string>,
   ): Promise<void>;
-  /** Does to a connection what a function asks for; throws AwsError GoneException when it is not there. */
+  /** Runs a management operation on a connection; throws AwsError GoneException if it is closed. */
   manage(apiId: string, method: string, connectionId: string, body: Buffer): Promise<void>;
   close(): Promise<void>;
 }

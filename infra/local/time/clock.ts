@@ -1,14 +1,14 @@
 import type { Disk } from "../disk/disk.ts";
 
-/** The one offset for everything local that tells time. It only moves forward and survives restarts. */
+/** The offset of the local clock. It survives restarts. */
 export interface Clock {
-  /** Milliseconds since the epoch, as functions, tokens, TTL and schedules see them. */
+  /** Milliseconds since the epoch for functions, tokens, TTL and schedules. */
   now(): number;
-  /** Moves every local clock forward by `ms`. */
+  /** Moves the clock forward by `ms`. */
   advance(ms: number): void;
-  /** Calls back after each move. */
+  /** Calls `listener` after each move. */
   onMoved(listener: () => void): void;
-  /** The offset in ms as one shared Float64, for function workers that shift their own `Date`. */
+  /** The offset in ms as a shared Float64, for workers that shift their own `Date`. */
   readonly shared: SharedArrayBuffer;
 }
 
@@ -17,7 +17,7 @@ export function openClock(disk: Disk): Clock {
   const row = disk.prepare("SELECT offset FROM clock").get();
   const shared = new SharedArrayBuffer(8);
   const cell = new Float64Array(shared);
-  // A practice that was filled when the run ended left the clock in the past.
+  // A run that ended while filling left the clock in the past.
   cell[0] = Math.max(0, Number(row?.offset ?? 0));
   const save = disk.prepare(
     "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET offset = excluded.offset",

@@ -1,27 +1,27 @@
 import type { Clock } from "./clock.ts";
 
-/** For how long nobody must have asked for anything before the past goes on, in ms of real time. */
+/** How long requests must pause before filling continues, in ms of real time. */
 const calmMs = 500;
 
 /**
- * One product at two times: people use it at the present, while what has happened before is still being filled in. One
- * never sees the clock of the other: who asks for something waits for the act of the past that is under way.
+ * Alternates between the present, for requests of people, and the past, for filling the demo practice. Neither sees the
+ * other's clock: a request waits until the current step of filling is done.
  */
 export interface Turns {
-  /** Answers somebody at the present. */
+  /** Handles a request in the present. */
   atPresent<T>(act: () => Promise<T>): Promise<T>;
-  /** Does one thing in the past, where the clock stood after the last one. */
+  /** Runs one step in the past, with the clock where the last step left it. */
   inPast(act: () => Promise<void>): Promise<void>;
 }
 
-/** `settled` resolves when nothing is under way of what was done before; the clock stands in the present. */
+/** `settled` resolves when no work of earlier steps is in progress; the clock starts in the present. */
 export function openTurns({ clock, settled }: { clock: Clock; settled: () => Promise<void> }): Turns {
   const offset = () => clock.now() - Date.now();
   const times = { present: offset(), past: offset() };
   let now: keyof typeof times = "present";
   let people = 0;
   let act = Promise.resolve();
-  /** While people have the turn: resolves when the clock stands in the present. */
+  /** Set while requests have the turn: resolves when the clock is in the present. */
   let arrived: Promise<void> | undefined;
   let gone = Promise.withResolvers<void>();
   let calm: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export function openTurns({ clock, settled }: { clock: Clock; settled: () => Pro
       } finally {
         people -= 1;
         if (people === 0) {
-          // It fails only where the run ends.
+          // It fails only when the run ends.
           calm = setTimeout(() => void leave().catch(() => undefined), calmMs);
           calm.unref();
         }
@@ -65,7 +65,7 @@ export function openTurns({ clock, settled }: { clock: Clock; settled: () => Pro
       while (arrived) await gone.promise;
       move("past");
       const done = what();
-      act = done.catch(() => undefined); // whoever had it done hears of its failure
+      act = done.catch(() => undefined); // the caller handles its failure
       await done;
     },
   };

@@ -30,7 +30,7 @@ const ignores = {
   Tags: "words for the console",
 };
 
-/** Functions that CDK itself brings; what they do at deployment is read from the resources they serve. */
+/** Functions that CDK adds. The resources they serve describe their effect. */
 const deploymentHelpers = ["CustomCDKBucketDeployment"];
 
 export interface WiredFunction {
@@ -39,7 +39,7 @@ export interface WiredFunction {
   readonly logicalId: string;
 }
 
-/** The product's functions with the environment as the template gives it, `localise` applied to each value. */
+/** The product's functions with their environment, `localise` applied to each value. */
 export function readFunctions(cloud: Cloud, localise: (text: string) => string): WiredFunction[] {
   return cloud.of("AWS::Lambda::Function").flatMap((resource) => {
     if (deploymentHelpers.some((helper) => resource.id.startsWith(helper))) return [];

@@ -33,13 +33,13 @@ const ignores = {
 export interface WiredMailIdentity {
   readonly name: string;
   readonly arn: string;
-  /** The configuration set that its mails are sent with. */
+  /** The configuration set of its e-mails. */
   readonly configurationSetArn?: string;
-  /** For what recipients of its mails come on the suppression list. */
+  /** The reasons that suppress recipients of its e-mails. */
   readonly suppresses: readonly string[];
 }
 
-/** Addresses and domains that mail may be sent from. */
+/** Addresses and domains that may send e-mail. */
 export function readMailIdentities(cloud: Cloud): WiredMailIdentity[] {
   const sets = cloud.of("AWS::SES::ConfigurationSet").map((resource) => {
     const { SuppressionOptions } = read(resource, ConfigurationSet, ignoredOfSets);

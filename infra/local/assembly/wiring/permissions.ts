@@ -13,7 +13,7 @@ const Permission = z.strictObject({
 
 const QueuePolicy = z.strictObject({ PolicyDocument, Queues: z.array(z.string()) });
 
-/** What resources let services do to them. */
+/** The permissions that resources grant to services. */
 export interface Permissions {
   /** Whether `service` (`apigateway.amazonaws.com`) may call the function on behalf of `sourceArn`. */
   mayInvoke(functionArn: string, service: string, sourceArn: string): boolean;

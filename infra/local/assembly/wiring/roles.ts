@@ -21,13 +21,13 @@ const names = {
   Tags: "words for the console",
 };
 
-/** AWS's own policies that give nothing that is enforced here. */
+/** Managed policies of AWS whose permissions the local run does not enforce. */
 const withoutEffect: Readonly<Record<string, string>> = {
   "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole": "allows log groups only",
   "arn:aws:iam::aws:policy/AWSXRayDaemonWriteAccess": "allows traces only",
 };
 
-/** A service that takes a role on, for whom. */
+/** A service that assumes a role, with its condition keys. */
 export interface Assuming {
   /** `lambda.amazonaws.com` */
   readonly service: string;
@@ -36,7 +36,7 @@ export interface Assuming {
 
 const lambda: Assuming = { service: "lambda.amazonaws.com", context: {} };
 
-/** All statements that hold for a role; throws StartError when the service may not assume it or a policy is unknown. */
+/** All statements of a role; throws StartError if the service may not assume it or a policy is unknown. */
 export function statementsOfRole(role: Resource, cloud: Cloud, assuming = lambda): Statement[] {
   const declared = read(role, Role, names);
   const assume = statementsOf(declared.AssumeRolePolicyDocument, spoken(role));

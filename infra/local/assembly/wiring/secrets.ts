@@ -16,7 +16,7 @@ const ignores = {
   Tags: "words for the console",
 };
 
-/** A secret whose value nobody writes down: letters and digits, so many of them. */
+/** A generated secret: letters and digits of a given length. */
 export interface WiredSecret {
   readonly arn: string;
   readonly length: number;
@@ -38,7 +38,7 @@ export function readSecrets(cloud: Cloud, valueFor: (secret: WiredSecret) => str
   );
 }
 
-/** Puts the values of secrets where a text refers to them; throws StartError for a reference of any other kind. */
+/** Replaces references to secrets in a text by their values; throws StartError for any other reference. */
 export function secretsReader(values: SecretValues): (text: string) => string {
   return (text) => {
     const told = text.replaceAll(reference, (whole, arn: string, rest = "") => {

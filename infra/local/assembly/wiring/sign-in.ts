@@ -83,7 +83,7 @@ const clientIgnores = {
   SupportedIdentityProviders: "the pool alone",
 };
 
-/** The one user pool; throws StartError if there is not exactly one or a trigger does not let Cognito call it. */
+/** The user pool; throws StartError unless there is exactly one and each trigger permits Cognito to invoke it. */
 export function readPool(cloud: Cloud, permissions: Permissions, localise: (text: string) => string): Pool {
   const [resource, second] = cloud.of("AWS::Cognito::UserPool");
   if (resource === undefined || second !== undefined) {
@@ -160,7 +160,7 @@ function wired(resource: Resource, mustHave: readonly string[]): Client {
     preventUserExistenceErrors: client.PreventUserExistenceErrors === "ENABLED",
     revocation: client.EnableTokenRevocation ?? true,
     ...(client.ReadAttributes === undefined ? {} : { readAttributes: client.ReadAttributes }),
-    // As AWS reads it: an empty list is no list, and without one a client may write every attribute.
+    // As in AWS, an empty list counts as none, and without a list a client may write every attribute.
     ...(client.WriteAttributes?.length ? { writeAttributes: client.WriteAttributes } : {}),
   };
 }

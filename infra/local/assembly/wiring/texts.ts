@@ -11,13 +11,13 @@ const ignored = {
   Tags: "words for the console",
 };
 
-/** A configuration set that texts are sent with. */
+/** A configuration set for texts. */
 export interface WiredTextSettings {
   readonly name: string;
   readonly arn: string;
 }
 
-/** The configuration sets of texts; none where the stage has no number to send from. */
+/** The configuration sets for texts; none if the stage has no number to send from. */
 export function readTextSettings(cloud: Cloud): WiredTextSettings[] {
   return cloud.of("AWS::SMSVOICE::ConfigurationSet").map((resource) => {
     read(resource, z.strictObject({}), ignored);

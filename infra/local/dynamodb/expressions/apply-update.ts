@@ -5,12 +5,12 @@ import type { Bound } from "./operands.ts";
 import { type Tree, valueAt } from "./paths.ts";
 import type { BoundAction, BoundUpdate } from "./update.ts";
 
-/** The item after an update, which leaves the given one as it is. Throws ValidationException. */
+/** The item after an update; the given one stays unchanged. Throws ValidationException. */
 export function updated({ tree }: BoundUpdate, item: Item): Item {
   return changed({ M: item }, tree, item)?.M ?? {};
 }
 
-/** What becomes of a value; every operand is taken from the whole item as it was before. */
+/** The new value; all operands are read from the item before the update. */
 function changed(
   value: AttributeValue | undefined,
   { leaf, branches }: Tree<BoundAction>,
@@ -29,7 +29,7 @@ function changed(
   }
   if (!value?.L) throw wrongPath();
   const list: (AttributeValue | undefined)[] = [...value.L];
-  // Places behind the end of the list are filled one after the other, in their order.
+  // Indexes beyond the end of the list append, in their order.
   for (const [step, branch] of [...branches].sort(([a], [b]) => Number(a) - Number(b))) {
     if (typeof step === "string") throw wrongPath();
     list[step < value.L.length ? step : list.length] = changed(value.L[step], branch, whole);

@@ -6,7 +6,7 @@ import { type KeyTest, keyTests } from "./condition/key-condition.ts";
 import { type Given, openScope, type Scope } from "./scope.ts";
 import { type BoundUpdate, bindUpdate, parseUpdate } from "./update.ts";
 
-/** The expressions of one request, with its names and values laid in. */
+/** The expressions of one request, bound to its names and values. */
 export interface Expressions {
   UpdateExpression: BoundUpdate | undefined;
   ConditionExpression: BoundCondition | undefined;
@@ -44,7 +44,7 @@ function read<B>(kind: Kind, text: string | undefined, scope: Scope, reader: Rea
   }
 }
 
-/** An expression is parsed once for its text; the thousand that were met first are remembered. */
+/** Parses each text once; keeps the first thousand. */
 function remembering<P, B>(parse: (text: string) => P, bind: (parsed: P, scope: Scope) => B): Reader<B> {
   const known = new Map<string, P>();
   return (text, scope) => {

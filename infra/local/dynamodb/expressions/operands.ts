@@ -4,7 +4,7 @@ import { type Path, parsePath, resolved } from "./paths.ts";
 import type { Scope } from "./scope.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** What stands for a value in an expression; `value` is a `:value` in the text and the value itself once it is bound. */
+/** An operand of an expression; `value` is a `:value` in the text, and the value itself once bound. */
 export type Operand<V = string> =
   | { kind: "path"; path: Path }
   | { kind: "value"; value: V }
@@ -38,7 +38,7 @@ export function bindOperand(operand: Operand, scope: Scope): Bound {
   }
 }
 
-/** The type that an operand has whatever the item holds. */
+/** The type of an operand if it does not depend on the item. */
 export function fixedType(operand: Bound | undefined): Type | undefined {
   if (operand?.kind === "value") return typeOf(operand.value);
   return operand?.kind === "call" && operand.name === "size" ? "N" : undefined;

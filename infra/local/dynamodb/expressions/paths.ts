@@ -4,7 +4,7 @@ import { isReserved } from "./reserved-words.ts";
 import type { Scope } from "./scope.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Names of attributes and places in lists, the attribute first. In an expression's text a name may still be a `#name`. */
+/** Attribute names and list indexes, the top attribute first. Before binding a name may be a `#name`. */
 export type Path = readonly (string | number)[];
 
 const word = /^[#A-Za-z_]/;
@@ -29,7 +29,7 @@ function parseName(tokens: Tokens): string {
   return tokens.take();
 }
 
-/** The path with the attributes' own names. */
+/** The path with `#name`s replaced by attribute names. */
 export function resolved(path: Path, scope: Scope): Path {
   return path.map((step) => (typeof step === "string" && step.startsWith("#") ? scope.name(step) : step));
 }
@@ -44,13 +44,13 @@ export function spoken(path: Path): string {
   return `[${path.map((step) => (typeof step === "number" ? `[${step}]` : step)).join(", ")}]`;
 }
 
-/** What is said about several paths, each under the first of its steps. */
+/** Values by path, as a tree of the paths' steps. */
 export interface Tree<T> {
   branches: Map<string | number, Tree<T>>;
   leaf?: T;
 }
 
-/** Throws ValidationException when a path lies within another, or when one thing would be both list and map. */
+/** Throws ValidationException if one path contains another, or if a value would be both list and map. */
 export function treeOf<T>(entries: readonly { path: Path; leaf: T }[]): Tree<T> {
   entries.forEach(({ path }, at) => {
     for (const earlier of entries.slice(0, at)) refuseClash(earlier.path, path);

@@ -1,4 +1,4 @@
-/** Names that stand for attributes only behind a `#name`, as AWS publishes them. */
+/** Reserved words, as AWS publishes them: attributes with these names need a `#name`. */
 const reserved: ReadonlySet<string> = new Set(
   `
 ABORT ABSOLUTE ACTION ADD AFTER AGENT AGGREGATE ALL ALLOCATE ALTER ANALYZE AND ANY ARCHIVE ARE ARRAY AS

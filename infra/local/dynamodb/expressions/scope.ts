@@ -4,13 +4,13 @@ import { invalid, malformed } from "../refusals.ts";
 import type { AttributeValue } from "../values/attributes.ts";
 import { checkedValue } from "../values/checked.ts";
 
-/** The names and values that a request gives to its expressions. */
+/** The names and values of a request's expressions. */
 export interface Scope {
-  /** The attribute that `#name` stands for. */
+  /** The attribute name of a `#name`. */
   name(alias: string): string;
-  /** The value that `:value` stands for. */
+  /** The value of a `:value`. */
   value(alias: string): AttributeValue;
-  /** Throws when a name or value was given that no expression asked for. */
+  /** Throws if a name or value is unused. */
   close(): void;
 }
 
@@ -19,7 +19,7 @@ export interface Given {
   ExpressionAttributeValues?: unknown;
 }
 
-/** `expressions` are the kinds of expression that may stand in such a request, with their texts. */
+/** `expressions` are the kinds of expression that the request allows, with their texts. */
 export function openScope(given: Given, expressions: Readonly<Record<string, string | undefined>>): Scope {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = given;
   if (names != null || values != null) refuseUseless(given, expressions);

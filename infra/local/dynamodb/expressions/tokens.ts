@@ -9,7 +9,7 @@ export interface Token {
 
 const token = /\s*(?:([#:]\w+|[A-Za-z_]\w*|\d+|<>|<=|>=|[=<>()[\],.+-])|$)/y;
 
-/** Reads an expression token by token. Throws ValidationException at what no expression can hold. */
+/** Reads an expression token by token. Throws ValidationException for an invalid token. */
 export class Tokens {
   readonly #source: string;
   readonly #tokens: Token[] = [];
@@ -42,12 +42,12 @@ export class Tokens {
     return text;
   }
 
-  /** Whether the token behind the next one is this sign. */
+  /** Whether the token after the next one is this symbol. */
   after(sign: string): boolean {
     return this.#tokens[this.#at + 1]?.text === sign;
   }
 
-  /** Takes the next token if it is this sign, or this word in any case. */
+  /** Takes the next token if it is this symbol, or this word in any case. */
   takeIf(wanted: string): boolean {
     if (this.next.text.toUpperCase() !== wanted) return false;
     this.#at += 1;

@@ -13,7 +13,7 @@ import { type Path, parsePath, resolved, type Tree, treeOf } from "./paths.ts";
 import type { Scope } from "./scope.ts";
 import { Tokens } from "./tokens.ts";
 
-/** What an update does at one path. */
+/** The action of an update at one path. */
 export type Action<V = string> =
   | { kind: "SET"; operand: Operand<V> }
   | { kind: "REMOVE" }
@@ -83,7 +83,7 @@ function knownCall(operand: Operand): Operand {
   return operand;
 }
 
-/** Lays names and values into an update. Throws ValidationException where paths clash or values do not suit. */
+/** Binds names and values to an update. Throws ValidationException if paths overlap or values do not fit. */
 export function bindUpdate(update: Update, scope: Scope): BoundUpdate {
   const entries = update.map(({ path, leaf }) => ({
     path: resolved(path, scope),

@@ -24,7 +24,7 @@ const BatchGet = z.strictObject({
   ),
 });
 
-/** BatchGetItem: up to 100 items, here all of one moment. Keys whose items would make the answer too large are returned. */
+/** BatchGetItem: up to 100 items, here all of one moment. Keys beyond 16 MB of items are returned as unprocessed. */
 export async function batchGet(engine: Engine, body: unknown): Promise<unknown> {
   const tables = Object.entries(parse(BatchGet, body).RequestItems);
   if (tables.length === 0) throw invalid("The requestItems parameter is required for BatchGetItem");

@@ -34,7 +34,7 @@ export function placeOfItem(table: Table, item: Item): Place {
   return placeOf(table, item);
 }
 
-/** An index key may be absent, but neither of another type nor empty nor too long. */
+/** An index key may be absent, but not of another type, empty or too long. */
 export function refuseIndexKeys({ indexes }: Table, item: Item): void {
   for (const { name, keys } of indexes) {
     for (const key of keys) {
@@ -50,7 +50,7 @@ export function refuseIndexKeys({ indexes }: Table, item: Item): void {
   }
 }
 
-/** `where` says which key it is. */
+/** `where` names the key in messages. */
 export function refuseKeyValue(value: AttributeValue, where: string, isPartition: boolean): void {
   const size = Buffer.byteLength(value.S ?? "");
   if (size === 0) {
@@ -80,7 +80,7 @@ function mismatch(): Error {
   return invalid("The provided key element does not match the schema");
 }
 
-/** The place that `work` finds, or why there is none: in a transaction that is one item's reason. */
+/** The place that `work` returns, or its refusal, which becomes one item's reason in a transaction. */
 export function placed(work: () => Place): { place: Place; mismatch?: AwsError } {
   try {
     return { place: work() };
@@ -90,7 +90,7 @@ export function placed(work: () => Place): { place: Place; mismatch?: AwsError }
   }
 }
 
-/** Refuses paths that look into a key, which is always one plain value. */
+/** Refuses paths into a key, which is always a scalar. */
 export function refusePathsIntoKeys({ keys, indexes }: Table, paths: readonly Path[]): void {
   for (const [name, ...deeper] of paths) {
     if (deeper.length === 0 || typeof name !== "string") continue;

@@ -104,7 +104,7 @@ export async function scan(engine: Engine, body: unknown): Promise<unknown> {
   return { Items: found.map(({ item }) => item), Count: found.length, ...page };
 }
 
-/** The rows of a page, and the part of the answer that describes it. */
+/** The rows of a page, and the fields of the response that describe it. */
 async function readPage(engine: Engine, table: Table, span: Span, { Limit }: Range, isConsistent = false) {
   await engine.commits.settled();
   const { rows, isFull } = page(table, span, Limit);
@@ -143,7 +143,7 @@ function pathsIn(condition: BoundCondition | undefined): Path[] {
   return inner.flatMap((operand) => (operand.kind === "path" ? [operand.path] : []));
 }
 
-/** Where a page goes on. Throws ValidationException for a key that no page can have ended with. */
+/** The start of a page. Throws ValidationException for a key that no page can end with. */
 function startOf(table: Table, index: Index | undefined, { ExclusiveStartKey }: Range): Span["after"] {
   if (ExclusiveStartKey === undefined) return undefined;
   const start = checkedItem(ExclusiveStartKey);

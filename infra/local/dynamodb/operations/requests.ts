@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isRecord } from "../../assembly/json.ts";
 import { invalid, malformed } from "../refusals.ts";
 
-/** The fields of the low-level API's requests; what stands in items and expressions is checked where it is read. */
+/** The fields of the low-level API's requests. Items and expressions are validated where they are parsed. */
 export const Name = z
   .string()
   .check(z.minLength(1, { abort: true }), z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
@@ -10,7 +10,7 @@ export const ItemMap = z.record(z.string(), z.unknown());
 export const Text = z.optional(z.string());
 export const Flag = z.optional(z.boolean());
 const Anything = z.optional(z.unknown());
-/** What names and values are is said by the expressions. */
+/** The expressions validate names and values. */
 export const Given = { ExpressionAttributeNames: Anything, ExpressionAttributeValues: Anything };
 
 /** A request's body in the shape of `schema`. Throws AwsError in AWS's words. */
@@ -34,7 +34,7 @@ function refuseUnknown(issue: z.core.$ZodIssue): void {
   throw invalid(`${unknown} value ${issue.input} of the parameter ${String(issue.path.at(-1))}.`);
 }
 
-/** A field that is null is as good as none. */
+/** Null fields count as absent. */
 function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
   return Object.values(body).includes(null)
     ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))

@@ -6,24 +6,24 @@ import { expiryOf, type Table } from "../storage/table.ts";
 import { forget } from "./tokens.ts";
 
 const service: Identity = { type: "Service", principalId: "dynamodb.amazonaws.com" };
-/** AWS leaves alone what expired longer ago: more likely a mistake in the unit than a wish. */
+/** AWS keeps items that expired longer ago: their time probably has a wrong unit. */
 const fiveYears = 5 * 365 * 24 * 60 * 60;
 
-/** Deletes what has expired by the clock, as the service's own act, and drops tokens that have run out. */
+/** Deletes expired items as the service itself, and expired tokens. */
 export async function sweep(engine: Engine): Promise<void> {
   const now = Math.floor(engine.clock.now() / 1000);
   for (const table of engine.tables.values()) while (await sweepSome(engine, table, now));
   forget(engine);
 }
 
-/** Deletes some of what has expired, and answers whether there was any. */
+/** Deletes some expired items; resolves to whether there were any. */
 async function sweepSome({ commits }: Engine, table: Table, now: number): Promise<boolean> {
   const { store, expiry } = table;
   const expired = store.sql(`SELECT pk, sk FROM ${expiry} WHERE at > ? AND at <= ? LIMIT 100`);
   const changes = expired.all(now - fiveYears - 1, now).flatMap((row) => {
     const place = { pk: textIn(row, "pk"), sk: textIn(row, "sk") };
     const before = commits.read(table, place);
-    // Somebody may have put the item back meanwhile.
+    // A caller may have put the item again since.
     const due = expiryOf(table, before);
     if (due === undefined || due > now) return [];
     return { ...changeOf(table, place, before, undefined), by: service };

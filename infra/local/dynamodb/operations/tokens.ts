@@ -5,12 +5,12 @@ import type { Token } from "../storage/commits.ts";
 
 const lifetime = 10 * 60 * 1000;
 
-/** A ClientRequestToken with what was asked under it, kept for ten minutes with the transaction it belongs to. */
+/** A ClientRequestToken with a hash of its request, kept for ten minutes and committed with its transaction. */
 export function remembered({ clock }: Engine, token: string, asked: unknown): Token {
   return { token, until: clock.now() + lifetime, asked: hash("sha256", canonical(asked)) };
 }
 
-/** Whether the same transaction was done under this token before; throws when it was another transaction. */
+/** Whether this transaction already ran under this token; throws if another one did. */
 export function wasDone({ commits, clock }: Engine, { token, asked }: Token): boolean {
   const known = commits.token(token);
   if (known === undefined || known.until <= clock.now()) return false;
@@ -21,7 +21,7 @@ export function wasDone({ commits, clock }: Engine, { token, asked }: Token): bo
   );
 }
 
-/** Drops what has run out. */
+/** Deletes expired tokens. */
 export function forget({ store, clock }: Engine): void {
   const gone = store.sql("SELECT 1 FROM dynamodb_tokens WHERE until <= ? LIMIT 1").get(clock.now());
   if (gone) store.sql("DELETE FROM dynamodb_tokens WHERE until <= ?").run(clock.now());

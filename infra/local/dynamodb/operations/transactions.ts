@@ -31,7 +31,7 @@ export async function transactWrite(engine: Engine, body: unknown): Promise<unkn
   const token = ClientRequestToken && remembered(engine, ClientRequestToken, TransactItems);
   if (token && wasDone(engine, token)) {
     await commits.settled();
-    // A repeated token costs reading the items once more.
+    // A repeated token costs a read of the items.
     count(
       engine,
       "read",
@@ -85,7 +85,7 @@ const reasons: Readonly<Record<string, string>> = {
   ValidationException: "ValidationError",
 };
 
-/** What is said when a transaction can not be, for each of its parts. */
+/** The refusal of a transaction, with a reason for each item. */
 export function cancelled(attempts: readonly { refused?: AwsError | undefined }[]): AwsError {
   const CancellationReasons = attempts.map(({ refused }) =>
     refused

@@ -16,7 +16,7 @@ import { refusedUnits, writeUnits } from "./units.ts";
 
 export type WriteKind = "put" | "update" | "delete" | "check";
 
-/** What every write has, in a transaction too. */
+/** The fields of every write, alone or in a transaction. */
 const shared = { TableName: Name, ConditionExpression: Text, ...Given };
 const keyed = { ...shared, Key: ItemMap };
 export const inTransaction = {
@@ -35,7 +35,7 @@ const schemas = {
   delete: inTransaction.Delete,
 };
 
-/** The parts of a write's request that are used, whichever it is. */
+/** The fields of any write's request. */
 export interface WriteRequest {
   TableName: string;
   Item?: Record<string, unknown>;
@@ -51,10 +51,10 @@ export interface Write {
   kind: WriteKind;
   table: Table;
   place: Place;
-  /** The item that is put, or the key. */
+  /** The new item, or the key. */
   item: Item;
   expressions: Expressions;
-  /** Why the key or item does not suit the table; then `place` is nowhere. */
+  /** The refusal of a key or item that does not fit the table; `place` is then empty. */
   mismatch?: AwsError;
 }
 
@@ -71,7 +71,7 @@ export async function writeItem(
   const attempt = decide(write, before);
   if (attempt.refused) {
     count(engine, "write", [refusedUnits(before, 1)]);
-    // What it was refused for may not be committed yet.
+    // The item that failed the condition may not be committed yet.
     await engine.commits.settled();
     throw attempt.refused;
   }
@@ -80,7 +80,7 @@ export async function writeItem(
   return request.ReturnValues ? { Attributes: attempt.change.after?.item } : {};
 }
 
-/** Checks a write as far as that is possible without the present item. Throws AwsError. */
+/** Validates a write without the present item. Throws AwsError. */
 export function plan(engine: Engine, kind: WriteKind, request: WriteRequest): Write {
   const item = checkedItem(request.Item ?? request.Key);
   const expressions = readExpressions(
@@ -107,15 +107,15 @@ function refuseKeyUpdate(table: Table, { UpdateExpression: update }: Expressions
   refusePathsIntoKeys(table, update?.paths ?? []);
 }
 
-/** Names an item for telling writes to one item apart. */
+/** A name that two writes to the same item share. */
 export function itemName({ table, place }: Write): string {
   return `${table.definition.name}\0${place.pk}\0${place.sk}`;
 }
 
-/** A change that may be committed, or the reason why not. */
+/** A change to commit, or its refusal. */
 export type Attempt = { change: Change; refused?: never } | { change?: never; refused: AwsError };
 
-/** Decides one write on the item as it is now. */
+/** Decides one write by the present item. */
 export function decide(write: Write, before: Image | undefined): Attempt {
   const { table, place, expressions } = write;
   const condition = expressions.ConditionExpression;
@@ -130,7 +130,7 @@ export function decide(write: Write, before: Image | undefined): Attempt {
   }
 }
 
-/** What the write leaves in the item's place. */
+/** The item after the write. */
 function outcome({ kind, table, item, expressions }: Write, before: Image | undefined): Image | undefined {
   if (kind === "check") return before;
   if (kind === "delete") return undefined;

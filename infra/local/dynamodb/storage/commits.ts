@@ -24,22 +24,22 @@ export function changeOf(
 }
 
 /**
- * Everything is decided in the turn of the event loop in which it comes, on what was decided before. What was decided in
- * one turn is one transaction of SQLite, and nobody is answered before it is committed.
+ * Writes are decided at once, one after the other, by earlier decisions. The decisions of one turn of the event loop are
+ * one transaction of SQLite; responses wait for its commit.
  */
 export interface Commits {
-  /** An item as the last decision left it. */
+  /** An item after the last decision. */
   read(table: Table, place: Place): Image | undefined;
   /** Decides the changes, all or none; resolves when they are committed, with their index entries and stream records. */
   commit(changes: readonly Change[], token?: Token): Promise<void>;
-  /** A token that was remembered, also by what is not committed yet. */
+  /** A token, committed or pending. */
   token(token: string): Token | undefined;
-  /** Resolves when all that was decided is committed, and rejects when it could not be. */
+  /** Resolves when all decisions are committed; rejects if that fails. */
   settled(): Promise<void>;
   onRecords(listener: (streamArn: string) => void): void;
 }
 
-/** A ClientRequestToken that has been used. */
+/** A used ClientRequestToken. */
 export interface Token {
   token: string;
   /** Milliseconds since the epoch. */
@@ -47,7 +47,7 @@ export interface Token {
   asked: string;
 }
 
-/** What was decided in one turn. */
+/** The decisions of one turn. */
 interface Group {
   changes: Change[];
   items: Map<Table, Map<string, Image | undefined>>;
@@ -126,7 +126,7 @@ function keyOf({ pk, sk }: Place): string {
   return `${pk}\0${sk}`;
 }
 
-/** A stream's record as text, put together from the texts that are there. */
+/** A stream record as JSON, joined from the images' JSON. */
 function entryText({ table, before, after, by }: Change): string {
   const { item = {} } = before ?? after ?? {};
   const keys = JSON.stringify(Object.fromEntries(table.keys.map((name) => [name, item[name]])));

@@ -21,7 +21,7 @@ export function keysOf({ partitionKey, sortKey }: { partitionKey: string; sortKe
   return sortKey === undefined ? [partitionKey] : [partitionKey, sortKey];
 }
 
-/** A table as DescribeTable answers it; `counted` are its items and their bytes. */
+/** The description of a table in DescribeTable; `counted` are its items and their bytes. */
 export function describe(definition: TableDefinition, counted: { items: number; bytes: number }): object {
   const { name, arn, streamArn, indexes } = definition;
   const keys = new Set([definition, ...indexes].flatMap(keysOf));

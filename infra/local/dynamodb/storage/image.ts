@@ -1,6 +1,6 @@
 import { type Item, itemSize, sameItem } from "../values/attributes.ts";
 
-/** An item as it lies on disk: its JSON text and its published size; the object is made when somebody looks into it. */
+/** An item on disk: its JSON and its size by AWS's rules; the object is parsed on first use. */
 export class Image {
   readonly text: string;
   readonly size: number;
@@ -16,19 +16,19 @@ export class Image {
     return new Image(JSON.stringify(item), itemSize(item), item);
   }
 
-  /** Not to be changed: others see the same object. */
+  /** Shared: must not be changed. */
   get item(): Item {
     this.#item ??= parsed(this.text);
     return this.#item;
   }
 }
 
-/** What was written here was checked when it came. */
+/** Items were validated when they were written. */
 function parsed(text: string): Item {
   return JSON.parse(text);
 }
 
-/** Whether two images hold the same data: attribute order and the order inside sets do not count. */
+/** Whether two images are equal; the order of attributes and of set members does not count. */
 export function alike(one: Image | undefined, other: Image | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.text === other.text) return true;

@@ -2,10 +2,10 @@ import { keysOf, type TableDefinition } from "./definition.ts";
 import { type Store, textIn } from "./store.ts";
 import { createRows, imageIn, indexChanges, placeOf, quoted, replace, type Table, tableOn } from "./table.ts";
 
-/** Part of what is compared, so that a change of the derived rows' form makes them anew too. */
+/** The version of the derived rows: a change of it rebuilds them. */
 const form = 1;
 
-/** Creates the rows about the tables themselves, and those of the tokens. */
+/** Creates the SQL tables for table metadata and tokens. */
 export function prepare(store: Store): void {
   store
     .sql("CREATE TABLE IF NOT EXISTS dynamodb_tables (name TEXT PRIMARY KEY, keys TEXT, derived TEXT)")
@@ -16,8 +16,8 @@ export function prepare(store: Store): void {
 }
 
 /**
- * Opens a table, empty or with the data it has. When indexes or expiry have changed since the data were written, their
- * rows are made anew. Throws an Error in one sentence when the keys have changed: the data cannot follow.
+ * Opens a table, empty or with its data. If indexes or expiry have changed since the last run, their rows are rebuilt.
+ * Throws an Error in one sentence if the keys have changed.
  */
 export function openTable(store: Store, definition: TableDefinition): Table {
   const table = tableOn(store, definition);

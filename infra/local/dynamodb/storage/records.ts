@@ -26,13 +26,13 @@ export interface StreamRecord {
   userIdentity?: Identity;
 }
 
-/** Stands in a record only when the service itself, not a caller, removed the item. */
+/** Set only if the service itself, not a caller, deleted the item. */
 export interface Identity {
   type: "Service";
   principalId: "dynamodb.amazonaws.com";
 }
 
-/** What is kept of a change until every reader of the stream has passed it. */
+/** A change in the journal, until every reader of the stream has read it. */
 interface Entry {
   keys: Item;
   before?: Item;

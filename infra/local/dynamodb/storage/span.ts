@@ -2,21 +2,21 @@ import type { KeyTest } from "../expressions/condition/key-condition.ts";
 import type { Image } from "./image.ts";
 import { type Index, imageIn, keyText, type Place, type Table } from "./table.ts";
 
-/** Which rows of a table or of an index, in which order. */
+/** A range of rows of a table or an index, in order. */
 export interface Span {
   index?: Index | undefined;
-  /** A partition; without it all rows, as for a Scan. */
+  /** The partition; undefined for a Scan. */
   partition?: string | undefined;
   sort?: KeyTest | undefined;
   segment?: { number: number; of: number } | undefined;
-  /** Behind which row to begin: its place in the table, and in the index. */
+  /** The row before the first: its place in the table and in the index. */
   after?: { own: Place; entry: Place | undefined } | undefined;
   reverse?: boolean | undefined;
 }
 
 const pageBytes = 1024 * 1024;
 
-/** Rows in the order of their keys, until `limit` of them or 1 MB are passed. */
+/** Rows in key order, up to `limit` rows or 1 MB. */
 export function page(
   table: Table,
   span: Span,
@@ -26,7 +26,7 @@ export function page(
   const rows: Image[] = [];
   let bytes = 0;
   const statement = table.store.sql(text);
-  // A short page is quicker in one piece; a long one is left when it is full.
+  // A short page is faster in one call; a long one stops when it is full.
   const few = limit !== undefined && limit <= 100;
   for (const row of few ? statement.all(...values, limit) : statement.iterate(...values, limit ?? -1)) {
     const image = imageIn(row);
@@ -49,7 +49,7 @@ function query(table: Table, span: Span): { text: string; values: (string | numb
   };
   if (partition !== undefined) ask(`${first} = ?`, partition);
   const [low, high] = boundsOf(sort);
-  // The row before lies within the bounds and takes the place of one: SQLite seeks by one lower and one upper bound.
+  // The row before is within the bounds and replaces one: SQLite seeks by one lower and one upper bound.
   if (low && (!after || reverse)) ask(`${second} ${low.sign} ?`, low.text);
   if (high && (!after || !reverse)) ask(`${second} ${high.sign} ?`, high.text);
   if (segment) ask("dynamodb_segment(pk, ?) = ?", segment.of, segment.number);
@@ -71,7 +71,7 @@ interface Bound {
   text: string;
 }
 
-/** Between which texts the sort key lies. */
+/** The bounds of the sort key. */
 function boundsOf(sort: KeyTest | undefined): [low?: Bound | undefined, high?: Bound | undefined] {
   if (sort === undefined) return [];
   const [text = "", end = ""] = sort.values.map(keyText);
@@ -87,7 +87,7 @@ function boundsOf(sort: KeyTest | undefined): [low?: Bound | undefined, high?: B
         { sign: "<=", text: end },
       ];
     case "begins_with":
-      // No text in UTF-8 sorts behind the last character.
+      // No text in UTF-8 sorts after the last character.
       return [
         { sign: ">=", text },
         { sign: "<", text: `${text}\u{10FFFF}` },

@@ -1,7 +1,7 @@
 import type { SQLOutputValue, StatementSync } from "node:sqlite";
 import { type Disk, together } from "../../disk/disk.ts";
 
-/** The rows of the tables, in the file of the local run's disk. */
+/** The tables' rows in the SQLite file. */
 export interface Store {
   /** A prepared statement; each text is compiled once. */
   sql(text: string): StatementSync;

@@ -10,7 +10,7 @@ export interface Place {
   sk: string;
 }
 
-/** A table at work: its definition, and the names of the SQL tables with its rows. */
+/** An open table: its definition, and the names of its SQL tables. */
 export interface Table {
   definition: TableDefinition;
   keys: string[];
@@ -24,7 +24,7 @@ export interface Table {
 export interface Index {
   name: string;
   keys: string[];
-  /** The attributes an entry holds; undefined means all. */
+  /** The attributes of an entry; undefined means all. */
   projected: Set<string> | undefined;
   rows: string;
 }
@@ -65,7 +65,7 @@ export function createRows({ store, rows, expiry, journal, indexes }: Table): vo
   for (const index of indexes) {
     create(index.rows, "ipk TEXT, isk TEXT, pk TEXT, sk TEXT, size INTEGER, body TEXT", "ipk, isk, pk, sk");
   }
-  // AUTOINCREMENT goes on with the numbers whatever has been trimmed.
+  // AUTOINCREMENT never reuses the numbers of trimmed records.
   const columns = "position INTEGER PRIMARY KEY AUTOINCREMENT, seconds INTEGER, body TEXT";
   store.sql(`CREATE TABLE IF NOT EXISTS ${journal} (${columns})`).run();
 }
@@ -91,7 +91,7 @@ export function read({ store, rows }: Table, { pk, sk }: Place): Image | undefin
   return row && imageIn(row);
 }
 
-/** What the index holds of an item; undefined when the item lacks one of its keys. */
+/** The index entry of an item; undefined if the item lacks one of the index keys. */
 function entryOf({ keys, projected }: Index, image: Image | undefined): Image | undefined {
   if (image === undefined || keys.some((key) => image.item[key] === undefined)) return undefined;
   if (projected === undefined) return image;
@@ -99,18 +99,18 @@ function entryOf({ keys, projected }: Index, image: Image | undefined): Image | 
   return new Image(JSON.stringify(part), itemSize(part), part);
 }
 
-/** What becomes of one index: computed once for the write and for what it costs. */
+/** The change of one index, for writing it and for counting units. */
 export interface IndexChange {
   index: Index;
   old: Image | undefined;
   fresh: Image | undefined;
   from: Place | undefined;
   to: Place | undefined;
-  /** Whether the entry comes, goes or changes its place. */
+  /** Whether the entry is added, removed or moved. */
   moved: boolean;
 }
 
-/** The indexes in which anything changes. */
+/** The changed indexes. */
 export function indexChanges(
   { indexes }: Table,
   before: Image | undefined,
@@ -125,7 +125,7 @@ export function indexChanges(
   });
 }
 
-/** Changes one item together with all that is derived from it: index entries and expiry. */
+/** Writes one item with its derived rows: index entries and expiry. */
 export function replace(
   table: Table,
   { pk, sk }: Place,

@@ -1,4 +1,4 @@
-/** One value of an item as the low-level API writes it: exactly one of these fields is set. */
+/** An attribute value of the low-level API: exactly one of these fields is set. */
 export interface AttributeValue {
   S?: string;
   N?: string;
@@ -24,7 +24,7 @@ export function isType(name: string): name is Type {
   return known.has(name);
 }
 
-/** The one type of a checked value. */
+/** The type of a valid value. */
 export function typeOf(value: AttributeValue): Type {
   for (const name in value) if (isType(name)) return name;
   throw new Error("An attribute value has no type");
@@ -35,7 +35,7 @@ export function membersOf(value: AttributeValue): string[] | undefined {
   return value.SS ?? value.NS ?? value.BS;
 }
 
-/** Whether two values are equal: order counts in lists alone. Numbers are in their one canonical form. */
+/** Whether two values are equal; order counts in lists only, and numbers are in canonical form. */
 export function equal(one: AttributeValue, other: AttributeValue): boolean {
   const type = typeOf(one);
   if (other[type] === undefined) return false;
@@ -82,7 +82,7 @@ function valueSize(value: AttributeValue): number {
   return 1;
 }
 
-/** About one byte for two significant digits, one more for the exponent and one for a minus. */
+/** One byte per two significant digits, one for the exponent and one for a minus. */
 function numberSize(text: string): number {
   const digits = text.replace(/[^0-9]/g, "").replace(/^0+|0+$/g, "");
   return Math.ceil(digits.length / 2) + 1 + (text.startsWith("-") ? 1 : 0);

@@ -6,7 +6,7 @@ import { canonicalNumber } from "./numbers.ts";
 const deepest = 32;
 const parameters = "One or more parameter values were invalid:";
 
-/** An item of a request, with its numbers in canonical form; what was given stays as it was. Throws AwsError. */
+/** A validated copy of a request's item, with numbers in canonical form. Throws AwsError. */
 export function checkedItem(given: unknown, depth = 0): Item {
   if (!isRecord(given)) throw malformed("Start of structure or map found where not expected");
   const item: Item = {};
@@ -14,7 +14,7 @@ export function checkedItem(given: unknown, depth = 0): Item {
   return item;
 }
 
-/** A value of a request. Throws AwsError for what DynamoDB refuses. */
+/** A validated value of a request. Throws AwsError if DynamoDB refuses it. */
 export function checkedValue(given: unknown, depth = 0): AttributeValue {
   if (!isRecord(given)) throw malformed("Unexpected value type in payload");
   const [type, ...more] = Object.keys(given).filter((name) => isType(name) && given[name] != null);

@@ -1,6 +1,6 @@
 import { invalid } from "../refusals.ts";
 
-/** A number as DynamoDB holds it, exactly: `sign` times 0.`digits` times ten to the power of `point`. */
+/** An exact number: `sign` times 0.`digits` times ten to the power of `point`. */
 interface Decimal {
   sign: -1 | 0 | 1;
   /** Without zeros at either end; empty for zero. */
@@ -11,7 +11,7 @@ interface Decimal {
 const form = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
 const short = /^(?:0|-?[1-9]\d{0,14})$/;
 
-/** The one way in which a number is written. Throws ValidationException for what is none or out of bounds. */
+/** The canonical form of a number. Throws ValidationException if it is invalid or out of range. */
 export function canonicalNumber(text: string): string {
   return short.test(text) ? text : written(bounded(parsed(text)));
 }

@@ -31,14 +31,14 @@ const PassedRow = z.object({
 });
 
 export interface RunningBuses {
-  /** Answers PutEvents: one id or error per entry. Events and their messages are committed when this returns. */
+  /** Handles PutEvents: one id or error per entry. Events and their messages are committed when this returns. */
   put(body: unknown): { FailedEntryCount: number; Entries: EntryAnswer[] };
   passed(after: number): Passed[];
 }
 
 type EntryAnswer = { EventId: string } | { ErrorCode: string; ErrorMessage: string };
 
-/** The event buses of the template: what is put goes through every rule of its bus into the queues the rule targets. */
+/** The event buses of the template: an event is sent to the target queues of every matching rule of its bus. */
 export function openBuses(options: {
   disk: Disk;
   clock: Clock;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Received } from "./messages.ts";
 
-/** A received message as Lambda hands it to a function. */
+/** A received message in Lambda's event. */
 export function recordOf(message: Received, region: string): object {
   return {
     messageId: message.id,
@@ -23,7 +23,7 @@ export function recordOf(message: Received, region: string): object {
   };
 }
 
-/** The attributes SQS itself gives to a message, all of them strings. */
+/** The system attributes of a message, all of them strings. */
 export function systemAttributes(message: Received): Record<string, string> {
   return {
     ApproximateReceiveCount: String(message.receiveCount),

@@ -4,7 +4,7 @@ import { type Disk, together } from "../../disk/disk.ts";
 import type { Clock } from "../../time/clock.ts";
 import type { DeadLetter, Queue } from "../model.ts";
 
-/** What a sender says about a message beside its body; texts only. */
+/** The message attributes of the sender; strings only. */
 export const MessageAttributes = z.record(
   z.string(),
   z.strictObject({ DataType: z.literal("String"), StringValue: z.string() }),
@@ -29,15 +29,15 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 const Counts = z.object({ visible: z.number(), invisible: z.number(), delayed: z.number() });
 
-/** A message somebody has received; `receiveCount` counts this receive, moments are ms since the epoch. */
+/** A received message; `receiveCount` counts this receive, moments are ms since the epoch. */
 export type Received = Row & { receivedAt: number; receipt: string };
 
 const columns =
   "position, id, queue, body, sentAt, arrivedAt, firstReceivedAt, receiveCount, deadFrom, attributes";
 
 /**
- * The messages of all queues, on disk. What a queue mapping has taken is only remembered in memory: a kill ends its
- * invocations, so after it exactly the messages nobody acknowledged are deliverable again, and the kill counts as no receive.
+ * The messages of all queues, on disk. Messages that a mapping has taken are marked in memory only: after a kill, which
+ * ends the invocations, all unacknowledged messages are deliverable again, and the kill counts as no receive.
  */
 export class Messages {
   readonly #disk: Disk;
@@ -56,17 +56,17 @@ export class Messages {
     this.#sql = statements(disk);
   }
 
-  /** Moments in whole milliseconds, as SQS tells them. */
+  /** Moments in whole milliseconds, as in SQS. */
   now(): number {
     return Math.floor(this.#clock.now());
   }
 
-  /** Calls `listener` soon after messages have come into a queue. */
+  /** Calls `listener` soon after messages arrive in a queue. */
   onArrival(listener: (queueArn: string) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Puts a message into a queue, visible after `delaySeconds`, and answers its id. */
+  /** Puts a message into a queue, visible after `delaySeconds`; returns its id. */
   send(queueArn: string, body: string, delaySeconds = 0, attributes: MessageAttributes = {}): string {
     const now = this.now();
     const id = randomUUID();
@@ -81,14 +81,14 @@ export class Messages {
     return new Set(this.#sql.due.all(this.now()).map(({ queue }) => String(queue)));
   }
 
-  /** Takes up to `limit` visible messages for a mapping, the longest visible first; nobody else gets them until settled. */
+  /** Takes up to `limit` visible messages for a mapping, the longest visible first; they stay invisible until settled. */
   take(queue: Queue, limit: number): Received[] {
     const taken = this.#visible(queue, limit);
     for (const message of taken) this.#held.set(message.position, message);
     return taken;
   }
 
-  /** Ends a taken batch: deletes what is done; the rest becomes visible again or, received too often, a dead letter. */
+  /** Ends a taken batch: deletes `done`; failed messages become visible again or, received too often, dead letters. */
   settle(queue: Queue, done: Received[], failed: Received[]): void {
     together(this.#disk, () => {
       for (const { position } of done) this.#sql.remove.run(position);
@@ -97,7 +97,7 @@ export class Messages {
     for (const { position } of [...done, ...failed]) this.#held.delete(position);
   }
 
-  /** Receives for a caller of the API: invisible to all others for `visibilitySeconds`, also across a restart. */
+  /** Receives for a caller of the API: invisible to others for `visibilitySeconds`, also after a restart. */
   receive(queue: Queue, limit: number, visibilitySeconds: number): Received[] {
     return together(this.#disk, () => {
       const received = this.#visible(queue, limit);
@@ -106,13 +106,13 @@ export class Messages {
     });
   }
 
-  /** Deletes the message a receipt stands for; a receipt outlived by a later receive deletes nothing, as in AWS. */
+  /** Deletes the message of a receipt; after a later receive an old receipt deletes nothing, as in AWS. */
   removeByReceipt(queue: Queue, receipt: string): void {
     for (const held of this.#held.values()) if (held.receipt === receipt) this.#sql.remove.run(held.position);
     this.#sql.removeByReceipt.run(queue.arn, receipt);
   }
 
-  /** Makes a received message visible to all in so many seconds; false when its receipt is outlived or it is not received. */
+  /** Makes a received message visible after so many seconds; false if the receipt is old or the message is not in flight. */
   showAgain(queue: Queue, receipt: string, seconds: number): boolean {
     const now = this.now();
     const { changes } = this.#sql.showAgain.run(now + seconds * 1000, queue.arn, receipt, now);
@@ -120,26 +120,26 @@ export class Messages {
     return Number(changes) > 0;
   }
 
-  /** How many messages are visible, with a receiver (or waiting out a failed receive), and delayed by the sender. */
+  /** The numbers of messages that are visible, in flight (or hidden after a failed receive) and delayed by the sender. */
   counts(queue: Queue): { visible: number; invisible: number; delayed: number } {
     const row = Counts.parse(this.#sql.counts.get({ queue: queue.arn, now: this.now() }));
     const held = this.held(queue.arn);
     return { visible: row.visible - held, invisible: row.invisible + held, delayed: row.delayed };
   }
 
-  /** How many messages of a queue a mapping has taken and not settled. */
+  /** The number of messages of a queue that a mapping has taken and not settled. */
   held(queueArn: string): number {
     let count = 0;
     for (const { queue } of this.#held.values()) if (queue === queueArn) count += 1;
     return count;
   }
 
-  /** Drops what nobody fetched within the retention time. Only for queues without a mapping: a mapping always has its turn. */
+  /** Deletes messages older than the retention time. Only for queues without a mapping. */
   expire(queue: Queue): void {
     this.#sql.expire.run(queue.arn, this.now() - queue.retentionSeconds * 1000);
   }
 
-  /** What lies in the dead-letter queues, the oldest first. */
+  /** The messages in the dead-letter queues, oldest first. */
   deadLetters(): DeadLetter[] {
     const names = new Map(
       this.#queues.filter((queue) => queue.isDeadLetter).map(({ arn, name }) => [arn, name]),
@@ -186,7 +186,7 @@ export class Messages {
     return [];
   }
 
-  /** Listeners hear of it after the transaction they may be part of; one too many wakes nobody for long. */
+  /** Listeners are called after the transaction; a superfluous call is harmless. */
   #arrived(queueArn: string): void {
     setImmediate(() => {
       for (const listener of this.#listeners) listener(queueArn);
@@ -205,7 +205,7 @@ const schema = `
     receiveCount INTEGER NOT NULL DEFAULT 0, receipt TEXT, deadFrom TEXT);
   CREATE INDEX IF NOT EXISTS events_messages_due ON events_messages (queue, visibleAt, position);`;
 
-/** Data written before messages had attributes get the column. */
+/** Adds the column to data from before messages had attributes. */
 function addAttributes(disk: Disk): void {
   const columns = disk.prepare("PRAGMA table_info(events_messages)").all();
   if (columns.some(({ name }) => name === "attributes")) return;
@@ -217,7 +217,7 @@ function statements(disk: Disk) {
     insert: disk.prepare(
       "INSERT INTO events_messages (id, queue, body, sentAt, arrivedAt, visibleAt, attributes) VALUES (?, ?, ?, ?, ?, ?, ?)",
     ),
-    // The index alone answers it; what lies in the hands of a mapping is passed over without being read.
+    // The index alone answers this; taken messages are skipped without reading them.
     visible: disk.prepare(
       "SELECT position FROM events_messages WHERE queue = ? AND visibleAt <= ? ORDER BY visibleAt, position LIMIT ?",
     ),

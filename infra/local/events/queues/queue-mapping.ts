@@ -8,18 +8,18 @@ import type { Messages, Received } from "./messages.ts";
 const mostInvocations = 5;
 
 export interface RunningQueueMapping {
-  /** Looks for messages now; cheap when there are none. */
+  /** Checks for messages; cheap if there are none. */
   wake(): void;
-  /** Whether a message is deliverable, in flight or waits for its next try. */
+  /** Whether a message is deliverable, in flight or waits for a retry. */
   isBusy(): boolean;
   /** Whether a message is deliverable or in flight. */
   isWorking(): boolean;
   start(): void;
-  /** Takes no more messages and resolves when the running invocations have ended. */
+  /** Takes no more messages; resolves when the running invocations have ended. */
   stop(): Promise<void>;
 }
 
-/** Feeds a function from a queue: up to five batches at a time; what fails stays in the queue and counts a receive. */
+/** Feeds a function from a queue, up to five batches at a time. Failed messages stay in the queue and count a receive. */
 export function openQueueMapping(options: {
   mapping: QueueMapping;
   queue: Queue;
@@ -51,7 +51,7 @@ export function openQueueMapping(options: {
     wake,
     isBusy() {
       const { visible, invisible, delayed } = messages.counts(queue);
-      // Nobody waits for dead letters to be tried again.
+      // Retries of dead letters don't count as busy.
       const waiting = queue.isDeadLetter ? 0 : invisible + delayed;
       return running.size > 0 || visible + waiting > 0;
     },

@@ -5,7 +5,7 @@ import { MessageAttributes } from "./messages.ts";
 const names = z.optional(z.array(z.string()));
 const seconds = (most: number) => z.optional(z.int().min(0).max(most));
 
-// Strict: a parameter that is not known here would otherwise be ignored silently.
+// Strict: otherwise an unknown parameter would be ignored silently.
 export const Send = z.strictObject({
   QueueUrl: z.string(),
   MessageBody: z.string(),
@@ -33,7 +33,7 @@ export const Batch = z.strictObject({
 });
 export const Attributes = z.strictObject({ QueueUrl: z.string(), AttributeNames: names });
 
-/** What was asked in its shape; throws AwsError. */
+/** The parsed request; throws AwsError. */
 export function parsed<T>(shape: z.ZodType<T>, body: unknown): T {
   const result = shape.safeParse(body);
   if (!result.success) throw new AwsError("InvalidParameterValue", z.prettifyError(result.error));

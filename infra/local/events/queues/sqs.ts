@@ -5,16 +5,16 @@ import { md5, systemAttributes } from "./message-record.ts";
 import type { Messages } from "./messages.ts";
 import { Attributes, Batch, Delete, parsed, Receive, Send, Visibility } from "./sqs-shapes.ts";
 
-/** Answers one operation of the SQS API (JSON protocol); refuses with AwsError. */
+/** Handles one operation of the SQS API (JSON protocol); throws AwsError. */
 export type Sqs = (operation: string, body: unknown) => Promise<unknown>;
 
 export interface SqsOptions {
   messages: Messages;
   queues: Queue[];
-  /** ARNs of the queues that a mapping empties; their messages do not expire. */
+  /** ARNs of the queues with a mapping; their messages do not expire. */
   mapped: Set<string>;
   changes: ChangeSignal;
-  /** Ends the waiting of long polls. */
+  /** Aborts long polls. */
   stopped: () => AbortSignal;
 }
 
@@ -71,7 +71,7 @@ async function receiveMessage(body: unknown, options: SqsOptions) {
     }
     const left = until - Date.now();
     if (left <= 0 || signal.aborted) return {};
-    // The short pause notices a clock that was moved forward.
+    // The short pause notices a moved clock.
     await Promise.race([options.changes.next(), pause(Math.min(left, 100), signal)]);
   }
 }
@@ -90,7 +90,7 @@ function changeMessageVisibility(body: unknown, options: SqsOptions) {
   throw new AwsError("MessageNotInflight", "The specified message isn't in flight.");
 }
 
-/** An operation for up to ten entries at once, each of which succeeds or fails by itself. */
+/** An operation on up to ten entries, each of which succeeds or fails by itself. */
 function batchOf(operation: (body: unknown, options: SqsOptions) => object) {
   return (body: unknown, options: SqsOptions) => {
     const { QueueUrl, Entries } = parsed(Batch, body);

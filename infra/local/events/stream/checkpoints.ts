@@ -2,15 +2,15 @@ import * as z from "zod";
 import { type Disk, together } from "../../disk/disk.ts";
 import type { StreamMapping } from "../model.ts";
 
-/** How far each stream mapping has come, on disk. */
+/** The position of each stream mapping, on disk. */
 export interface Checkpoints {
   of(mapping: StreamMapping): number;
   save(mapping: StreamMapping, position: number): void;
-  /** Up to where every mapping of a stream has read; 0 when one has not begun. */
+  /** The position up to which all mappings of a stream have read; 0 if one has not begun. */
   behindAll(streamArn: string): number;
 }
 
-/** A new mapping begins with the oldest record there is; the checkpoint of one that left the template is deleted. */
+/** A new mapping begins with the oldest record; checkpoints of removed mappings are deleted. */
 export function openCheckpoints(disk: Disk, mappings: StreamMapping[]): Checkpoints {
   together(disk, () => {
     disk.exec(

@@ -16,13 +16,13 @@ export interface Delivery {
   stopped: AbortSignal;
   /** Everything up to this position has been handled. */
   handled(position: number): void;
-  /** The last of `entries` has been handled too: they were given up, `report` says so for the on-failure queue. */
+  /** All `entries` were given up; `report` is the message for the on-failure queue. */
   givenUp(entries: StreamEntry[], report: object): void;
 }
 
 /**
- * Delivers entries in order until each is handled or given up, or until stopped. A failed batch is halved when the
- * mapping says so, which isolates a poisoned record; a batch that is not halved is tried again after a growing pause.
+ * Delivers entries in order until each is handled or given up, or until stopped. A failed batch is halved, which
+ * isolates a poisoned record; a single record is retried after a growing pause.
  */
 export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery): Promise<void> {
   const { mapping, stopped } = delivery;
@@ -37,7 +37,7 @@ export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery)
       continue;
     }
     if (rest.length > 1) {
-      // Halving counts as no retry, so a poisoned record cannot use up the tries of its neighbours.
+      // Halving counts as no retry, so a poisoned record cannot use up the retries of its neighbors.
       failures = 0;
       batches.unshift(...(lastDone ? [rest] : halves(rest)));
       continue;
@@ -53,7 +53,7 @@ export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery)
   }
 }
 
-/** Answers what is left from the first failed entry on: a stream is in order, so what follows must wait for it. */
+/** The entries from the first failed one on: a stream is in order, so later entries wait for it. */
 async function attempt(
   batch: StreamEntry[],
   { mapping, invoke, region }: Delivery,
@@ -77,7 +77,7 @@ function halves(batch: StreamEntry[]): StreamEntry[][] {
   return [batch.slice(0, middle), batch.slice(middle)];
 }
 
-/** What Lambda sends to the on-failure destination of a stream mapping: where the records stand, not the records. */
+/** Lambda's message to the on-failure destination of a stream mapping: the positions of the records, not the records. */
 function exhausted(
   batch: StreamEntry[],
   failures: number,

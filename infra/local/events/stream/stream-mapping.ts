@@ -8,7 +8,7 @@ import type { Messages } from "../queues/messages.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { deliverInOrder } from "./stream-delivery.ts";
 
-/** How many records are read at once to look for those that pass the filter. */
+/** How many records are read at once before filtering. */
 const page = 100;
 
 export interface StreamMappingOptions {
@@ -23,12 +23,12 @@ export interface StreamMappingOptions {
   region: string;
 }
 
-/** Feeds a function from a table's stream, one batch at a time and in order, from its checkpoint on. */
+/** Feeds a function from a table's stream, one batch at a time in order, starting at its checkpoint. */
 export class RunningStreamMapping {
   readonly #options: StreamMappingOptions;
   readonly #passes: (record: unknown) => boolean;
   readonly #woken = openChangeSignal();
-  /** Read so far; ahead of the checkpoint by records that the filter skipped. */
+  /** The position read so far; ahead of the checkpoint by records that the filter skipped. */
   #position: number;
   #isWorking = false;
   #loop: Promise<void> = Promise.resolve();
@@ -45,12 +45,12 @@ export class RunningStreamMapping {
     this.#loop = this.#run(stopped);
   }
 
-  /** Resolves when the running invocation has ended after a stop; rejects when the stream could not be read. */
+  /** Resolves when the running invocation has ended after a stop; rejects if the stream could not be read. */
   ended(): Promise<void> {
     return this.#loop;
   }
 
-  /** Looks for records now. */
+  /** Checks for records. */
   wake(): void {
     this.#woken.beat();
   }
@@ -61,7 +61,7 @@ export class RunningStreamMapping {
     return (await source.records(mapping.streamArn, this.#position, 1)).length > 0;
   }
 
-  /** Puts on disk how far the stream was read, skipped records included. */
+  /** Saves the position read so far, including skipped records. */
   saveCheckpoint(): void {
     const { checkpoints, mapping } = this.#options;
     if (this.#position !== checkpoints.of(mapping)) checkpoints.save(mapping, this.#position);
@@ -85,7 +85,7 @@ export class RunningStreamMapping {
     }
   }
 
-  /** Handles what there is to handle; answers whether the stream should be read again at once. */
+  /** Handles the entries; resolves to whether to read the stream again at once. */
   async #handle(entries: StreamEntry[], stopped: AbortSignal): Promise<boolean> {
     const last = entries.at(-1);
     if (!last) return false;

@@ -2,17 +2,17 @@ import type { StreamMapping, StreamSource } from "../model.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import type { RunningStreamMapping } from "./stream-mapping.ts";
 
-/** Real time between two looks at the checkpoints, in ms. */
+/** Real time between two checks of the checkpoints, in ms. */
 const interval = 1_000;
 
 export interface Trimmer {
-  /** Trims when it is time again; called often. */
+  /** Trims if the interval has passed; called often. */
   tick(): void;
   /** Waits for a running trim and trims once more. */
   finish(): Promise<void>;
 }
 
-/** Forgets the stream records that every mapping of their stream has handled, a while after they were. */
+/** Deletes stream records some time after all mappings of the stream have handled them. */
 export function openTrimmer(options: {
   source: StreamSource;
   checkpoints: Checkpoints;

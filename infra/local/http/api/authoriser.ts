@@ -2,10 +2,10 @@ import { isRecord } from "../../assembly/json.ts";
 import type { WiredRoute } from "../../assembly/wiring/api/http-api.ts";
 import { AwsError } from "../../endpoint/aws-error.ts";
 
-/** Checks signature and life of a token and answers its claims; throws AwsError otherwise. */
+/** Verifies signature and expiry of a token and returns its claims; throws AwsError otherwise. */
 export type VerifyToken = (token: string) => Promise<unknown>;
 
-/** The claims of the caller's token, or undefined when the JWT authoriser would answer 401. */
+/** The claims of the caller's token, or undefined if the JWT authorizer would respond with 401. */
 export async function claimsOf(
   authorization: string | undefined,
   authoriser: NonNullable<WiredRoute["authoriser"]>,
@@ -14,12 +14,12 @@ export async function claimsOf(
   const token = authorization?.replace(/^Bearer /i, "").trim();
   if (token === undefined || token === "") return undefined;
   const claims = await verify(token).catch((error: unknown) => {
-    // A wrong token is refused; anything else that goes wrong while checking is a fault of this runtime.
+    // An AwsError means an invalid token; any other error is a fault of the local run.
     if (error instanceof AwsError) return undefined;
     throw error;
   });
   if (!isRecord(claims) || claims.iss !== authoriser.issuer) return undefined;
-  // A token with an audience is judged by it alone; Cognito's access token has only client_id.
+  // If a token has an audience, only that counts; Cognito's access token has only client_id.
   const audience = claims.aud ?? claims.client_id;
   const named = Array.isArray(audience) ? audience : [audience];
   return named.some((each) => authoriser.audience.includes(String(each))) ? claims : undefined;

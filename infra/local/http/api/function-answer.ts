@@ -11,7 +11,7 @@ const Shaped = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** What API Gateway makes of a function's result in format 2.0; undefined when it can not make anything of it. */
+/** API Gateway's response from a function's result in format 2.0; undefined if the result is malformed. */
 export function answerOf(result: unknown): HttpResponse | undefined {
   if (typeof result !== "object" || result === null || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : JSON.stringify(result);

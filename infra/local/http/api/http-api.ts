@@ -14,7 +14,7 @@ export interface HttpApiOptions {
   readonly now: () => number;
 }
 
-/** Answers calls to an HTTP API whose paths begin with its stage, in the words of API Gateway. */
+/** Handles requests to an HTTP API whose paths begin with its stage, as API Gateway does. */
 export function httpApi({
   api,
   account,
@@ -47,7 +47,7 @@ export function httpApi({
   };
 }
 
-/** Lambda takes 6 MB of JSON at once, less than API Gateway does. */
+/** Lambda accepts 6 MB of JSON, less than API Gateway does. */
 const mostInvocation = 6 * 1024 * 1024;
 
 function fitsInvocation(event: Record<string, unknown>): boolean {

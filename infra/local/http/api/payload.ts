@@ -8,16 +8,16 @@ export interface PayloadOptions {
   readonly apiId: string;
   readonly account: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The claims of a verified token, or undefined on a route without authoriser. */
+  /** The claims of a verified token, or undefined on a route without authorizer. */
   readonly claims: Readonly<Record<string, unknown>> | undefined;
   /** Milliseconds since the epoch by the local clock. */
   readonly now: number;
 }
 
-/** Where calls of the distribution come from, as the gateway sees it. */
+/** The source address of the distribution's requests. */
 export const edge = "127.0.0.1";
 
-/** The event of payload format 2.0, as a function behind an HTTP API gets it. */
+/** The event of payload format 2.0 for a function behind an HTTP API. */
 export function payload(options: PayloadOptions): Record<string, unknown> {
   const { asked, parameters, stage, apiId, claims, now } = options;
   const { cookie, ...headers } = asked.headers;
@@ -55,7 +55,7 @@ export function payload(options: PayloadOptions): Record<string, unknown> {
   };
 }
 
-/** API Gateway hands every claim over as text; a list is `[a b]`. */
+/** API Gateway passes every claim as text; a list is `[a b]`. */
 function textClaims(claims: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(claims).map(([name, value]): [string, string] => {
     if (Array.isArray(value)) return [name, `[${value.map(String).join(" ")}]`];

@@ -1,13 +1,13 @@
 import { decoded } from "../decoded.ts";
 
-/** A route key, taken apart: `POST /appointments/{id}`. */
+/** A parsed route key: `POST /appointments/{id}`. */
 interface Parsed<R> {
   readonly route: R;
   readonly method: string;
   readonly segments: readonly string[];
 }
 
-/** The route that API Gateway takes for a call, with the parameters of its path. */
+/** The matching route of a request, with its path parameters. */
 export interface Match<R> {
   readonly route: R;
   readonly parameters: Readonly<Record<string, string>>;

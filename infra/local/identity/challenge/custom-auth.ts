@@ -9,7 +9,7 @@ import { noSuchUser, type Users } from "../users.ts";
 import { createChallenge, defineChallenge, type SignInAttempt, verifyAnswer } from "./custom-challenge.ts";
 import type { Answered, Sessions, Waiting } from "./sessions.ts";
 
-/** InitiateAuth and RespondToAuthChallenge for CUSTOM_AUTH: the pool asks, the functions decide. */
+/** InitiateAuth and RespondToAuthChallenge for CUSTOM_AUTH: the challenge triggers decide. */
 export function customAuth(room: {
   pool: Pool;
   users: Users;
@@ -29,7 +29,7 @@ export function customAuth(room: {
     throw new AwsError("InvalidLambdaResponseException", "Unrecognizable lambda output");
   }
 
-  /** Asks for an answer, which the session that is given out waits for. */
+  /** Returns a challenge and the session that expects its answer. */
   function ask(
     { client, userName, user, answered }: SignInAttempt,
     challengeName: Waiting["challengeName"],
@@ -59,7 +59,7 @@ export function customAuth(room: {
     });
   }
 
-  /** The step of SRP in which a password is proved. No verifier is kept of any password here, so that no answer is right. */
+  /** The password verifier of SRP. The local pool stores no passwords, so no answer is right. */
   function passwordVerifier(attempt: SignInAttempt) {
     return ask(attempt, "PASSWORD_VERIFIER", {
       SALT: randomBytes(16).toString("hex"),
@@ -125,8 +125,8 @@ export function customAuth(room: {
 }
 
 /**
- * What the define function finds at the beginning. AWS reports a flow that is begun with `CHALLENGE_NAME: SRP_A` as an
- * answered challenge with the result `true`, although nothing was proved yet (user-pool-lambda-define-auth-challenge).
+ * The first session of the define trigger. AWS reports `CHALLENGE_NAME: SRP_A` as an answered challenge with the result
+ * `true`, although nothing was verified yet (user-pool-lambda-define-auth-challenge).
  */
 function begunBy(parameters: Record<string, string>): Answered[] {
   const name = parameters.CHALLENGE_NAME;
@@ -138,7 +138,7 @@ function begunBy(parameters: Record<string, string>): Answered[] {
   return [{ challengeName: "SRP_A", challengeResult: true, challengeMetadata: null }];
 }
 
-/** The member of ChallengeResponses that answers a challenge; InvalidParameterException for a challenge of no flow here. */
+/** The field of ChallengeResponses with a challenge's answer; InvalidParameterException for an unknown challenge. */
 function answerTo(challengeName: string, responses: Record<string, string>): string {
   if (challengeName === "CUSTOM_CHALLENGE") return required(responses, "ANSWER");
   if (challengeName === "PASSWORD_VERIFIER") return required(responses, "PASSWORD_CLAIM_SIGNATURE");

@@ -4,19 +4,19 @@ import { given, type RunTrigger, userAttributes } from "../triggers.ts";
 import type { User } from "../users.ts";
 import type { Answered } from "./sessions.ts";
 
-/** Where a sign-in stands when a challenge trigger runs. */
+/** The state of a sign-in for a challenge trigger. */
 export interface SignInAttempt {
   client: Client;
   userName: string;
   user: User | undefined;
   answered: Answered[];
-  /** From RespondToAuthChallenge only: what InitiateAuth is given never reaches these triggers. */
+  /** From RespondToAuthChallenge only: Cognito does not pass InitiateAuth's metadata to these triggers. */
   clientMetadata: Record<string, string> | undefined;
 }
 
 const Text = z.record(z.string(), z.string());
 
-/** Asks what comes next: `challengeName`, `issueTokens` or `failAuthentication`. */
+/** Runs the define trigger: `challengeName`, `issueTokens` or `failAuthentication`. */
 export function defineChallenge(run: RunTrigger, attempt: SignInAttempt) {
   return run({
     ...common(attempt),
@@ -32,7 +32,7 @@ export function defineChallenge(run: RunTrigger, attempt: SignInAttempt) {
   });
 }
 
-/** Makes the challenge. */
+/** Runs the create trigger. */
 export function createChallenge(run: RunTrigger, attempt: SignInAttempt) {
   return run({
     ...common(attempt),
@@ -48,7 +48,7 @@ export function createChallenge(run: RunTrigger, attempt: SignInAttempt) {
   });
 }
 
-/** Judges an answer. */
+/** Runs the verify trigger. */
 export function verifyAnswer(
   run: RunTrigger,
   attempt: SignInAttempt,

@@ -3,7 +3,7 @@ import type { Disk } from "../../disk/disk.ts";
 import type { Clock } from "../../time/clock.ts";
 import { fingerprint, newSecret } from "../secrets.ts";
 
-/** One answered challenge, as the triggers see it. */
+/** An answered challenge in the triggers' events. */
 export type Answered = z.infer<typeof Answered>;
 const Answered = z.object({
   challengeName: z.enum(["SRP_A", "PASSWORD_VERIFIER", "CUSTOM_CHALLENGE"]),
@@ -11,7 +11,7 @@ const Answered = z.object({
   challengeMetadata: z.string().nullable(),
 });
 
-/** A challenge that waits for its answer. `sub` is null when nobody has that name. */
+/** A pending challenge. `sub` is null if there is no such user. */
 export type Waiting = z.infer<typeof Waiting>;
 const Waiting = z.object({
   challengeName: z.enum(["PASSWORD_VERIFIER", "CUSTOM_CHALLENGE"]),
@@ -24,9 +24,9 @@ const Waiting = z.object({
 });
 
 export interface Sessions {
-  /** Keeps the challenge for `minutes` and answers the session that opens it once. */
+  /** Stores the challenge for `minutes`; returns its session, which works once. */
   begin(waiting: Waiting, minutes: number): string;
-  /** Takes the challenge away; nothing when the session is unknown, used or too old. */
+  /** Removes and returns the challenge; undefined if the session is unknown, used or expired. */
   take(session: string): Waiting | undefined;
 }
 

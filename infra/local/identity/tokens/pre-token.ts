@@ -4,7 +4,7 @@ import { given, type Occasion, type RunTrigger, userAttributes } from "../trigge
 import type { User } from "../users.ts";
 import type { Family } from "./refresh-tokens.ts";
 
-/** One issuing of tokens: at sign-in or by refresh. */
+/** An issue of tokens: at sign-in or by refresh. */
 export interface Issue {
   user: User;
   client: Client;
@@ -15,7 +15,7 @@ export interface Issue {
 
 type Claims = Record<string, unknown>;
 
-/** What the function makes of the two tokens. */
+/** The trigger's changes to the two tokens. */
 interface Customised {
   changeAccess(claims: Claims): Claims;
   changeId(claims: Claims): Claims;
@@ -41,7 +41,7 @@ const V2 = z.object({
     .nullish(),
 });
 
-/* Cognito issues these as they were, whatever the function says. */
+/* The trigger cannot change these claims. */
 const fixed = new Set(
   (
     "acr amr at_hash auth_time azp exp iat iss jti nbf nonce origin_jti sub token_use event_id " +
@@ -49,7 +49,7 @@ const fixed = new Set(
   ).split(" "),
 );
 
-/** Runs PreTokenGeneration, when the pool has one, in the event version the pool asks for. */
+/** Runs PreTokenGeneration, if the pool has it, in the pool's event version. */
 export async function customise(
   issue: Issue & { pool: Pool; run: RunTrigger; scopes: string[] },
 ): Promise<Customised> {

@@ -6,7 +6,7 @@ import type { Clock } from "../../time/clock.ts";
 import type { Client } from "../pool.ts";
 import { fingerprint, newSecret } from "../secrets.ts";
 
-/** One sign-in and all refresh tokens that came of it; they end together. */
+/** A sign-in and all its refresh tokens, which end together. */
 export type Family = z.infer<typeof Family>;
 const Family = z.object({
   originJti: z.string(),
@@ -15,28 +15,28 @@ const Family = z.object({
   clientId: z.string(),
   /** Seconds since the epoch, the same through every refresh. */
   authTime: z.number(),
-  /** Ms since the epoch: a rotated token lives only as long as the first one would have. */
+  /** Ms since the epoch: a rotated token expires when the first one would have. */
   expires: z.number(),
 });
 
 const Kept = Family.extend({ isRevoked: z.number(), rotatedAt: z.number().nullable() });
 
 export interface RefreshTokens {
-  /** A new family for a sign-in of this moment; nothing is kept until `start`. */
+  /** A new family for a sign-in now; stored by `start`. */
   family(sub: string, client: Client): Family;
   start(family: Family): string;
-  /** The family of a token this client may use now, else NotAuthorizedException or RefreshTokenReuseException. */
+  /** The family of a valid token of this client, else NotAuthorizedException or RefreshTokenReuseException. */
   use(token: string, client: Client): Family;
-  /** As `use`, and answers the successor; the old token keeps working for the client's grace period. */
+  /** As `use`, and returns the successor; the old token works for the client's grace period. */
   rotate(token: string, client: Client): string;
-  /** Ends the token's family; a token nobody knows is already as good as revoked. */
+  /** Ends the token's family; an unknown token counts as revoked. */
   revoke(token: string, client: Client): void;
   revokeAllOf(sub: string): void;
 }
 
 const dayMs = 86_400_000;
 
-/** The refresh tokens, kept as fingerprints. Families are forgotten a day after their end. */
+/** The refresh tokens, stored as hashes. Families are deleted a day after their end. */
 export function openRefreshTokens(disk: Disk, clock: Clock): RefreshTokens {
   const sql = statements(disk);
   const find = (token: string) => {
@@ -121,7 +121,7 @@ function statements(disk: Disk) {
         " is_revoked AS isRevoked, rotated_at AS rotatedAt" +
         " FROM identity_refresh_tokens JOIN identity_families USING (origin_jti) WHERE token = ?",
     ),
-    /* The grace period runs from the first rotation: a retry within it must not prolong it. */
+    /* The grace period starts with the first rotation; a retry does not extend it. */
     rotated: disk.prepare(
       "UPDATE identity_refresh_tokens SET rotated_at = coalesce(rotated_at, ?) WHERE token = ?",
     ),

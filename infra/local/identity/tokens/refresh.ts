@@ -5,7 +5,7 @@ import type { Users } from "../users.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 import type { MakeTokens } from "./tokens.ts";
 
-/** GetTokensFromRefreshToken and RevokeToken: a sign-in goes on, or ends. */
+/** GetTokensFromRefreshToken and RevokeToken: extend or end a sign-in. */
 export function refresh(room: {
   pool: Pool;
   users: Users;
@@ -23,7 +23,7 @@ export function refresh(room: {
       const clientMetadata = ClientMetadata;
       const tokens = await makeTokens({ user, client, family, isRefresh: true, clientMetadata });
       if (client.rotation === undefined) {
-        /* Looked at again: the family may have ended while the function ran. */
+        /* Checked again: the family may have ended while the trigger ran. */
         refreshTokens.use(RefreshToken, client);
         return { AuthenticationResult: tokens };
       }

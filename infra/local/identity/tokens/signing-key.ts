@@ -7,11 +7,11 @@ export interface SigningKey {
   id: string;
   sign: KeyObject;
   verify: KeyObject;
-  /** The public half, as the pool's JWKS document lists it. */
+  /** The public key in the pool's JWKS document. */
   published: JWK;
 }
 
-/** The pool's RSA key, made once and kept, so that tokens stay good across restarts. */
+/** The pool's RSA key, generated once and stored, so that tokens stay valid after a restart. */
 export async function openSigningKey(disk: Disk, poolId: string): Promise<SigningKey> {
   disk.exec("CREATE TABLE IF NOT EXISTS identity_keys (pool TEXT PRIMARY KEY, pem TEXT NOT NULL) STRICT");
   const row = disk.prepare("SELECT pem FROM identity_keys WHERE pool = ?").get(poolId);

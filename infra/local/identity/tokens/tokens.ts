@@ -7,7 +7,7 @@ import type { User } from "../users.ts";
 import { customise, type Issue } from "./pre-token.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Signs an access and an id token after PreTokenGeneration has had its say. */
+/** Signs an access and an id token with PreTokenGeneration's changes. */
 export type MakeTokens = (issue: Issue) => Promise<{
   AccessToken: string;
   IdToken: string;
@@ -15,7 +15,7 @@ export type MakeTokens = (issue: Issue) => Promise<{
   TokenType: "Bearer";
 }>;
 
-/** The one scope of a sign-in through the API; a PreTokenGeneration function may take it away. */
+/** The scope of a sign-in through the API; PreTokenGeneration may remove it. */
 const selfService = "aws.cognito.signin.user.admin";
 
 export function openTokens(room: { clock: Clock; pool: Pool; key: SigningKey; run: RunTrigger }): MakeTokens {
@@ -64,14 +64,14 @@ function sharedClaims({ user, client, family }: Issue, iss: string): Record<stri
   return {
     sub: user.sub,
     iss,
-    /* Clients ask for revocation at sign-out only when they see this claim. */
+    /* Clients revoke at sign-out only if this claim is present. */
     ...(client.revocation ? { origin_jti: family.originJti } : {}),
     event_id: family.eventId,
     auth_time: family.authTime,
   };
 }
 
-/** The attributes the client may read; the two `_verified` ones are booleans in a token, text everywhere else. */
+/** The attributes that the client may read; `_verified` ones are booleans in a token, text everywhere else. */
 function readable(user: User, client: Client): Record<string, unknown> {
   const entries = Object.entries(user.attributes).filter(
     ([name]) => client.readAttributes === undefined || client.readAttributes.includes(name),

@@ -1,7 +1,7 @@
 import { bothTimes, byId, get, text } from "./dom.ts";
 import { appointments, type Planned } from "./events.ts";
 
-/** Appointments can be completed from their beginning on; a minute more for rounding. */
+/** Appointments can be completed from their start on; a minute more for rounding. */
 const afterBeginning = 60_000;
 let now = 0;
 let isMoving = false;
@@ -16,7 +16,7 @@ export async function showClock(): Promise<void> {
   byId("filling").textContent = text(clock.filling);
 }
 
-/** Connects the buttons that move the clock. `then` is called when it has moved. */
+/** Connects the buttons that move the clock. `then` is called after each move. */
 export function connectClock(then: () => Promise<void>): void {
   for (const each of document.querySelectorAll<HTMLElement>("[data-advance]")) {
     each.addEventListener("click", () => void move(each.dataset.advance ?? "", then));
@@ -27,7 +27,7 @@ export function connectClock(then: () => Promise<void>): void {
   byId("past-booked").addEventListener("click", () => void past(bookedLast()));
 }
 
-/** Says on the buttons which appointments they mean. */
+/** Labels the buttons with their appointments. */
 export function showAppointments(): void {
   label("past-next", "The next appointment", ahead()[0]);
   label("past-booked", "The one booked last", bookedLast());
@@ -81,7 +81,7 @@ function showProgress(from: number, to: number): void {
   byId("progress").setAttribute("value", String(Math.round(((now - from) / (to - from)) * 100)));
 }
 
-/** The durations of this page: one number and its unit. */
+/** The durations on this page: a number and a unit. */
 function millisecondsOf(duration: string): number {
   const units: Readonly<Record<string, number>> = { D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 };
   const [, count = "0", unit = "S"] = /(\d+)([DHMS])$/.exec(duration) ?? [];

@@ -15,7 +15,7 @@ export function byId(id: string): HTMLElement {
   return found;
 }
 
-/** What is typed into a field of the page. */
+/** The value of a field of the page. */
 export function typedIn(id: string): string {
   const field = byId(id);
   return field instanceof HTMLInputElement ? field.value.trim() : "";
@@ -28,7 +28,7 @@ export function button(label: string, press: () => void): HTMLElement {
   return made;
 }
 
-/** A line that opens to show more, which is made when it opens. */
+/** A line that expands; its content is created on first opening. */
 export function folded(line: readonly Node[], more: () => readonly Node[]): HTMLElement {
   const made = element("details", [element("summary", line)]);
   made.addEventListener("toggle", () => made.childElementCount === 1 && made.append(...more()), {
@@ -60,7 +60,7 @@ export function showPage(
 
 const pageSize = 50;
 
-/** An instant as this machine's time, and in UTC. */
+/** An instant in this machine's time and in UTC. */
 export function bothTimes(instant: number | string): { local: string; utc: string } {
   const at = new Date(instant);
   const day = {
@@ -77,7 +77,7 @@ export function bothTimes(instant: number | string): { local: string; utc: strin
   };
 }
 
-/** An instant in local time, with the one in UTC beside the pointer. */
+/** An instant in local time, with UTC as its tooltip. */
 export function when(instant: string): HTMLElement {
   const { local, utc } = bothTimes(instant);
   const made = element("time", local, "soft");

@@ -1,6 +1,6 @@
 import { element, type Fields, fields, folded, list, showPage, text, typedIn, when } from "./dom.ts";
 
-/** An appointment that is to take place. */
+/** A coming appointment. */
 export interface Planned {
   readonly begins: number;
   readonly bookedAt: number;
@@ -13,19 +13,19 @@ const planned = new Map<string, Planned>();
 let shown = "";
 let from = 0;
 
-/** Asks for the events since the last time. */
+/** Loads the events since the last call. */
 export async function loadEvents(): Promise<void> {
   const more = await list(`/local/events?after=${Number(events.at(-1)?.position ?? 0)}`);
   events.push(...more);
   for (const event of more) notePlanned(event);
 }
 
-/** The appointments that the events tell of and that were not cancelled. */
+/** The appointments in the events that were not cancelled. */
 export function appointments(): Planned[] {
   return [...planned.values()];
 }
 
-/** Shows the newest events, or those that somebody went on to. */
+/** Shows the newest events, or the chosen page. */
 export function showEvents(): void {
   const type = typedIn("type");
   const now = `${type} ${from} ${events.length}`;
@@ -51,7 +51,7 @@ function notePlanned({ detailType, detail }: Fields): void {
   const { appointmentId, date, time: at, zone } = fields(data);
   const [type, id] = [text(detailType), text(appointmentId)];
   if (/^appointment\.(cancelled|completed|no_show)\./.test(type)) planned.delete(id);
-  // Only some events of an appointment say when it is.
+  // Only some events of an appointment contain its time.
   if (!/^appointment\.(booked|confirmed|rescheduled)\./.test(type) || text(zone) === "") return;
   const begins = instantOf(text(date), text(at), text(zone));
   const bookedAt = planned.get(id)?.bookedAt ?? Date.parse(text(time));

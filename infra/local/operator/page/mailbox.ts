@@ -15,7 +15,7 @@ import {
 let shown = "";
 let from = 0;
 
-/** Shows the mails again if there are other ones than before; a mail that is open stays open. */
+/** Shows the e-mails if they have changed; an open e-mail stays open. */
 export async function showMailbox(): Promise<void> {
   const to = typedIn("to");
   const mails = await list(`/local/mail${to === "" ? "" : `?to=${encodeURIComponent(to)}`}`);
@@ -30,7 +30,7 @@ export async function showMailbox(): Promise<void> {
   for (const each of byId("mail").querySelectorAll("details")) each.open = open.has(each.id);
 }
 
-/** Shows from now on only mails to this address. */
+/** Filters the e-mails by this address. */
 export function onlyTo(address: string): void {
   const field = byId("to");
   if (field instanceof HTMLInputElement) field.value = address;

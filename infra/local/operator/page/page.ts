@@ -7,7 +7,7 @@ import { onlyTo, showMailbox } from "./mailbox.ts";
 const everyMs = 2000;
 const tabs = [...document.querySelectorAll<HTMLElement>("[role=tab]")];
 
-/** What each tab shows; it is asked for only while the tab is open. */
+/** The loaders of the tabs; each runs only while its tab is open. */
 const panels: Readonly<Record<string, () => Promise<void>>> = {
   mailbox: showMailbox,
   clock: async () => {

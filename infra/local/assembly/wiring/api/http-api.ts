@@ -39,7 +39,7 @@ export interface WiredRoute {
   readonly key: string;
   readonly functionArn: string;
   readonly timeoutMs: number;
-  /** Undefined: everybody may call. */
+  /** Undefined: no authorization. */
   readonly authoriser?: { readonly issuer: string; readonly audience: readonly string[] };
 }
 
@@ -49,7 +49,7 @@ export interface WiredApi {
   readonly routes: readonly WiredRoute[];
 }
 
-/** All HTTP APIs; throws StartError for a route whose function does not let API Gateway call it. */
+/** All HTTP APIs; throws StartError for a route whose function does not permit API Gateway to invoke it. */
 export function readApis(
   cloud: Cloud,
   permissions: Permissions,

@@ -38,7 +38,7 @@ const Integration = z.strictObject({
 export interface WiredSocketRoute {
   readonly functionArn: string;
   readonly timeoutMs: number;
-  /** Whether what the function answers goes back over the socket. */
+  /** Whether the function's response is sent back over the socket. */
   readonly answers: boolean;
 }
 
@@ -46,17 +46,17 @@ export interface WiredSocketApi {
   readonly id: string;
   readonly arn: string;
   readonly stage: string;
-  /** Where functions manage connections, as the template knows it. */
+  /** The management address of the connections in the template. */
   readonly managementUrl: string;
   readonly routes: ReadonlyMap<SocketRouteKey, WiredSocketRoute>;
 }
 
-/** Whether an API speaks WebSocket instead of HTTP. */
+/** Whether an API is a WebSocket API. */
 export function isSocketApi(api: Resource): boolean {
   return api.properties().ProtocolType === "WEBSOCKET";
 }
 
-/** All WebSocket APIs; throws StartError for a route whose function does not let API Gateway call it. */
+/** All WebSocket APIs; throws StartError for a route whose function does not permit API Gateway to invoke it. */
 export function readSocketApis(cloud: Cloud, permissions: Permissions): WiredSocketApi[] {
   return cloud
     .of("AWS::ApiGatewayV2::Api")

@@ -33,7 +33,7 @@ const ignores = {
 
 type Common = Omit<QueueMapping, "queueArn">;
 
-/** What Lambda reads by itself. */
+/** The sources that Lambda polls. */
 export interface WiredMappings {
   readonly queues: QueueMapping[];
   readonly streams: StreamMapping[];
@@ -42,7 +42,7 @@ export interface WiredMappings {
 const queueActions = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 const streamActions = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
 
-/** All mappings; throws StartError for one whose function's role may not read its source, which AWS refuses too. */
+/** All mappings; throws StartError, as AWS does, if a function's role may not read its source. */
 export function readMappings(cloud: Cloud, functions: readonly WiredFunction[]): WiredMappings {
   const mappings: WiredMappings = { queues: [], streams: [] };
   for (const resource of cloud.of("AWS::Lambda::EventSourceMapping")) {

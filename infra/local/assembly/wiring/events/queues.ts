@@ -17,7 +17,7 @@ const ignores = {
   Tags: "words for the console",
 };
 
-/** All queues; `deadLetterArns` are those that rules and mappings name, beside the queues' own. */
+/** All queues; `deadLetterArns` are those of rules and mappings, in addition to the queues' own. */
 export function readQueues(cloud: Cloud, deadLetterArns: readonly string[]): Queue[] {
   const queues = cloud
     .of("AWS::SQS::Queue")

@@ -30,7 +30,7 @@ const DeclaredRule = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string(),
-      /** What events are forwarded with to a bus; queues say themselves who may send. */
+      /** The role for forwarding to a bus; queues permit senders by their own policy. */
       RoleArn: z.optional(z.string()),
       DeadLetterConfig: z.optional(z.strictObject({ Arn: z.string() })),
       RetryPolicy: z.optional(
@@ -48,7 +48,7 @@ const ruleIgnores = {
   Tags: "words for the console",
 };
 
-/** All event buses but the account's own, which is always there. */
+/** All event buses except the account's default bus, which always exists. */
 export function readBuses(cloud: Cloud): Bus[] {
   for (const policy of cloud.of("AWS::Events::EventBusPolicy")) read(policy, DeclaredPolicy, policyIgnores);
   return cloud.of("AWS::Events::EventBus").map((resource) => {
@@ -58,8 +58,8 @@ export function readBuses(cloud: Cloud): Bus[] {
 }
 
 /**
- * All rules, without targets that are buses of other accounts: there is no other account here, and what passes the bus
- * can be seen anyway. Throws StartError for any other target that is no queue, or that does not let EventBridge send.
+ * All rules, without targets in other accounts: the operator page shows the events anyway. Throws StartError for any
+ * other target that is no queue, or that does not permit EventBridge to send.
  */
 export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
   return cloud.of("AWS::Events::Rule").map((resource) => {

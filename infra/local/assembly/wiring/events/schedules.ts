@@ -28,12 +28,12 @@ const ignores = {
   "Target.RetryPolicy": "the delivery to a queue is one write here",
 };
 
-/** A schedule, and the queue that takes what it can not deliver. */
+/** A schedule and its dead-letter queue. */
 export interface WiredSchedule extends Schedule {
   readonly deadLetterArn?: string;
 }
 
-/** All schedules; throws StartError for an unknown expression, a target that is no queue, a role that may not send. */
+/** All schedules; throws StartError for an unknown expression, a target that is no queue or a role that may not send. */
 export function readSchedules(cloud: Cloud): WiredSchedule[] {
   return cloud.of("AWS::Scheduler::Schedule").map((resource) => {
     const declared = read(resource, Declared, ignores);
@@ -62,7 +62,7 @@ function rhythm(resource: Resource, declared: Declared): Recurrence {
   }
 }
 
-/** The schedule's role must be for schedules of this account, and be allowed to send to each queue. */
+/** The scheduler of this account must be able to assume the role, which must allow sending to each queue. */
 function demand(cloud: Cloud, resource: Resource, { Target }: Declared, queues: readonly string[]): void {
   const role = cloud.of("AWS::IAM::Role").find(({ arn }) => arn === Target.RoleArn);
   if (role === undefined) {

@@ -23,16 +23,16 @@ const ignores = {
   OutputObjectKeys: "nobody asks for them",
 };
 
-/** One copy of files to the site, with the caching that browsers are told. */
+/** One deployment of files to the site, with its Cache-Control. */
 export interface WiredDeployment {
   readonly cacheControl: string | undefined;
   /** Small files made from the template's own values, such as `config.json`: path -> content. */
   readonly made: ReadonlyMap<string, string>;
-  /** The folder of the site that it fills, with a slash at the end; empty for the whole site. */
+  /** The target folder in the site, with a trailing slash; empty for the whole site. */
   readonly prefix: string;
 }
 
-/** All deployments of the site in template order; markers in made files are filled in and localised. */
+/** All deployments of the site in template order; markers in generated files are replaced and localized. */
 export function readDeployments(cloud: Cloud, localise: (text: string) => string): WiredDeployment[] {
   const paths = assetPaths(cloud.directory);
   return cloud.of("Custom::CDKBucketDeployment").map((resource) => {
@@ -41,7 +41,7 @@ export function readDeployments(cloud: Cloud, localise: (text: string) => string
     declared.SourceObjectKeys.forEach((key, at) => {
       const folder = paths.get(key.replace(/\.zip$/, ""));
       const markers = declared.SourceMarkers?.[at] ?? {};
-      // What has no markers is the build of the web, which is read from where it was built.
+      // A source without markers is the build of the web, which is served from its own folder.
       if (folder === undefined || Object.keys(markers).length === 0) return;
       const escaped = declared.SourceMarkersConfig?.[at]?.jsonEscape ?? false;
       for (const file of files(folder)) {
@@ -73,7 +73,7 @@ const AssetManifest = z.object({
   files: z.optional(z.record(z.string(), z.object({ source: z.object({ path: z.optional(z.string()) }) }))),
 });
 
-/** Where each asset lies, by the hash that is its key in AWS. */
+/** The path of each asset by its hash, which is its key in AWS. */
 function assetPaths(directory: string): Map<string, string> {
   const paths = new Map<string, string>();
   for (const name of readdirSync(directory)) {

@@ -45,17 +45,17 @@ const ignores = {
 export interface WiredHeader {
   readonly name: string;
   readonly value: string;
-  /** Replaces what the origin answered. */
+  /** Replaces the origin's header. */
   readonly override: boolean;
 }
 
-/** What a response headers policy adds to and takes from every answer. */
+/** The headers that a response headers policy adds to and removes from every response. */
 export interface WiredHeaders {
   readonly add: readonly WiredHeader[];
   readonly remove: readonly string[];
 }
 
-/** The policy that a behaviour names; throws StartError for one that the templates do not declare. */
+/** The policy of a behavior; throws StartError for one that the templates do not declare. */
 export function readHeaders(
   cloud: Cloud,
   id: string | undefined,

@@ -72,24 +72,24 @@ export interface WiredBehaviour {
   readonly methods: readonly string[];
   readonly compress: boolean;
   readonly headers: WiredHeaders;
-  /** Code of the CloudFront function that sees each request first. */
+  /** Code of the viewer request function. */
   readonly viewerRequest?: string;
-  /** Code of the one that sees each answer of the origin last. */
+  /** Code of the viewer response function. */
   readonly viewerResponse?: string;
-  /** The id of the HTTP API behind it, or undefined for the site's files. */
+  /** The id of the HTTP API, or undefined for the site's files. */
   readonly apiId?: string;
-  /** What CloudFront adds to requests for that origin. */
+  /** The headers that CloudFront adds to requests for that origin. */
   readonly originHeaders: Readonly<Record<string, string>>;
 }
 
 export interface WiredSite {
   readonly defaultRoot: string;
-  /** In the order in which CloudFront tries them; the last one takes everything. */
+  /** In CloudFront's order; the last one matches everything. */
   readonly behaviours: readonly WiredBehaviour[];
   readonly deployments: readonly WiredDeployment[];
 }
 
-/** The one distribution, `tell` putting in the values of secrets that origins are sent; throws StartError if there is not exactly one or it leads to an unknown origin. */
+/** The distribution, with secrets in origin headers filled in by `tell`. Throws StartError unless there is exactly one and all its origins are known. */
 export function readSite(
   cloud: Cloud,
   localise: (text: string) => string,

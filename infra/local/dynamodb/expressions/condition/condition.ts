@@ -32,7 +32,7 @@ export function parseCondition(text: string): Condition {
   return asCondition(parsed.node, tokens);
 }
 
-/** Inside parentheses stands a condition or an operand: which of them shows only behind them. */
+/** Parentheses hold a condition or an operand; only the token after them decides which. */
 interface Parsed {
   node: Condition | Operand;
   wrapped: boolean;
@@ -107,7 +107,7 @@ function isCondition(node: Condition | Operand): node is Condition {
   return node.kind !== "path" && node.kind !== "value" && node.kind !== "call";
 }
 
-/** A call stands alone as a condition; a name or a value does not. */
+/** A call is a condition by itself; a name or a value is not. */
 function asCondition(node: Condition | Operand, tokens: Tokens): Condition {
   if (isCondition(node)) return node;
   if (node.kind !== "call") tokens.refuse();
@@ -131,7 +131,7 @@ function misused(name: string): Error {
   return invalid(`The function is not allowed to be used this way in an expression; function: ${name}`);
 }
 
-/** Lays names and values into a condition. Throws ValidationException where the values do not suit the operators. */
+/** Binds names and values to a condition. Throws ValidationException if the values do not fit the operators. */
 export function bindCondition(condition: Condition, scope: Scope): BoundCondition {
   if (condition.kind === "NOT") return { kind: "NOT", of: bindCondition(condition.of, scope) };
   if (condition.kind !== "test") {

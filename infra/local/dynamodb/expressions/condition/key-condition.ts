@@ -2,7 +2,7 @@ import { invalid } from "../../refusals.ts";
 import { type AttributeValue, typeOf } from "../../values/attributes.ts";
 import type { BoundCondition } from "./condition-tree.ts";
 
-/** What a Query asks of one key attribute; `operator` is =, <, <=, >, >=, BETWEEN or begins_with. */
+/** A Query's condition on one key attribute; `operator` is =, <, <=, >, >=, BETWEEN or begins_with. */
 export interface KeyTest {
   operator: string;
   values: AttributeValue[];
@@ -10,7 +10,7 @@ export interface KeyTest {
 
 const turned: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 
-/** The tests of a key condition, by attribute. Throws ValidationException for what no key can be asked. */
+/** The tests of a key condition, by attribute. Throws ValidationException for an unsupported condition. */
 export function keyTests(
   condition: BoundCondition,
   tests = new Map<string, KeyTest>(),
@@ -43,7 +43,7 @@ export function keyTests(
   return tests.set(name, { operator: straight ? operator : (turned[operator] ?? operator), values });
 }
 
-/** The tests of a partition key and a sort key, where no other attribute and not too little is asked. */
+/** The tests of partition key and sort key. Throws ValidationException for other attributes or a missing key. */
 export function testsOfKeys(
   tests: ReadonlyMap<string, KeyTest>,
   [partition = "", sort]: readonly string[],

@@ -73,7 +73,7 @@ function contains(value: AttributeValue, part: AttributeValue): boolean {
   return member !== undefined && membersOf(value)?.includes(member) === true;
 }
 
-/** What `size` says: characters, bytes or members. */
+/** The result of `size`: characters, bytes or members. */
 function sizeOf(value: AttributeValue | undefined): number | undefined {
   if (value?.S !== undefined) return value.S.length;
   if (value?.B !== undefined) return bytes(value.B).length;
@@ -85,7 +85,7 @@ function bytes(text: string): Buffer {
   return Buffer.from(text, "base64");
 }
 
-/** Whether a key's value passes what a Query asks of it. */
+/** Whether a key's value passes a Query's test. */
 export function testHolds({ operator, values }: KeyTest, value: AttributeValue | undefined): boolean {
   return passes(operator, [value, ...values]);
 }
