@@ -118,9 +118,9 @@ describe("an event reaches open screens a moment later:", () => {
   });
 
   test("the bell changes on screens only after the notification can be read", async () => {
-    const doctor = await newDoctor(world.origin);
+    const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
     const screen = await socketOf(world.origin, doctor);
-    await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
+    await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     const { aggregate } = await screen.hears("notification.added");
     const { unread, newest } = await doctor.call(notifications.count, {});
     expect(unread).toBe(1);
@@ -129,12 +129,13 @@ describe("an event reaches open screens a moment later:", () => {
 
   test("a sent prescription is announced only to its pharmacy, without any content", async () => {
     const [hawthorne, other] = await Promise.all([newPharmacy(world.origin), newPharmacy(world.origin)]);
-    const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
+    const patient = await newPatient(world.origin);
+    const written = await writtenPrescription(world, patient, await newDoctor(world.origin));
     const [pharmacy, stranger] = await Promise.all(
       [hawthorne, other].map((person) => socketOf(world.origin, person)),
     );
     const fulfilment = { method: "pickup" as const };
-    await anna.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
+    await patient.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
     expect(await pharmacy?.hears("prescription.sent.v1")).toEqual({
       type: "prescription.sent.v1",
       aggregate: { kind: "prescription", id: written.id, sequence: 2 },
@@ -162,10 +163,10 @@ describe("an ended socket", () => {
   });
 
   test("that was never closed is removed at the next message, without delaying others", async () => {
-    const doctor = await newDoctor(world.origin);
+    const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
     await keep(world, doctor, [`${world.clock.now() - 60_000}~gone=`]);
     const screen = await socketOf(world.origin, doctor);
-    await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
+    await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await screen.hears("notification.added");
     await world.idle();
     expect(await keptSockets(world, doctor)).toBe(1);
