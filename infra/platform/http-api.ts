@@ -87,7 +87,7 @@ export class Api extends Construct {
       });
       if (isOpen)
         except(route, {
-          "AwsSolutions-APIG4": "Whoever has no account yet has no token; it answers everybody alike.",
+          "AwsSolutions-APIG4": "A person without an account has no token; it answers every caller alike.",
         });
     }
   }

@@ -11,17 +11,17 @@ export class PushKeys extends Construct {
   constructor(scope: Construct, id: string, { keepsData }: Stage) {
     super(scope, id);
     const secret = new Secret(this, "Secret", {
-      description: "The keys of pushes are derived from it; another one ends every subscription",
+      description: "The push keys are derived from it; a new value ends every subscription",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const why =
-      "Browsers bind their subscriptions to the key: another one would end them all, and none of them could be told.";
+      "Browsers bind their subscriptions to the key: a new one would end them all, and none of them could be notified.";
     except(secret, {
       "AwsSolutions-SMG4": why,
       "HIPAA.Security-SecretsManagerRotationEnabled": why,
       "HIPAA.Security-SecretsManagerUsingKMSKey":
-        "It opens no data: whoever has it can not read a push, only claim to send one; encrypted with the service's own key.",
+        "It opens no data: its holder can not read a push, only claim to send one; encrypted with the service's own key.",
     });
     this.vapidSecret = secret;
   }

@@ -40,11 +40,11 @@ export class SignIn extends Construct {
     this.client = webClient(this.pool);
     except(this.pool, {
       "AwsSolutions-COG1":
-        "The password is kept for recovery and signs nobody in; its length counts, and common ones are refused by the API.",
+        "The password is stored for recovery and signs nobody in; its length counts, and the API refuses common ones.",
       "AwsSolutions-COG2":
         "The specified factor is a one-time code by e-mail; the pool offers no second one beside custom authentication.",
       "AwsSolutions-COG8":
-        "Threat protection does not look at custom authentication; tries and codes are limited by our own triggers.",
+        "Threat protection does not cover custom authentication; our own triggers limit tries and codes.",
     });
     for (const entry of contexts.flatMap(triggerEntries)) {
       const { lambda } = new ProductFunction(this, entry.trigger, { ...props, entry, kind: "trigger" });

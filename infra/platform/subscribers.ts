@@ -23,7 +23,7 @@ export class Subscription extends Construct {
     const deadLetters = deadLetterQueue(this, "DeadLetters");
     except(deadLetters, {
       "AwsSolutions-SQS3":
-        "It is a dead-letter queue itself: the rule puts into it what the subscriber refused.",
+        "It is a dead-letter queue itself: it holds the events that the subscriber refused.",
     });
     const role = new Role(this, "Role", {
       description: `Forwards events to the subscriber ${name}`,
@@ -33,18 +33,18 @@ export class Subscription extends Construct {
     });
     except(role, {
       "HIPAA.Security-IAMNoInlinePolicy":
-        "The one right of this role is made for it alone, and goes with it.",
+        "The only right of this role is made for it alone, and is deleted with it.",
     });
     const theirs = EventBus.fromEventBusArn(this, "Bus", busArn);
     new Rule(this, "Rule", {
       eventBus: bus,
-      description: `What the subscriber ${name} hears of`,
+      description: `The events of the subscriber ${name}`,
       eventPattern: patternOf(subscriber),
       targets: [persistent(new BusTarget(theirs, { role, deadLetterQueue: deadLetters }))],
     });
     alarms.onDeadLetter(
       deadLetters,
-      `Events that the subscriber ${name} did not take; redrive subscriber-${name} once it does`,
+      `The subscriber ${name} refused events; redrive subscriber-${name} once it accepts them again`,
     );
     new CfnOutput(Stack.of(this), subscriberOutput(name), { value: deadLetters.queueUrl });
   }

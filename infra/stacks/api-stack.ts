@@ -54,7 +54,7 @@ export class ApiStack extends Stack {
     if (socket) {
       const { lambda } = new ProductFunction(scope, "sockets", { ...rest, entry: socket });
       this.realtime.serve(new Construct(scope, "socket"), lambda);
-      alarms.onErrors(lambda, `${socket.name} fails; open screens fall back to asking every 30 seconds`);
+      alarms.onErrors(lambda, `${socket.name} fails; open screens fall back to polling every 30 seconds`);
     }
   }
 }

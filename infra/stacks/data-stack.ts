@@ -23,7 +23,7 @@ export class DataStack extends Stack {
     this.table = table(this, stage);
     this.bus = new EventBus(this, "Bus", {
       eventBusName: `triscript-${stage.name}`,
-      description: "What happened in the product, for everybody who listens",
+      description: "The product's events, for all subscribers",
     });
     this.pushKeys = new PushKeys(this, "PushKeys", stage);
     admit(this.bus, stage.subscribers);

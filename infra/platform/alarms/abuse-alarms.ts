@@ -21,19 +21,19 @@ export function watchMail(scope: Construct, alarms: Alarms, { mailQuota }: Stage
     new Construct(at, "Bounces"),
     rate("BounceRate"),
     reviewed.bounces,
-    "Of a hundred mails more than five bounce: at ten AWS stops all mails, sign-in codes included",
+    "More than 5 % of mails bounce; at 10 % AWS stops all mails, sign-in codes included",
   );
   alarms.onMore(
     new Construct(at, "Complaints"),
     rate("ComplaintRate"),
     reviewed.complaints,
-    "Of a thousand mails more than one is reported as spam: at five AWS stops all mails, sign-in codes included",
+    "More than 0.1 % of mails are reported as spam; at 0.5 % AWS stops all mails, sign-in codes included",
   );
   alarms.onMore(
     new Construct(at, "Quota"),
     metric("Send", Duration.days(1), "Sum"),
     Math.floor(mailQuota * 0.8),
-    "Four fifths of a day's mails are sent: when all are, nobody gets sign-in codes",
+    "80 % of the day's mail quota is used; once it is used up, nobody gets sign-in codes",
   );
 }
 
@@ -49,7 +49,7 @@ export function watchTextSpend(scope: Construct, alarms: Alarms, { sms }: Stage)
       statistic: "Maximum",
     }),
     sms.monthlySpend * 0.8,
-    "Texts have cost four fifths of what they may in a month: look for whom, before the service's own limit stops all",
+    "Texts have cost 80 % of the month's budget; find their recipients before the service's own limit stops all texts",
   );
 }
 
@@ -65,7 +65,7 @@ export function watchTexts(
     message: textCeilingLine,
     most: 0,
     period: Duration.minutes(5),
-    summary: "So many texts are sent in an hour that others are not: an attack, or a ceiling that is too low",
+    summary: "The hourly limit of texts holds some back: an attack, or a limit that is too low",
   });
 }
 
@@ -81,8 +81,7 @@ export function watchSignUps(
     message: watchedLines.userMade,
     most: stage.signUpsAnHour,
     period: Duration.hours(1),
-    summary:
-      "More people than usual signed up within an hour; each of them counts in the bill of the user pool",
+    summary: "More people than usual signed up within an hour; the user pool bills each of them",
   });
   watchLines(scope, "SignUpCeilingReached", alarms, {
     ...watched,
@@ -90,6 +89,6 @@ export function watchSignUps(
     most: 0,
     period: Duration.minutes(5),
     summary:
-      "So many people sign up that others are refused: an attack, or a campaign that the ceiling is too low for",
+      "The hourly limit of sign-ups refuses some people: an attack, or a limit that is too low for a campaign",
   });
 }

@@ -40,7 +40,7 @@ export class Alarms extends Construct {
   /** Alarms can not publish with the service's own key: its policy does not let CloudWatch use it. */
   #key(): Key {
     const key = new Key(this, "Key", {
-      description: "Encrypts alarms on their way to whoever is on call",
+      description: "Encrypts alarms on their way to the operator",
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -104,7 +104,7 @@ export class Alarms extends Construct {
     else
       except(alarm, {
         "HIPAA.Security-CloudWatchAlarmAction":
-          "The stage names no address for alarms: nobody is on call for it.",
+          "The stage has no address for alarms, so nobody is on call for it.",
       });
   }
 }

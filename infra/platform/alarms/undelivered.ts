@@ -22,9 +22,10 @@ export class Undelivered extends Construct {
     super(scope, id);
     this.queue = deadLetterQueue(this, "Queue");
     except(this.queue, {
-      "AwsSolutions-SQS3": "It is a dead-letter queue itself: the rules put into it what failed.",
+      "AwsSolutions-SQS3":
+        "It is a dead-letter queue itself: it holds the events that rules failed to deliver.",
     });
-    alarms.onDeadLetter(this.queue, "Events that the bus could not hand to a consumer's queue");
+    alarms.onDeadLetter(this.queue, "The bus could not deliver events to a consumer's queue");
     // A queue's policy takes ten conditions: one statement for all rules of the bus, not one for each.
     const rules = Stack.of(this).formatArn({
       service: "events",

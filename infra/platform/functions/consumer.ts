@@ -30,7 +30,7 @@ export class Consumer extends Construct {
     const { name } = props.entry;
     const { lambda, log, queue, deadLetters } = queuedFunction(this, props, {
       fails: `${name} fails; its events wait in its queue`,
-      gaveUp: `Events that ${name} could not handle; redrive them after the cause is gone`,
+      gaveUp: `${name} could not handle events; redrive them after the cause is gone`,
     });
     lambda.addEnvironment("DEAD_LETTERS_URL", deadLetters.queueUrl);
     // It only sends there messages that can not be parsed, with the reason; the queue moves all others itself.

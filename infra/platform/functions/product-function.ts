@@ -25,19 +25,19 @@ const reasons = {
   "HIPAA.Security-CloudWatchLogGroupEncrypted":
     "Logs carry ids of requests, routes and times, never personal data; CloudWatch encrypts them with its own keys.",
   "HIPAA.Security-IAMNoInlinePolicy":
-    "The grants of one function are derived from its manifest and live and die with its role; nobody else may use them.",
+    "The grants of one function are derived from its manifest and created and deleted with its role; nobody else may use them.",
   "HIPAA.Security-LambdaConcurrency":
     "The API's throttle and the queues' batches bound it; a limit of its own would take capacity from the other functions.",
   "HIPAA.Security-LambdaDLQ":
     "Nothing invokes it asynchronously: callers get the error, and queues and streams have dead-letter queues of their own.",
   "HIPAA.Security-LambdaInsideVPC":
-    "It speaks only to AWS services over TLS with its own role; a private network would add nothing that it could reach.",
+    "It calls only AWS services over TLS with its own role; a private network would add no destination it needs.",
 };
 
 /** The policy exceptions of a function that calls servers outside of AWS. */
 const reasonsOutside = {
   "HIPAA.Security-LambdaInsideVPC":
-    "It asks push services over TLS, only at public addresses and through one guarded file; it holds no right in a network.",
+    "It calls push services over TLS, only at public addresses and through one guarded file; it has no rights in a network.",
 };
 
 export interface ProductFunctionProps {

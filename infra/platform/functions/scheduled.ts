@@ -24,8 +24,8 @@ export class Scheduled extends Construct {
     super(scope, id);
     const { name } = props.entry;
     const queued = queuedFunction(this, props, {
-      fails: `${name} fails; what is due waits for its next run`,
-      gaveUp: `Runs of ${name} that failed five times; what was due is still there for the next run`,
+      fails: `${name} fails; due items wait for its next run`,
+      gaveUp: `Runs of ${name} failed five times; the due items are still there for the next run`,
     });
     const { queue, deadLetters } = queued;
     this.queue = queue;
@@ -61,7 +61,7 @@ function shareWork(
     name: `Late-${entry.name}`,
     most: 0,
     period: Duration.minutes(5),
-    summary: `What ${entry.name} works through has waited for more than ten minutes: its workers fail, or are too few`,
+    summary: `Items of ${entry.name} have waited for more than ten minutes: its workers fail, or are too few`,
   });
 }
 
@@ -79,7 +79,7 @@ function sender(scope: Construct, name: string, queues: readonly Queue[]): Role 
   });
   except(role, {
     "HIPAA.Security-IAMNoInlinePolicy":
-      "The one right of one schedule, to send to its own queues, lives and dies with its role; nobody else may use it.",
+      "The only right of one schedule, to send to its own queues, is created and deleted with its role; nobody else may use it.",
   });
   return role;
 }

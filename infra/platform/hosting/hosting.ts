@@ -77,7 +77,7 @@ export class Hosting extends Construct {
         "Patients may be abroad when they need their prescriptions; the product is not bound to a country.",
       ...(firewallArn === undefined && {
         "AwsSolutions-CFR2":
-          "The stage has no firewall: nobody's data are in it, and the API limits requests by itself.",
+          "The stage has no firewall: it holds no personal data, and the API limits requests by itself.",
       }),
       ...(stage.certificate === undefined && {
         "AwsSolutions-CFR4":
@@ -88,7 +88,7 @@ export class Hosting extends Construct {
 
   #pages(): BehaviorOptions {
     const showTheApp = new EdgeFunction(this, "ShowTheApp", {
-      comment: "Which page stands at an address",
+      comment: "Maps an address to its page",
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({ filePath: fileURLToPath(new URL("./show-the-app.js", import.meta.url)) }),
     });
@@ -127,7 +127,7 @@ function pages(scope: Construct, logs: IBucket): IBucket {
   });
   except(bucket, {
     "HIPAA.Security-S3BucketReplicationEnabled":
-      "It holds nothing that is not built from source in a minute; no health data.",
+      "Its files are built from source in a minute; it holds no health data.",
     "HIPAA.Security-S3BucketVersioningEnabled":
       "Every file is built from a version of the source, which has its history there.",
     "HIPAA.Security-S3DefaultEncryptionKMS":

@@ -23,13 +23,9 @@ export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeader
 export function apiHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
   const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
   const uncached = { header: "Cache-Control", value: "no-store", override: false };
-  return headers(
-    scope,
-    "ApiHeaders",
-    "Strict browser rules, nothing kept",
-    { contentSecurityPolicy: policy },
-    [uncached],
-  );
+  return headers(scope, "ApiHeaders", "Strict browser rules, no caching", { contentSecurityPolicy: policy }, [
+    uncached,
+  ]);
 }
 
 /**

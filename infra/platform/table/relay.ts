@@ -50,6 +50,6 @@ export class Relay extends Construct {
       "Events wait more than five minutes before they reach the bus",
     );
     alarms.onErrors(lambda, "The relay fails; events wait in the table's stream");
-    alarms.onDeadLetter(notRelayed, "Events that never reached the bus; replay them from the table");
+    alarms.onDeadLetter(notRelayed, "Some events never reached the bus; replay them from the table");
   }
 }
