@@ -25,6 +25,7 @@ import {
   collectedPrescription,
   completedAppointment,
   first,
+  heldPrescription,
   line,
   newAuditor,
   newPatient,
@@ -125,24 +126,27 @@ async function prescribed(): Promise<void> {
   await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
 }
 
-/** A patient gets dose reminders until one of the medicines is cancelled, and sets a goal. */
+/** A patient is reminded of doses until one medicine is cancelled and the other stopped, and sets a goal. */
 async function ownRecords(): Promise<void> {
   const { patient } = people.own;
   const zone = "America/New_York";
   await patient.call(notifications.keepDevice, newReceiver().subscription);
   const { id } = await patient.call(notifications.keepDevice, newReceiver().subscription);
   await patient.call(notifications.forgetDevice, { id });
-  const [cancelled = "", kept = ""] = await writePending(people, 2);
+  const { doctor, pharmacy } = people.own;
+  const [cancelled = ""] = await writePending(people, 1);
+  const { id: kept } = await heldPrescription(world, patient, doctor);
   await texted(kept, zone);
   const choice = { enabled: true, times: ["09:00"], methods: { push: true, email: true, sms: false } };
   for (const id of [cancelled, kept]) await patient.call(adherence.setReminder, { id, ...choice, zone });
   // A dose is announced and its day is closed on the way.
   await world.advance(2 * 86_400_000);
   await patient.call(prescriptions.cancel, { id: cancelled });
+  await doctor.call(prescriptions.stop, { id: kept, reasonText: "It is too strong." });
+  await world.idle();
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });
   // A medicine runs out.
-  const { doctor, pharmacy } = people.own;
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);
   await world.advance(3_600_000);

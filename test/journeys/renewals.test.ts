@@ -142,12 +142,12 @@ test("a reverted collection closes its renewal request and notifies the doctor; 
   await anna.call(prescriptions.revert, { id, step: "collect" });
   expect(await open()).toEqual([]);
   expect(await told(ines, since)).toContain(
-    "prescription_renewal_cancelled: Anna Keller hasn't received Amoxicillin 500 mg yet after all, so the renewal request is cancelled.",
+    "prescription_renewal_cancelled: Anna Keller hasn't received Amoxicillin 500\u00a0mg yet after all, so the renewal request is cancelled.",
   );
   await anna.call(prescriptions.collect, { id });
   expect((await inHistory(id))?.renewal).toMatchObject({ status: "cancelled" });
   await anna.call(prescriptions.requestRenewal, { id });
-  await ines.call(prescriptions.approveRenewal, { id });
+  await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
   expect(await codeOf(anna.call(prescriptions.revert, { id, step: "collect" }))).toBe("renewed_meanwhile");
 });
 

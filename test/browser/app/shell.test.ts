@@ -48,6 +48,14 @@ const order: Record<Role, readonly string[]> = {
   auditor: ["Dashboard"],
 };
 
+/** What the account menu offers beside Logout. */
+const menuItems: Record<Role, readonly string[]> = {
+  patient: ["My Medicines", "Profile Settings"],
+  doctor: ["Prescriptions", "Profile Settings"],
+  pharmacy: ["Profile Settings"],
+  auditor: ["Sign out on all devices"],
+};
+
 describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's dashboard", (role, names) => {
   test("has its tabs in order, each with an own address (SHELL-49)", async () => {
     const { page } = visitorOf(role);
@@ -90,8 +98,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
     await page.getByText(email, { exact: true }).waitFor();
     const head = page.locator("p", { hasText: email }).locator("..");
     expect((await head.textContent())?.toLowerCase()).toBe(`${email}${role}`);
-    const first = role === "auditor" ? "Sign out on all devices" : "Profile Settings";
-    expect(await menu.getByRole("menuitem").allTextContents()).toEqual([first, "Logout"]);
+    expect(await menu.getByRole("menuitem").allTextContents()).toEqual([...menuItems[role], "Logout"]);
     await page.keyboard.press("Escape");
   });
 

@@ -64,7 +64,7 @@ test("without a socket, a pharmacy's dashboard shows the prescriptions of the la
   world.clock.advance(23 * hour);
   const pharmacy = await watch(browser, world, hawthorne, noSocket);
   const news = pharmacy.page.getByRole("region", { name: "Notifications" }).getByRole("link");
-  const sent = (name: string) => `Anna Keller sent you a prescription for ${name}.`;
+  const sent = (name: string) => `Anna Keller sent you a prescription for ${name} 500\u00a0mg.`;
   await eventually(() => news.allTextContents()).toEqual([sent("Cetirizine")]);
   await hasCounted(pharmacy, 1);
   await stopClock(pharmacy);

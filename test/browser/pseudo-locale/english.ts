@@ -9,7 +9,7 @@ const given: readonly string[] = [
   ...["Medicine", "500\u00a0mg", "500 mg", "MD-48210", "Alder Street Practice"],
   ...["12 Alder Street, Boston, Massachusetts", "3 Market Square, Boston, Massachusetts"],
   ...["12 Alder Street", "3 Market Square", "Boston", "Massachusetts", "Family life"],
-  "Triscript",
+  ...["It is too strong.", "Triscript"],
   "New York",
   ...["World Health Organization, Physical activity"],
   // The component library's hidden button has a label in the library's own language.

@@ -4,7 +4,15 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, completedAppointment, line, newPeople, startWorld, type World } from "../../world.ts";
+import {
+  bookingWith,
+  completedAppointment,
+  line,
+  newDoctor,
+  newPeople,
+  startWorld,
+  type World,
+} from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { goTo, inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -221,4 +229,22 @@ test("the patient sees both changes (PAPT-15, PAPT-16)", async () => {
     .waitFor();
   await page.getByText("Cancelled").first().waitFor();
   await inspect(patient, "appointments after a move and a cancellation", { large: true });
+});
+
+test("a time at which the patient is elsewhere is refused at the times, with the other appointment named", async () => {
+  const other = await newDoctor(world.origin);
+  const page = await open(patient, `/patient/book/${other.id}`);
+  await pickDay(page, world.clock.now(), 3);
+  const time = page.getByRole("radio", { name: "11:30 AM" });
+  await time.click();
+  await page.getByRole("button", { name: "Book Appointment" }).click();
+  const sentence = page.getByRole("alert").filter({
+    hasText: /^You already have an appointment with Dr\. Ines Okafor then: .+11:30\sAM.+Please choose another time\.$/,
+  });
+  await sentence.waitFor();
+  await inspect(patient, "a time that is booked already", { large: true });
+  // The form goes on with another time, without the sentence.
+  await page.getByRole("radio", { name: "2:00 PM" }).click();
+  await expect.poll(() => sentence.count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Book Appointment" }).isEnabled()).toBe(true);
 });

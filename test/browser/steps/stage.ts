@@ -60,18 +60,18 @@ export async function setWork(world: World): Promise<Work> {
     for (const id of sent) await pharmacy.call(fulfilment.approve, { id });
     return sent;
   };
-  const ready = await approved("pickup", 8);
+  const ready = await approved("pickup", 9);
   for (const id of ready) await pharmacy.call(fulfilment.ready, { id });
-  for (const id of ready.slice(0, 5)) await patient.call(prescriptions.collect, { id });
+  for (const id of ready.slice(0, 6)) await patient.call(prescriptions.collect, { id });
   for (const id of ready.slice(0, 3))
     await patient.call(prescriptions.requestRenewal, { id, patientNotes: "" });
-  for (const id of ready.slice(3, 4))
+  for (const id of ready.slice(3, 5))
     await doctor.call(prescriptions.stop, { id, reasonText: "It is too strong." });
   const underWay = await approved("delivery", 3);
   for (const id of underWay) await pharmacy.call(fulfilment.dispatch, { id });
   await approved("pickup", 2);
   await approved("delivery", 2);
-  await send("pickup", 7);
+  await send("pickup", 6);
 
   const book = async (time: (typeof slotTimes)[number]) => {
     const booking = { ...bookingWith(doctor, clock.now()), id: newId(), time };

@@ -46,10 +46,13 @@ afterAll(async () => {
 });
 
 let days = 0;
-/** An immediate notification for Ines: Anna requests an appointment. */
+/** Notifies Ines at once: a patient requests an appointment. */
 async function tellInes(): Promise<void> {
-  const booking = bookingWith(ines, world.clock.now() + days++ * 24 * 60 * minute);
-  await anna.call(appointments.book, booking);
+  await requestFrom(ines, days++);
+}
+async function requestFrom(doctor: Person, inDays: number): Promise<void> {
+  const patient = await newPatient(world.origin);
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now() + inDays * 24 * 60 * minute));
   await idleAfterRetries(world.origin);
 }
 
@@ -95,8 +98,7 @@ describe("an added device", () => {
     await other.call(notifications.keepDevice, lost.subscription);
     await other.call(identity.endMySessions, {});
     await idleAfterRetries(world.origin);
-    await anna.call(appointments.book, bookingWith(other, world.clock.now()));
-    await idleAfterRetries(world.origin);
+    await requestFrom(other, 0);
     expect(await lost.pushes(world.origin)).toEqual([]);
   });
 });
@@ -152,8 +154,7 @@ test("gets nothing more for the oldest of nine devices", async () => {
     world.clock.advance(1_000);
     await doctor.call(notifications.keepDevice, subscription);
   }
-  await anna.call(appointments.book, bookingWith(doctor, world.clock.now() + 40 * 24 * 60 * minute));
-  await idleAfterRetries(world.origin);
+  await requestFrom(doctor, 40);
   const told = await Promise.all(devices.map(async (device) => (await device.pushes(world.origin)).length));
   expect(told).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1]);
 });

@@ -159,7 +159,8 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
       who: "doctor",
       at: "/doctor/prescriptions",
       button: "Stop this medicine",
-      events: ["prescription.stopped.v1"],
+      // The first in the list has an open renewal, which stopping declines.
+      events: ["prescription.stopped.v1", "renewal.declined.v1"],
       dialog: {
         fill: (dialog) => dialog.getByRole("textbox").fill("It is too strong."),
         button: "Stop this medicine",
