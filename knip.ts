@@ -28,7 +28,7 @@ export default {
   ignoreUnresolved: ["./test/mutants/texts.ts"],
   vite: { config: ["web/vite.config.ts"] },
   vitest: {
-    config: ["test/vitest.config.ts", "test/deep/vitest.config.ts", "test/mutants/vitest.config.ts"],
+    config: ["test/vitest.config.ts", "test/mutants/vitest.config.ts"],
     entry: ["test/**/*.test.{ts,tsx}"],
   },
   stryker: { config: ["test/mutants/stryker.config.mjs"] },

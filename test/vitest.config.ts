@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./longest-first.ts";
+import { isDeep } from "./tier.ts";
 
 const report = process.env.TEST_REPORT;
 // Hundreds of processes and workers begin in a run; each finds here what an earlier one has compiled.
@@ -10,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", i
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The tests among some files, in their three groups. */
-export function configOf(files: readonly string[]) {
+function configOf(files: readonly string[]) {
   const saying = (words: RegExp) =>
     files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
   const shared = saying(/\bsharedWorld\(/);
@@ -41,9 +42,10 @@ export function configOf(files: readonly string[]) {
 }
 
 const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
-const isDeep = (file: string) => file.startsWith("test/deep/");
+const isDeepAlone = (file: string) => file.includes(".deep.test.");
+const isInDepth = (file: string) => /\b(i|describeI)nDepth\(/.test(readFileSync(`${root}/${file}`, "utf8"));
 
-/** What `npm run test:deep` runs. */
-export const deep = configOf(files.filter(isDeep));
-
-export default configOf(files.filter((file) => !isDeep(file)));
+// `npm run test:deep` runs what only it proves, and again, with more, what says `inDepth` (test/tier.ts).
+export default configOf(
+  files.filter((file) => (isDeep ? isDeepAlone(file) || isInDepth(file) : !isDeepAlone(file))),
+);

@@ -10,6 +10,7 @@ import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../own-process.ts";
 import { reminderEvents } from "../reminder-events.ts";
+import { inDepth } from "../tier.ts";
 import { mailsTo, newDoctor, newPatient, startWorld } from "../world.ts";
 
 const hour = 3_600_000;
@@ -89,11 +90,11 @@ test("each reminder is sent once although every event is delivered four times, s
   await eachOnce(origin);
 });
 
-const deaths = [
-  { at: "before-commit", on: 2 },
-  { at: "after-commit", on: 2 },
-  { at: "after-publish", on: 2 },
-] as const;
+const atCommit = { at: "after-commit", on: 2 } as const;
+const deaths = inDepth(
+  [atCommit],
+  [{ at: "before-commit", on: 2 } as const, atCommit, { at: "after-publish", on: 2 } as const],
+);
 
 describe("after a kill while reminders are sent, and a restart, each reminder comes once", () => {
   test.each(deaths)("$at", async (die) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeRules, usernameOf } from "#domain/identity";
 import { signIn } from "../../infra/demo/person.ts";
+import { describeInDepth, inDepth } from "../tier.ts";
 import { mailsTo, startWorld, type World } from "../world.ts";
 import { codesTo, identityCalls, wrongCode } from "./identity-calls.ts";
 import { isKnownToPool } from "./user-pool.ts";
@@ -52,12 +53,15 @@ describe("against a stranger with any number of networks, the owner can sign in"
     expect(await at.signIn(email, code)).toBeDefined();
   });
 
-  test.each([1, 4])("with a code requested after %i networks have used up their limits", async (networks) => {
-    const email = await owner();
-    await harass(email, strangers(networks));
-    await at.askForCode(email);
-    expect(await at.signIn(email, await at.codeTo(email))).toBeDefined();
-  });
+  test.each(inDepth([1], [1, 4]))(
+    "with a code asked for after %i networks have done their worst",
+    async (networks) => {
+      const email = await owner();
+      await harass(email, strangers(networks));
+      await at.askForCode(email);
+      expect(await at.signIn(email, await at.codeTo(email))).toBeDefined();
+    },
+  );
 
   test("even from the stranger's own network, with a browser that signed in before", async () => {
     const email = at.newAddress();
@@ -94,8 +98,39 @@ test("a trusted browser is trusted only for the addresses that signed in with it
   expect(await at.codesTo(theirs)).toBe(before);
 });
 
-describe("the limits of strangers", () => {
-  test("give a mailbox thirty codes a day requested by unknown networks, then at most one in four minutes", async () => {
+describe("what strangers can do is bounded", () => {
+  test("asking to sign up makes no user of the pool; the first right code does", async () => {
+    const email = at.newAddress();
+    await at.signUp(email);
+    const code = await at.codeTo(email);
+    await at.verify(email, wrongCode(code));
+    await at.beginAtPool(email);
+    expect(await isKnownToPool(world, email)).toBe(false);
+    expect(await at.signIn(email, code, { role: "doctor" })).toBeDefined();
+    expect(await isKnownToPool(world, email)).toBe(true);
+  });
+
+  test("asking the pool itself mails nothing and writes nothing, for known and unknown addresses", async () => {
+    const email = await owner();
+    const before = await at.codesTo(email);
+    await world.idle();
+    const spent = world.spent();
+    for (const each of [email, at.newAddress()]) {
+      const { Session } = await at.beginAtPool(each);
+      expect(await at.answerAtPool(each, Session, "000000")).toMatchObject({
+        status: 400,
+        __type: "NotAuthorizedException",
+      });
+    }
+    expect(await at.codesTo(email)).toBe(before);
+    expect(world.spent()["identity-create-auth-challenge"]?.requests ?? 0).toBe(
+      spent["identity-create-auth-challenge"]?.requests ?? 0,
+    );
+  });
+});
+
+describeInDepth("what strangers can do in a day is bounded", () => {
+  test("a mailbox gets thirty codes a day requested by unknown networks, then one in four minutes at most", async () => {
     const email = await owner();
     // Only the mails of this UTC day are counted.
     world.clock.advance(24 * 60 * minute - (world.clock.now() % (24 * 60 * minute)) + minute);
@@ -133,35 +168,6 @@ describe("the limits of strangers", () => {
     const another = identityCalls(world, { network: "127.0.9.10" });
     await another.askForCode(email);
     expect(await another.signIn(email, await at.codeTo(email))).toBeDefined();
-  });
-
-  test("let a sign-up create a user of the pool only with the first right code", async () => {
-    const email = at.newAddress();
-    await at.signUp(email);
-    const code = await at.codeTo(email);
-    await at.verify(email, wrongCode(code));
-    await at.beginAtPool(email);
-    expect(await isKnownToPool(world, email)).toBe(false);
-    expect(await at.signIn(email, code, { role: "doctor" })).toBeDefined();
-    expect(await isKnownToPool(world, email)).toBe(true);
-  });
-
-  test("let calls to the pool itself mail and write nothing, for known and unknown addresses", async () => {
-    const email = await owner();
-    const before = await at.codesTo(email);
-    await world.idle();
-    const spent = world.spent();
-    for (const each of [email, at.newAddress()]) {
-      const { Session } = await at.beginAtPool(each);
-      expect(await at.answerAtPool(each, Session, "000000")).toMatchObject({
-        status: 400,
-        __type: "NotAuthorizedException",
-      });
-    }
-    expect(await at.codesTo(email)).toBe(before);
-    expect(world.spent()["identity-create-auth-challenge"]?.requests ?? 0).toBe(
-      spent["identity-create-auth-challenge"]?.requests ?? 0,
-    );
   });
 });
 

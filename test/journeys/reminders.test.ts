@@ -8,6 +8,7 @@ import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { ops } from "../ops/command-line.ts";
 import { reminderEvents } from "../reminder-events.ts";
+import { describeInDepth } from "../tier.ts";
 import { mailsTo, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 // Margins are minutes, because seconds pass between two lines of a test on a busy machine.
@@ -93,8 +94,10 @@ describe("an upcoming confirmed appointment", () => {
       ["system", 4],
     ]);
   });
+});
 
-  test("reminds nobody twice when every event is delivered again, shuffled with more runs", async () => {
+describeInDepth("a confirmed appointment comes near", () => {
+  test("every event delivered again, shuffled with more runs, reminds nobody a second time", async () => {
     const visit = await confirmed();
     const again = async () => {
       const { code } = await ops(world.directory, ["replay", "--aggregate", `appointment/${visit.id}`]);

@@ -20,6 +20,7 @@ import { openDataDirectory, removeData } from "../../infra/local/disk/data-direc
 import { listen } from "../../infra/local/endpoint/listen.ts";
 import { readyLines } from "../../infra/local/program/output.ts";
 import { startProduct } from "../../infra/local/run.ts";
+import { describeInDepth } from "../tier.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "triscript-start-"));
@@ -230,8 +231,10 @@ describe("a first start", () => {
     expect((await again.call(profiles.myPatientProfile, {})).details?.fullName).toBe("Anna Changed");
     await second.stop();
   });
+});
 
-  test("fills the demo practice to its end although people sign in before it is complete, without any error", async () => {
+describeInDepth("a first start", () => {
+  test("fills the demo practice to its end although people sign in before it is there, and nothing fails on the way", async () => {
     const product = await startProduct({ port: 0, directory: fresh(), empty: false });
     const { email = "" } = patients[0] ?? {};
     const early = await signIn(product.origin, email);

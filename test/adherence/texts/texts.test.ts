@@ -29,7 +29,6 @@ const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:phone-n
 // Its own product, because its schedules run for every patient; every event is delivered four times.
 let world: World;
 let anna: Person;
-let id: string;
 let number: string;
 
 beforeAll(async () => {
@@ -39,10 +38,15 @@ afterAll(() => world.end());
 beforeEach(async () => {
   world.clock.advance(minute);
   anna = await newPatient(world.origin);
-  ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin), { name: canary }));
   number = newNumber();
-  await idleAfterRetries(world.origin);
 });
+
+/** The patient has a medicine in hand, which most tests of the number do not need. */
+async function holdMedicine(): Promise<string> {
+  const { id } = await heldPrescription(world, anna, await newDoctor(world.origin), { name: canary });
+  await idleAfterRetries(world.origin);
+  return id;
+}
 
 const settings = () => anna.call(adherence.reminders, { zone });
 const askBy = (person: Person, to = number) => person.request("POST", "/api/phone", { number: to });
@@ -55,7 +59,7 @@ async function confirmed(): Promise<void> {
   await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
 }
 
-async function due(): Promise<void> {
+async function due(id: string): Promise<void> {
   const { time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
   const methods = { push: false, email: false, sms: true };
   await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
@@ -182,7 +186,8 @@ describe("a phone number (OPEN-105)", () => {
     expect((await ask()).status).toBe(202);
   });
 
-  test("gets codes but no reminder in an hour that has used all texts except those reserved for codes", async () => {
+  test("gets no reminder in an hour that had all texts but those for codes, and codes all the same", async () => {
+    const id = await holdMedicine();
     await confirmed();
     const anHour = stageOf("dev", { sms: { originationIdentity } }).sms?.anHour ?? 0;
     const hour = (at: number) => Math.floor(at / 3_600_000) * 3600;
@@ -193,11 +198,11 @@ describe("a phone number (OPEN-105)", () => {
         UpdateExpression: "SET calls = :all",
         ExpressionAttributeValues: { ":all": { N: String(anHour - phoneRules.perHour) } },
       });
-    await due();
+    await due(id);
     expect(await reminders()).toEqual([]);
     expect((await askBy(await newPatient(world.origin), newNumber())).status).toBe(202);
     world.clock.advance(60 * minute);
-    await due();
+    await due(id);
     expect(await reminders()).toHaveLength(1);
   });
 
@@ -224,7 +229,7 @@ describe("a phone number (OPEN-105)", () => {
 
   test("gets no reminders before it is confirmed, and the choice of texts gives the reason", async () => {
     const body = { enabled: true, times: ["09:00"], methods: { push: false, email: false, sms: true }, zone };
-    const answer = await anna.request("PUT", `/api/reminders/${id}`, body);
+    const answer = await anna.request("PUT", `/api/reminders/${await holdMedicine()}`, body);
     expect(answer.status).toBe(422);
     expect(await fieldOf(answer)).toMatchObject({ path: "methods.sms", code: "phoneNeeded" });
   });
@@ -243,10 +248,11 @@ test("of a patient with text reminders gets one text at once when a medicine is 
   ]);
 });
 
-describe("a due dose", () => {
-  test("is texted once, the text expires after two hours, and text, log and events name neither medicine nor number", async () => {
+describe("a dose that is due", () => {
+  test("is texted once, for two hours, and names no medicine anywhere it is seen", async () => {
+    const id = await holdMedicine();
     await confirmed();
-    await due();
+    await due(id);
     const told = await reminders();
     expect(told).toMatchObject([{ liveSeconds: 7_200, maxPrice: "0.15" }]);
     expect(JSON.stringify(await textsTo(world.origin, number))).not.toMatch(
@@ -262,8 +268,9 @@ describe("a due dose", () => {
   });
 
   test("is texted no more once the number is removed, and the method is off", async () => {
+    const id = await holdMedicine();
     await confirmed();
-    await due();
+    await due(id);
     await anna.call(adherence.removePhone, {});
     await anna.call(adherence.removePhone, {});
     const { items, phone } = await settings();
@@ -273,10 +280,11 @@ describe("a due dose", () => {
     expect(await bells()).toEqual([]);
   });
 
-  test("is announced in the app after STOP, where the method is off with an instruction, until START", async () => {
+  test("after STOP is told in the app, where the method is off and says what to do, until START", async () => {
+    const id = await holdMedicine();
     await confirmed();
     await replyBy(world.origin, number, "Stop");
-    await due();
+    await due(id);
     expect(await reminders()).toEqual([]);
     expect((await bells()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Text reminders are off because your phone replied STOP.*text START/),
@@ -287,7 +295,7 @@ describe("a due dose", () => {
     expect(await fieldOf(await ask())).toMatchObject({ path: "number", code: "optedOut" });
     await replyBy(world.origin, number, "START");
     await confirmed();
-    await due();
+    await due(id);
     expect(await reminders()).toHaveLength(1);
     expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { describeInDepth } from "../../tier.ts";
 import { newPatient, sharedWorld } from "../../world.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { delayAnswer, holdRequests, stopIntercepting } from "../support/interception.ts";
@@ -41,7 +42,9 @@ describe("a session ends", () => {
     await page.waitForURL(`${world().origin}/patient/prescriptions`);
     await account(page).waitFor();
   });
+});
 
+describeInDepth("a session ends", () => {
   test("with a message that stays when an older call is refused later", async () => {
     const page = await atHome();
     const { whos } = asked(page);

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contract as profiles } from "#contract/profiles";
 import { patients } from "../../../infra/demo/people.ts";
+import { describeInDepth } from "../../tier.ts";
 import { first, sharedWorld } from "../../world.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
@@ -121,14 +122,14 @@ describe("while a person is signed in", () => {
   });
 });
 
-describe("a session survives", () => {
-  const survives = async (page: Page) => {
-    expect(await account(page).count()).toBe(1);
-    expect(await ended(page).count()).toBe(0);
-    expect(await storageKeys(page)).toContain("triscript_user_data");
-  };
+const survives = async (page: Page) => {
+  expect(await account(page).count()).toBe(1);
+  expect(await ended(page).count()).toBe(0);
+  expect(await storageKeys(page)).toContain("triscript_user_data");
+};
 
-  test("an offline time of any length", async () => {
+describe("a session outlives", () => {
+  test("having no connection, however long", async () => {
     const page = await atHome();
     await queueUnsent(page, anna().id);
     await page.context().setOffline(true);
@@ -144,7 +145,9 @@ describe("a session survives", () => {
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
     await survives(page);
   });
+});
 
+describeInDepth("a session outlives", () => {
   test.each([
     [
       "the pool's failing",

@@ -5,6 +5,7 @@ import { contract as appointments } from "#contract/appointments";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newReceiver } from "../../push-receiver.ts";
+import { describeInDepth } from "../../tier.ts";
 import {
   bookingWith,
   first,
@@ -194,73 +195,75 @@ test("a patient switches reminders on, gets the permission prompt with the press
   await page.getByText("100%").waitFor();
 });
 
-test("the buttons of the notification work: a dose is taken, and undone (REM-04)", async () => {
-  const patient = await patientWith("granted", device.subscription);
-  const { page } = patient;
-  await undoToday(anna, zone);
-  await pressOnDue(page, "taken");
-  await page.getByText("1 of 1 doses done").waitFor();
-  await page.getByText("1 dose marked as taken").waitFor();
-  expect(new URL(page.url()).search).toBe("");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("0 of 1 doses done").waitFor();
-  // The screen does not learn the new time before the button is pressed.
-  allowConsoleError(patient, /status of 404/);
-  await page.route(/\/doses\?/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
-  await dueNow();
-  await stopIntercepting(page);
-  await pressNewest(page, "skipped");
-  await page.getByText("1 dose skipped").waitFor();
-  await page.getByText("1 of 1 doses done").waitFor();
-  // Last, because Undo is offered for a few seconds, and an inspection takes as long on a busy machine.
-  await inspect(patient, "today's schedule, answered by a notification");
-});
+describeInDepth("what a push does", () => {
+  test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
+    const patient = await patientWith("granted", device.subscription);
+    const { page } = patient;
+    await undoToday(anna, zone);
+    await pressOnDue(page, "taken");
+    await page.getByText("1 of 1 doses done").waitFor();
+    await page.getByText("1 dose marked as taken").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+    await page.getByText("0 of 1 doses done").waitFor();
+    // The screen does not hear of the new time before the button is pressed.
+    allowConsoleError(patient, /status of 404/);
+    await page.route(/\/doses\?/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
+    await dueNow();
+    await stopIntercepting(page);
+    await pressNewest(page, "skipped");
+    await page.getByText("1 dose skipped").waitFor();
+    await page.getByText("1 of 1 doses done").waitFor();
+    // Last: what may be undone is offered for a few seconds, and looking takes as long on a busy machine.
+    await inspect(patient, "today's schedule, answered by a notification");
+  });
 
-test("a reminder is snoozed once: it comes again after ten minutes, even with the screen closed", async () => {
-  const patient = await patientWith("granted", device.subscription);
-  const { page } = patient;
-  await pressOnDue(page, "snooze");
-  await page.getByText(/We'll remind you again at/).waitFor();
-  await inspect(patient, "today's schedule, snoozed", { large: true });
-  const before = (await device.read(world.origin)).length;
-  await page.goto("about:blank");
-  await world.advance(12 * minute);
-  await world.idle();
-  const messages = await device.read(world.origin);
-  expect(messages.length).toBe(before + 1);
-  expect(messages.at(-1)).toMatchObject({ body: "Time for your medicine." });
-  await page.goto(`${world.origin}/patient/medication-reminders/today`);
-  await page.getByRole("button", { name: "Snooze 10 minutes" }).click();
-  await page.getByText(/You already snoozed this reminder once/).waitFor();
-  await world.advance(12 * minute);
-  await world.idle();
-  expect(await device.read(world.origin)).toHaveLength(messages.length);
-});
+  test("a reminder is snoozed once: it comes again after ten minutes, also when the screen was closed", async () => {
+    const patient = await patientWith("granted", device.subscription);
+    const { page } = patient;
+    await pressOnDue(page, "snooze");
+    await page.getByText(/We'll remind you again at/).waitFor();
+    await inspect(patient, "today's schedule, snoozed", { large: true });
+    const before = (await device.read(world.origin)).length;
+    await page.goto("about:blank");
+    await world.advance(12 * minute);
+    await world.idle();
+    const messages = await device.read(world.origin);
+    expect(messages.length).toBe(before + 1);
+    expect(messages.at(-1)).toMatchObject({ body: "Time for your medicine." });
+    await page.goto(`${world.origin}/patient/medication-reminders/today`);
+    await page.getByRole("button", { name: "Snooze 10 minutes" }).click();
+    await page.getByText(/You already snoozed this reminder once/).waitFor();
+    await world.advance(12 * minute);
+    await world.idle();
+    expect(await device.read(world.origin)).toHaveLength(messages.length);
+  });
 
-test("an unreadable push shows a general notification, and a second push with the same tag replaces the first", async () => {
-  const { page } = await patientWith("granted", device.subscription);
-  await deliver(page, "no JSON");
-  const general = { title: "Triscript", body: "There is news in your account.", tag: "news" };
-  await expect.poll(() => shownOn(page)).toEqual([general]);
-  await deliver(
-    page,
-    JSON.stringify({ title: "A", body: "B", path: "https://evil.example.com/", tag: "news" }),
-  );
-  await expect.poll(() => shownOn(page)).toEqual([{ title: "A", body: "B", tag: "news" }]);
-  await press(page);
-  await page.waitForURL(`${world.origin}/patient`);
-});
+  test("what cannot be read is shown in general, and a second push with the same tag replaces the first", async () => {
+    const { page } = await patientWith("granted", device.subscription);
+    await deliver(page, "no JSON");
+    const general = { title: "Triscript", body: "There is news in your account.", tag: "news" };
+    await expect.poll(() => shownOn(page)).toEqual([general]);
+    await deliver(
+      page,
+      JSON.stringify({ title: "A", body: "B", path: "https://evil.example.com/", tag: "news" }),
+    );
+    await expect.poll(() => shownOn(page)).toEqual([{ title: "A", body: "B", tag: "news" }]);
+    await press(page);
+    await page.waitForURL(`${world.origin}/patient`);
+  });
 
-test("a device gets no notifications after its person has signed out", async () => {
-  const other = newReceiver();
-  const { page } = await patientWith("granted", other.subscription);
-  await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await page.getByText(/This device shows your notifications/).waitFor();
-  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-  await pickInMenu(page, "Logout");
-  expect((await removed).status()).toBe(200);
-  await dueNow();
-  expect(await other.pushes(world.origin)).toEqual([]);
+  test("a device is told nothing more after its person has signed out", async () => {
+    const other = newReceiver();
+    const { page } = await patientWith("granted", other.subscription);
+    await page.getByRole("button", { name: "Turn on notifications" }).click();
+    await page.getByText(/This device shows your notifications/).waitFor();
+    const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await pickInMenu(page, "Logout");
+    expect((await removed).status()).toBe(200);
+    await dueNow();
+    expect(await other.pushes(world.origin)).toEqual([]);
+  });
 });
 
 test("a doctor turns notifications on under the bell, and off again", async () => {
@@ -288,13 +291,15 @@ test("when the browser blocks notifications, reminders stay on and the patient r
   await inspect(patient, "reminder settings, blocked", { large: true });
 });
 
-test("a browser that does not subscribe within ten seconds falls back to bell and e-mail", async () => {
-  const patient = await patientWith("granted");
-  const { page } = patient;
-  await page.clock.install();
-  await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await page.clock.fastForward(11_000);
-  await page.getByText(/We couldn't turn on notifications on this device/).waitFor();
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-  await inspect(patient, "reminder settings, not on this device", { large: true });
+describeInDepth("a push service that does not answer", () => {
+  test("a browser that does not subscribe within ten seconds falls back to bell and e-mail", async () => {
+    const patient = await patientWith("granted");
+    const { page } = patient;
+    await page.clock.install();
+    await page.getByRole("button", { name: "Turn on notifications" }).click();
+    await page.clock.fastForward(11_000);
+    await page.getByText(/We couldn't turn on notifications on this device/).waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await inspect(patient, "reminder settings, not on this device", { large: true });
+  });
 });

@@ -239,7 +239,8 @@ test("a time at which the patient is elsewhere is refused at the times, with the
   await time.click();
   await page.getByRole("button", { name: "Book Appointment" }).click();
   const sentence = page.getByRole("alert").filter({
-    hasText: /^You already have an appointment with Dr\. Ines Okafor then: .+11:30\sAM.+Please choose another time\.$/,
+    hasText:
+      /^You already have an appointment with Dr\. Ines Okafor then: .+11:30\sAM.+Please choose another time\.$/,
   });
   await sentence.waitFor();
   await inspect(patient, "a time that is booked already", { large: true });

@@ -10,6 +10,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import type { FaultSettings } from "../../../infra/local/faults.ts";
 import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
 import { newReceiver } from "../../push-receiver.ts";
+import { inDepth } from "../../tier.ts";
 import {
   heldPrescription,
   mailsTo,
@@ -116,11 +117,12 @@ async function expectEachOnce(origin: string): Promise<void> {
 }
 
 describe("killed at a point while doses fall due and started again: the moment is told once, no push comes twice, and the day closes once", () => {
-  test.each([
+  const told = [
     ...deaths.map((death) => ({ ...death, pushes: 1 })),
     // Claimed and not sent: nobody takes the claim over, and the bell has it in any case.
     { at: "after-put", on: 1, by: "notificationsdevices", pushes: 0 } as const,
-  ])("$at $by", async ({ pushes, ...die }) => {
+  ];
+  test.each(inDepth(told.slice(1, 2), told))("$at $by", async ({ pushes, ...die }) => {
     const world = await dieAndGoOn(practice, die, "PT61M");
     const { origin } = world;
     expect(await device.pushes(origin)).toHaveLength(pushes);
@@ -132,7 +134,7 @@ describe("killed at a point while doses fall due and started again: the moment i
 });
 
 describe("killed at a point while a day of doses is closed and started again: its doses are missed once, and the next moment is told", () => {
-  test.each(deaths)("$at $by", async (die) => {
+  test.each(deaths.filter((_, n) => inDepth(n === 0, true)))("$at $by", async (die) => {
     const world = await dieAndGoOn(evening, die, "PT15M");
     const { origin } = world;
     expect(await eventsOf(origin, "dose.missed.v1")).toHaveLength(1);

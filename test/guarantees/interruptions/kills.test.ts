@@ -9,6 +9,7 @@ import { slotTimes } from "#domain/appointments";
 import { type Person, signIn } from "../../../infra/demo/person.ts";
 import type { FaultSettings } from "../../../infra/local/faults.ts";
 import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
+import { inDepth } from "../../tier.ts";
 import { mailsTo, newDoctor, newPatient, passedEvents, startWorld } from "../../world.ts";
 
 const places = mkdtempSync(join(tmpdir(), "triscript-deaths-"));
@@ -65,7 +66,7 @@ async function bookUntilItDies(
   throw new Error("it did not die");
 }
 
-const deaths = [
+const everyDeath = [
   { at: "before-commit", on: 3, by: "", isStored: false, isUnanswered: true, mails: 0 },
   { at: "after-commit", on: 3, by: "", isStored: true, isUnanswered: true, mails: 0 },
   // An answer and its event are on their way at the same time: either may come first.
@@ -76,6 +77,7 @@ const deaths = [
   { at: "after-send", on: 2, by: "", isStored: true, isUnanswered: "perhaps", mails: 1 },
   { at: "after-update", on: 2, by: "notificationsemail", isStored: true, isUnanswered: "perhaps", mails: 0 },
 ] as const;
+const deaths = everyDeath.filter(({ at }) => inDepth(at === "after-publish", true));
 
 describe("killed at a point and started again: state and event agree, each bell rings once, each mail comes once or under one id, a code never twice", () => {
   test.each(deaths)(

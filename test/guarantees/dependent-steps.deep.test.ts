@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Parties, parties } from "../guarantees/dependent-steps/parties.ts";
-import { dependentSteps, orders, takeSteps } from "../guarantees/dependent-steps.ts";
 import { sharedWorld } from "../world.ts";
+import { type Parties, parties } from "./dependent-steps/parties.ts";
+import { dependentSteps, orders, takeSteps } from "./dependent-steps.ts";
 
 const times = 20;
 let people: Parties;

@@ -1,3 +1,0 @@
-import { deep } from "../vitest.config.ts";
-
-export default deep;
