@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** What takes more than half a minute: begun last, one of them would run alone at the end. */
 const longest = new RegExp(
   [
-    "steps/(by-accident/|failures)",
+    "steps/(by-accident/|failures|held-rows)",
     "screens/(booking-to-collection|detours|first-screen|medication-reminders)",
     "live/(push|live|polling)\\.",
     "app/(lighthouse|public-pages)|pseudo-locale/",
     "identity/(strangers|limits|sign-in|sign-in-refused|sign-out|auth-dialog|session)\\.",
-    "journeys/(reminders\\.|kill|prescriptions/refill)",
+    "journeys/(reminders\\.|prescriptions/refill)",
     "guarantees/(doses|slots|reminders|interruptions/(kills|dose-kills|text-kills))",
     "adherence/texts/texts\\.|authorization/matrix|hostile/hostile|ops/redrive",
   ].join("|"),

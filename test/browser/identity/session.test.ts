@@ -113,7 +113,8 @@ describe("while a person is signed in", () => {
     await openAppointments(other);
     await refused;
     moved.resolve();
-    await expect.poll(() => renewals.length).toBeGreaterThan(2);
+    // The tabs renew in turn: one may take the session that the other has just renewed.
+    await expect.poll(() => renewals.length).toBeGreaterThan(1);
     for (const tab of [page, other]) {
       await tab.reload();
       await account(tab).waitFor();

@@ -85,7 +85,9 @@ describe("while the socket is open", () => {
     await page.getByText("Nothing new in the last 24 hours. The bell has the rest.").waitFor();
     const fulfilment = { method: "pickup" as const };
     await clara.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
-    const told = page.getByRole("link", { name: "Anna Keller sent you a prescription for Amoxicillin." });
+    const told = page.getByRole("link", {
+      name: "Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg.",
+    });
     await told.waitFor();
     await inspect(pharmacy, "what came in", { large: true });
     await told.click();

@@ -14,6 +14,7 @@ import {
   type World,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
 import { goTo, inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 // Its own product, because the test chooses a pharmacy by a name that a shared product may repeat.
@@ -235,6 +236,7 @@ test("a time at which the patient is elsewhere is refused at the times, with the
   const other = await newDoctor(world.origin);
   const page = await open(patient, `/patient/book/${other.id}`);
   await pickDay(page, world.clock.now(), 3);
+  allowConsoleError(patient, /status of 409/);
   const time = page.getByRole("radio", { name: "11:30 AM" });
   await time.click();
   await page.getByRole("button", { name: "Book Appointment" }).click();

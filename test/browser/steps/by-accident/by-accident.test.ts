@@ -45,7 +45,7 @@ const everyPlace = Object.entries(lists)
 const few = [
   "patient: send a prescription",
   "pharmacy: approve a prescription",
-  "doctor: confirm an appointment",
+  "doctor: complete an appointment",
 ];
 const places = everyPlace.filter(({ step }) => inDepth(few.includes(step), true));
 
