@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
@@ -8,7 +8,6 @@ import { newReceiver } from "../../push-receiver.ts";
 import { describeInDepth } from "../../tier.ts";
 import {
   bookingWith,
-  first,
   heldPrescription,
   newDoctor,
   newPatient,
@@ -20,6 +19,7 @@ import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { deliver, press, shownOn } from "./pushed-page.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -84,68 +84,6 @@ async function patientWith(permission: "granted" | "denied", subscription?: obje
 
 const all = (page: Page) => page.getByRole("switch", { name: "Reminders", exact: true });
 const turnOn = (page: Page) => page.locator("label", { has: all(page) }).click();
-
-/** The page's worker as the browser's protocol names it. */
-async function workerOf(page: Page): Promise<{ protocol: CDPSession; registrationId: string }> {
-  const protocol = await page.context().newCDPSession(page);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-    const [known] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(world.origin));
-    if (known) resolve(known.registrationId);
-  });
-  await protocol.send("ServiceWorker.enable");
-  return { protocol, registrationId: await promise };
-}
-
-/**
- * Delivers a push to the page's own worker, as the push service's connection would, until its notification is
- * shown: Chromium forgets a notification requested earlier.
- */
-async function deliver(page: Page, data: string): Promise<void> {
-  const { protocol, registrationId } = await workerOf(page);
-  const worker = first(page.context().serviceWorkers());
-  await worker.evaluate(tellWhenShown);
-  await protocol.send("ServiceWorker.deliverPushMessage", { origin: world.origin, registrationId, data });
-  await worker.evaluate(async () => await Reflect.get(globalThis, "shown"));
-}
-
-function tellWhenShown(): void {
-  const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
-  const show = registration.showNotification.bind(registration);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  registration.showNotification = async (...notification) => {
-    await show(...notification);
-    Reflect.deleteProperty(registration, "showNotification");
-    resolve();
-  };
-  Reflect.set(globalThis, "shown", promise);
-}
-
-const shownOn = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
-  });
-
-/** Presses a notification, or one of its buttons. Only the browser's own window can do so, and there is none. */
-async function press(page: Page, action = ""): Promise<void> {
-  const worker = first(page.context().serviceWorkers());
-  await worker.evaluate(async (action) => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
-      registration: ServiceWorkerRegistration;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    const event = Object.assign(new Event("notificationclick"), {
-      notification,
-      action,
-      waitUntil: () => undefined,
-    });
-    scope.dispatchEvent(event);
-  }, action);
-}
-interface ServiceWorkerGlobalScope {
-  dispatchEvent(event: Event): boolean;
-}
 
 async function dueNow(): Promise<void> {
   const at = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone).time;
