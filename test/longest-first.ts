@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes more than half a minute: begun last, one of them would run alone at the end. */
+/** Files that take more than half a minute: started last, one of them would run alone at the end. */
 const longest = new RegExp(
   [
     "steps/(by-accident/|failures|held-rows)",

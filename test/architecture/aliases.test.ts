@@ -42,7 +42,10 @@ function aliasOf(file: string): string | undefined {
   return rest === "contract" ? `#contract/${name}` : undefined;
 }
 
-/** What an import has to cross: the kernel is a room of the platform, everything outside `functions/` one by its first folder. */
+/**
+ * The room of an import: the kernel is a room of the platform, everything outside `functions/` one by its
+ * first folder.
+ */
 function roomOf(file: string): string {
   if (file.startsWith("functions/platform/domain/")) return "kernel";
   return file

@@ -68,7 +68,7 @@ test("a step says that it begins and how long it took, and not the second where 
   expect(said).toEqual([words[0], expect.stringMatching(/^Built the web in \d+\.\d s$/), words[0]]);
 });
 
-describe("the last three lines are the address, whom to sign in as, and the mailbox", () => {
+describe("the last three lines are the address, the people to sign in as, and the mailbox", () => {
   const address = "Triscript is running at http://127.0.0.1:1";
   const mailbox = "The sign-in codes are in the mailbox at http://127.0.0.1:1/local/";
   const practice = ["Patients: anna@a.org, ben@a.org", "Doctors: ines@a.org", "Pharmacies: haw@a.org"];
