@@ -83,7 +83,7 @@ export const DoseDue = event(
   },
   {
     summary:
-      "Doses of a patient are due at one moment; what they are of is not told. The history keeps no copy",
+      "Doses of a patient are due at one moment; the event does not name the medicines. The history keeps no copy",
     people: ["patientId"],
     describe: ({ date, time }) => `The patient was reminded of doses due on ${date} at ${time}.`,
     isRoutine: true,
@@ -96,7 +96,7 @@ export const DoseLogged = event(
   { ...patient, ...doses },
   {
     summary:
-      "A patient said that doses of a day were taken or skipped, or took that back; which of these is not told",
+      "A patient said that doses of a day were taken or skipped, or took that back; the event does not say which",
     people: ["patientId"],
     describe: ({ date, count }) =>
       `The patient logged ${count === 1 ? "one dose" : `${count} doses`} of ${date}.`,

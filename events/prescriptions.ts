@@ -158,7 +158,7 @@ export const PrescriptionOverdue = event(
   1,
   { ...withPharmacy, status: WaitingStatus },
   {
-    summary: "The prescription has waited in one status longer than usual; told once for each wait",
+    summary: "The prescription has waited in one status longer than usual; published once for each wait",
     people: ["patientId", "doctorId", "pharmacyId"],
     describe: ({ status }) => waitedFor[status],
   },
@@ -169,7 +169,7 @@ export const PrescriptionRefillDue = event(
   1,
   { prescriptionId: z.string(), patientId: z.string(), daysLeft: z.number() },
   {
-    summary: "A medicine in the patient's hand runs out, and nobody has asked for more; told once",
+    summary: "A medicine in the patient's hand runs out, and nobody has requested more; published once",
     people: ["patientId"],
     describe: ({ daysLeft }) => `The course ends in ${daysLeft} ${daysLeft === 1 ? "day" : "days"}.`,
   },

@@ -5,7 +5,7 @@ const event = eventsOf("wellness", { goal: "Wellness goals" });
 const goal = { goalId: z.string(), patientId: z.string() };
 
 export const GoalCreated = event("goal.created", 1, goal, {
-  summary: "A patient set a wellness goal; of what kind is not told",
+  summary: "A patient set a wellness goal; the event does not say which kind",
   people: ["patientId"],
   describe: () => "The patient set a wellness goal.",
 });
@@ -27,7 +27,7 @@ export const ProgressLogged = event(
   1,
   { ...goal, date: z.string() },
   {
-    summary: "A patient logged progress toward a wellness goal; how much is not told",
+    summary: "A patient logged progress toward a wellness goal; the event does not say how much",
     people: ["patientId"],
     describe: ({ date }) => `The patient logged progress toward a wellness goal for ${date}.`,
   },

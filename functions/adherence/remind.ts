@@ -5,18 +5,18 @@ import type { Stored } from "../platform/table/aggregate.ts";
 import { commit, type Write } from "../platform/table/transaction.ts";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import {
+  announceDoses,
   closeDay,
   type Dose,
   dosesAt,
-  isTold,
   logOf,
   type Moment,
+  mayAnnounce,
   missedAt,
   momentAt,
   nextMoment,
   type ReminderPlan,
-  tellDoses,
-  wasTold,
+  wasAnnounced,
 } from "./domain/index.ts";
 import { dueDoses } from "./due/due-doses.ts";
 import { dayId, dayOr, days, planMoment, plans } from "./store.ts";
@@ -36,7 +36,7 @@ export const handler = shared(
     await commit([
       claim,
       ...planMoment(plan, last?.at ?? about.at, afterRun(ctx.now)),
-      ...plans.writes(plan, tellDoses(plan, open), ctx),
+      ...plans.writes(plan, announceDoses(plan, open), ctx),
       ...(await closings(plan, moments, ctx)),
     ]);
   }),
@@ -48,8 +48,8 @@ async function tellAgain(
   { at, snoozed }: { at: string; snoozed?: { date: string; time: string } | undefined },
   ctx: Context,
 ): Promise<Write[]> {
-  if (!plan?.enabled || !snoozed || !isTold(at, ctx.now)) return [];
-  return plans.writes(plan, tellDoses(plan, await openDoses(plan, dosesAt(plan, snoozed))), ctx);
+  if (!plan?.enabled || !snoozed || !mayAnnounce(at, ctx.now)) return [];
+  return plans.writes(plan, announceDoses(plan, await openDoses(plan, dosesAt(plan, snoozed))), ctx);
 }
 
 /**
@@ -69,7 +69,7 @@ function momentsUntil(plan: ReminderPlan, first: string, now: string): Moment[] 
 
 /** The doses of a moment to announce, unless answered. */
 function toTell(plan: ReminderPlan, { at, doses }: Moment, now: string): Dose[] {
-  return isTold(at, now) ? doses.filter((dose) => !wasTold(plan, dose)) : [];
+  return mayAnnounce(at, now) ? doses.filter((dose) => !wasAnnounced(plan, dose)) : [];
 }
 
 /** Just after `now`: a run reads items up to `now`, and must not find the one it plans. */

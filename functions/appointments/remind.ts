@@ -9,7 +9,7 @@ import { appointments } from "./store.ts";
 export const handler = scheduled(
   runDue(dueReminders, async ({ about }, claim, ctx) => {
     const appointment = await appointments.find(about.appointmentId);
-    const told = appointment ? appointments.writes(appointment, remind(appointment, about, ctx), ctx) : [];
-    await commit([claim, ...told]);
+    const writes = appointment ? appointments.writes(appointment, remind(appointment, about, ctx), ctx) : [];
+    await commit([claim, ...writes]);
   }),
 );

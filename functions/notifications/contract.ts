@@ -19,7 +19,7 @@ export const contract = {
     roles: openRoles,
     input: z.strictObject({}),
     output: z.object({ unread: z.number(), newest: z.optional(Notification) }),
-    summary: "How many notifications are unread, counted up to 10, and the newest of them",
+    summary: "The number of unread notifications, counted up to 10, and the newest of them",
   },
   markRead: {
     route: "POST /notifications/{id}/read",
@@ -54,6 +54,6 @@ export const contract = {
     roles: openRoles,
     input: z.strictObject({ id: Id }),
     output: z.object({ id: z.string() }),
-    summary: "Show the signed-in person's notifications on a device no longer",
+    summary: "Stop showing the signed-in person's notifications on a device",
   },
 } as const satisfies Contract;

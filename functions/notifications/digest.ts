@@ -6,7 +6,7 @@ import { emailTo } from "./delivery/email-to.ts";
 import { dueDigests, planDigest } from "./digests.ts";
 import { isNews, mostCounted, renewalDigest } from "./domain/index.ts";
 
-/** Every morning, while requests wait that are not too old to be news, their doctor hears how many there are. */
+/** Sends doctors an e-mail each morning with the number of open requests, while one of them is recent enough to be news. */
 export const handler = scheduled(
   runDue(dueDigests, async ({ at, about: { doctorId, zone } }, claim, { now }) => {
     const open = await openRenewals(doctorId, mostCounted);

@@ -9,7 +9,7 @@ import { ruleOf } from "./notices.ts";
 const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
   catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
 
-const mails = ["TOLD#", "DUE#renewal-digest"];
+const mails = ["NOTIFIED#", "DUE#renewal-digest"];
 
 export const manifest = {
   name: "notifications",
@@ -30,23 +30,22 @@ export const manifest = {
         owns: ["USER#", "SOCKET#"],
         push: true,
       },
-      summary: "Shows in the app what happened to whoever is to be told",
+      summary: "Stores notifications in the app and announces them on open screens",
     },
     devices: {
       listens: [...eventsThatNotify("inApp"), SessionsEnded, PasswordReset],
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
-        owns: ["USER#", "TOLD#"],
+        owns: ["USER#", "NOTIFIED#"],
         vapid: true,
         outside: true,
       },
-      summary: "Shows on people's devices what the bell says, and forgets devices where they are signed out",
+      summary: "Pushes notifications to people's devices, and deletes devices where they were signed out",
     },
     email: {
       listens: eventsThatNotify("email", "digest"),
       needs: { table: ["BatchGetItem", "PutItem", "UpdateItem"], owns: mails, email: true, due: true },
-      summary:
-        "Writes an e-mail to whoever is to be told and wants to be, or plans the one of the next morning",
+      summary: "Sends e-mails to people who want them, or plans the digest of the next morning",
     },
   },
   schedules: {
@@ -58,7 +57,7 @@ export const manifest = {
         due: true,
         email: true,
       },
-      summary: "Mails doctors at eight in the morning, in their zone, how many requests for renewals wait",
+      summary: "E-mails doctors at eight in the morning, in their zone, the number of open renewal requests",
     },
   },
 } as const satisfies Manifest;

@@ -7,12 +7,12 @@ import { inAppText } from "./domain/wording.ts";
 import { entry, entryId, keyOf } from "./in-app/entry.ts";
 import { Grouped, group } from "./in-app/grouping.ts";
 
-/** Notifications: `USER#<id>` / `NOTE#<time>#<event>`, and while unread an entry of the sparse index `UNREAD#<id>`. */
+/** Notifications: `USER#<id>` / `NOTE#<time>#<event>`. Unread ones are also in the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });
 
 /**
- * Puts what the bell says of an event: an entry of its own, or joined with others. A second
- * delivery changes nothing. Answers the notification's id.
+ * Stores the notification of an event, of its own or grouped with others. A second delivery changes nothing. Returns the
+ * notification's id.
  */
 export async function putNote(note: InAppNotice, { type, envelope }: Received): Promise<string> {
   if ("grouped" in note) return await group({ note, type, envelope });
@@ -21,7 +21,7 @@ export async function putNote(note: InAppNotice, { type, envelope }: Received): 
   return id;
 }
 
-/** How many are unread, counted up to 10, and the newest of them (of a joined entry, its latest event): one Query. */
+/** The number of unread notifications, counted up to 10, and the newest of them, in one Query. */
 export async function unreadOf(
   userId: string,
 ): Promise<{ unread: number; newest?: Notification | undefined }> {
@@ -30,7 +30,7 @@ export async function unreadOf(
   return { unread: items.length, ...(newest && { newest: noteFrom(newest) }) };
 }
 
-/** Marks one read and answers it; one already read stays as it is. Throws Problem 404. */
+/** Marks a notification read and returns it. Throws Problem 404. */
 export async function markRead(userId: string, id: string, now: string): Promise<Notification> {
   const key = keyOf(userId, id);
   const read = "SET #list.readAt = :now REMOVE gsi1pk, gsi1sk";
@@ -40,7 +40,7 @@ export async function markRead(userId: string, id: string, now: string): Promise
   return noteFrom(item);
 }
 
-/** Marks all read that were unread when asked, 25 at a time. */
+/** Marks all unread notifications read, 25 at a time. */
 export async function markAllRead(userId: string, now: string): Promise<void> {
   for (;;) {
     const items = await query(unread(userId), 25);

@@ -1,7 +1,7 @@
 import { runDue } from "../platform/schedule/run-due.ts";
 import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
-import { tellOverdue } from "./domain/index.ts";
+import { notifyOverdue } from "./domain/index.ts";
 import { dueWaits } from "./steps-store.ts";
 import { prescriptions } from "./store.ts";
 
@@ -10,7 +10,7 @@ export const handler = scheduled(
   runDue(dueWaits, async ({ about }, claim, ctx) => {
     const { prescriptionId, ...wait } = about;
     const found = await prescriptions.find(prescriptionId);
-    const told = found ? prescriptions.writes(found, tellOverdue(found, wait), ctx) : [];
-    await commit([claim, ...told]);
+    const writes = found ? prescriptions.writes(found, notifyOverdue(found, wait), ctx) : [];
+    await commit([claim, ...writes]);
   }),
 );

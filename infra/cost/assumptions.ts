@@ -35,7 +35,7 @@ export const doseAssumptions = {
   runsALog: 2,
   /** The share of a day's moments in the busiest minute, and the seconds within which all of them are to be sent. */
   fullestMinute: 0.15,
-  toldWithinSeconds: 300,
+  announcedWithinSeconds: 300,
   /** Milliseconds that an item takes a worker, waiting included, and milliseconds of its processor. */
   msAnItem: 30,
   processorMsAnItem: 17,

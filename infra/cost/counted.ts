@@ -59,11 +59,11 @@ export interface DoseUnits {
 }
 
 /**
- * `told` is a moment with a reminder, `quiet` a day without an open dose, `logged` the doses of a day,
+ * `announced` is a moment with a reminder, `quiet` a day without an open dose, `logged` the doses of a day,
  * `closed` a day with missed doses, `part` a worker's message and `look` a query for due items.
  */
 export const doseUnits = {
-  told: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 5.5 },
+  announced: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 5.5 },
   quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },
   logged: { write: 5, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
   closed: { write: 9, read: 3, writeAfterwards: 0, readAfterwards: 0.5 },

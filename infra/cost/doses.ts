@@ -16,7 +16,7 @@ export function dayOfDoses(): Record<string, number> {
   const moments = all.dosesADay / all.dosesAMoment;
   const logs = moments * all.logged;
   const uses: readonly [DoseUnits, number][] = [
-    [doseUnits.told, moments],
+    [doseUnits.announced, moments],
     [doseUnits.logged, logs],
     [doseUnits.closed, all.patients * all.missing],
     [doseUnits.quiet, all.patients * (1 - all.missing)],
@@ -37,10 +37,10 @@ export function dayOfDoses(): Record<string, number> {
 
 /** The busiest minute: the items a second that are due, those that the workers can process, and the units they need. */
 export function fullestMinute(shards: number) {
-  const wanted = (all.dosesADay / all.dosesAMoment) * (all.fullestMinute / all.toldWithinSeconds);
+  const wanted = (all.dosesADay / all.dosesAMoment) * (all.fullestMinute / all.announcedWithinSeconds);
   const inParallel = (Math.min(workers, shards) * together * 1000) / all.msAnItem;
   const byProcessor = (Math.min(workers, shards) * 1000) / all.processorMsAnItem;
-  const { write, writeAfterwards } = doseUnits.told;
+  const { write, writeAfterwards } = doseUnits.announced;
   return {
     wanted,
     possible: Math.min(inParallel, byProcessor),

@@ -62,7 +62,7 @@ function dosesSection(): string[] {
     ...Object.entries(day).map(([name, amount]) => row(name, [amount])),
     row("**A day**", [totalOf(day)]),
     "",
-    `The fullest minute: ${each(wanted)} moments a second are to be told, ${each(possible)} can be. The table then takes ${each(tableWrites)} write units a second of`,
+    `The fullest minute: ${each(wanted)} moments a second are to be announced, ${each(possible)} can be. The table then takes ${each(tableWrites)} write units a second of`,
     `${each(limits.tableWrites)}, which is a quota that can be raised, and each partition of due items ${each(partitionWrites)} of ${each(limits.partitionWrites)}.`,
     "",
     `Text messages are not in it. Each costs about ${money(prices.texts)} in the US, with ${textUnits.write} write and ${textUnits.read} read units: a patient who chose them for two`,

@@ -92,7 +92,7 @@ test("a query for due items costs the cursor and one query for each partition", 
 });
 
 test("an announced moment costs eight write units, and its event four afterwards", async () => {
-  expect(await twentyMinutes()).toEqual(inAll(doseUnits.told));
+  expect(await twentyMinutes()).toEqual(inAll(doseUnits.announced));
 });
 
 test("answering a dose costs five write units, for the first and the next one of a day", async () => {
@@ -113,7 +113,7 @@ test("closing a day with missed doses costs nine write units", async () => {
 test("a moment costs the same for two medicines as for one, and their doses are logged together", async () => {
   for (const id of ids) await remind(id, ["12:00"]);
   await advanceTo("11:50");
-  expect(await twentyMinutes()).toEqual(inAll(doseUnits.told));
+  expect(await twentyMinutes()).toEqual(inAll(doseUnits.announced));
   const both = ids.map((prescriptionId) => ({ prescriptionId, time: "12:00" }));
   const said = await costOf(world, () => take(both));
   expect(said).toMatchObject({ requests: 4, write: 5, writeAfterwards: 3, events: 1 });
@@ -123,7 +123,7 @@ test("each device adds a claim of one unit to a moment", async () => {
   for (const _ of [1, 2]) await anna.call(notifications.keepDevice, newReceiver().subscription);
   await advanceTo("11:50");
   const { write, writeAfterwards } = await twentyMinutes();
-  const told = inAll(doseUnits.told);
+  const told = inAll(doseUnits.announced);
   expect([write, writeAfterwards]).toEqual([told.write, told.writeAfterwards + 2]);
 });
 

@@ -31,7 +31,7 @@ const writers = {
   "RXNUMBER#": ["prescriptions-api"],
   "SLOT#": ["appointments-api"],
   "SOCKET#": ["notifications-notify", "realtime-sockets", "realtime-push"],
-  "TOLD#": ["notifications-devices", "notifications-email", "notifications-digest"],
+  "NOTIFIED#": ["notifications-devices", "notifications-email", "notifications-digest"],
   "TOTALS#": ["appointments-api", "prescriptions-api"],
   "USER#": ["notifications-api", "notifications-notify", "notifications-devices"],
   "APPOINTMENT#": ["appointments-api", "appointments-remind"],

@@ -92,11 +92,11 @@ describe("the recipients of an event (PAPT-49)", () => {
   test.each(PharmacyReason.options)(
     "with a pharmacy's reason include the doctor if the reason is about the prescription: %s",
     (reasonCode) => {
-      const isTold = ["unclear", "not_valid", "interaction", "suspected_misuse"].includes(reasonCode);
+      const isNotified = ["unclear", "not_valid", "interaction", "suspected_misuse"].includes(reasonCode);
       for (const type of ["prescription.rejected.v1", "prescription.returned.v1"]) {
         const { inApp, email } = noticesFor(type, { pharmacyId: "ph1", reasonCode });
         expect([inApp.map(({ to }) => to), email.map(({ to }) => to)]).toEqual(
-          isTold
+          isNotified
             ? [
                 ["p1", "d1"],
                 ["p1", "d1"],

@@ -1,3 +1,4 @@
+export * from "./announced.ts";
 export * from "./doses.ts";
 export * from "./logging.ts";
 export { messages } from "./messages.ts";
@@ -11,5 +12,4 @@ export * from "./schedule/day-schedule.ts";
 export * from "./schedule/usual-times.ts";
 export * from "./sharing.ts";
 export * from "./tally.ts";
-export * from "./told.ts";
 export * from "./transitions.ts";

@@ -58,7 +58,7 @@ export function logDoses(
         ],
   );
   const after = { ...before, doses: inOrder([...without(before.doses, changing), ...logs]) };
-  return { after, event: domainEvent(DoseLogged, told(before, changing)) };
+  return { after, event: domainEvent(DoseLogged, dataOf(before, changing)) };
 }
 
 /** Closes a day: doses without an answer are missed. */
@@ -71,7 +71,7 @@ export function closeDay(
   if (missed.length === 0) return { after: before };
   const logs = missed.map((dose): DoseLog => ({ ...named(dose, medicines), status: "missed" }));
   const after = { ...before, doses: inOrder([...before.doses, ...logs]) };
-  return { after, event: domainEvent(DosesMissed, told(before, missed)) };
+  return { after, event: domainEvent(DosesMissed, dataOf(before, missed)) };
 }
 
 function named({ prescriptionId, time }: DoseName, medicines: readonly Named[]) {
@@ -80,7 +80,7 @@ function named({ prescriptionId, time }: DoseName, medicines: readonly Named[]) 
 }
 
 /** The event data about doses of a day. */
-function told({ patientId, date }: DoseDay, doses: readonly DoseName[]) {
+function dataOf({ patientId, date }: DoseDay, doses: readonly DoseName[]) {
   const prescriptionIds = [...new Set(doses.map(({ prescriptionId }) => prescriptionId))];
   return { patientId, date, count: doses.length, prescriptionIds };
 }

@@ -124,7 +124,7 @@ export function closingOf(date: string, zone: string): string {
 const lateMs = 2 * 3_600_000;
 
 /** Whether patients are still notified of doses that were due at `at`. Instants are ISO 8601 UTC. */
-export function isTold(at: string, now: string): boolean {
+export function mayAnnounce(at: string, now: string): boolean {
   return Date.parse(at) > Date.parse(now) - lateMs;
 }
 
@@ -135,5 +135,5 @@ export function maySnooze(
   now: string,
 ): boolean {
   const doses = plan.enabled ? countedOn(plan, date) : [];
-  return doses.some((dose) => dose.time === time && dose.at <= now && isTold(dose.at, now));
+  return doses.some((dose) => dose.time === time && dose.at <= now && mayAnnounce(dose.at, now));
 }

@@ -81,7 +81,7 @@ export const ReminderPlan = z.object({
   /** Since when there is a number for texts, confirmed by a code. */
   phone: z.optional(z.object({ confirmedAt: z.string() })),
   /** The doses announced in the last three days, `<date>T<HH:mm>`: a patient flying west reaches a time twice. */
-  told: z.optional(z.array(z.string())),
+  announced: z.optional(z.array(z.string())),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;
 

@@ -3,6 +3,7 @@ import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitc
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
+import { withAnnounced, withoutAdded } from "./announced.ts";
 import { type DoseDay, logOf } from "./doses.ts";
 import { reminderFieldMessages } from "./field-messages.ts";
 import { closingOf, comeBy, type Dose } from "./moments.ts";
@@ -18,7 +19,6 @@ import {
 } from "./plan.ts";
 import { begunCourse, continued, lastDoseOf, wallTime } from "./schedule/course.ts";
 import { isAsNeeded, prescribedTimes } from "./schedule/usual-times.ts";
-import { withoutAdded, withTold } from "./told.ts";
 
 /** The result of a change of a plan. No event: nothing changed. */
 export interface PlanTransition {
@@ -73,7 +73,13 @@ export function changeReminder(
   const isDouble = (one: Reminder) => choice.enabled && doubles.some(({ id }) => id === one.prescriptionId);
   const others = plan.reminders.map((one) => (isDouble(one) ? { ...one, enabled: false } : one));
   const reminders = withReminder(others, reminder);
-  const after = { ...plan, chain: newId(), reminders, former, told: withoutAdded(plan, known, reminder) };
+  const after = {
+    ...plan,
+    chain: newId(),
+    reminders,
+    former,
+    announced: withoutAdded(plan, known, reminder),
+  };
   return { after, event: changed(plan.patientId, reminder) };
 }
 
@@ -133,7 +139,7 @@ export function followPrescription(
 }
 
 /** Announces the due doses of one moment. The methods follow from the patient's choice for each medicine. */
-export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTransition {
+export function announceDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTransition {
   const [first, ...others] = doses;
   if (!first) return { after: before };
   const ids = doses.map(({ prescriptionId }) => prescriptionId);
@@ -144,8 +150,8 @@ export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTra
   const { patientId, zone } = before;
   const { date, time } = first;
   const data = { patientId, date, time, zone, prescriptionIds: [...new Set(ids)], by };
-  const told = withTold(before, [first, ...others]);
-  return { after: { ...before, told }, event: domainEvent(DoseDue, data) };
+  const announced = withAnnounced(before, [first, ...others]);
+  return { after: { ...before, announced }, event: domainEvent(DoseDue, data) };
 }
 
 /** The course of a reminder: continued, or started if it has not begun. */

@@ -4,7 +4,7 @@ import { systemContext } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { offersTexts } from "../../platform/sms/text-message.ts";
-import { isTold, stillDue } from "../domain/index.ts";
+import { mayAnnounce, stillDue } from "../domain/index.ts";
 import { messages } from "../domain/messages.ts";
 import { numberOf } from "../phone/phone-number.ts";
 import { textOnce } from "../phone/text-once.ts";
@@ -18,7 +18,7 @@ export const textPatient: Reaction = async ({ type, envelope: { id, data, correl
   if (type !== DoseDue.type) return;
   const { patientId, by, ...moment } = DoseDue.data.parse(data);
   const ctx = systemContext(correlationId);
-  if (!by.includes("sms") || !offersTexts() || !isTold(instantOf(moment), ctx.now)) return;
+  if (!by.includes("sms") || !offersTexts() || !mayAnnounce(instantOf(moment), ctx.now)) return;
   const [plan, day, number] = await Promise.all([
     plans.find(patientId),
     days.findEventually(dayId(patientId, moment.date)),

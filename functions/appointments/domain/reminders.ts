@@ -21,7 +21,7 @@ export interface Reminder {
 /** Elapsed hours, independent of daylight saving. */
 const hours = { "24h": 24, "2h": 2, "0h": 0 } as const satisfies Record<Lead, number>;
 
-const leads: Readonly<Record<StatusTraits["tells"], readonly Lead[]>> = {
+const leads: Readonly<Record<StatusTraits["notification"], readonly Lead[]>> = {
   reminder: ReminderLead.options,
   unanswered: UnansweredLead.options,
   nothing: [],
@@ -40,7 +40,7 @@ export function reminderTimes(
 
 /** The reminders that an appointment still needs. */
 export function remindersOf(appointment: Appointment, now: string): { lead: Lead; at: string }[] {
-  return reminderTimes(appointment).filter(({ lead }) => mayTell(appointment, lead, now));
+  return reminderTimes(appointment).filter(({ lead }) => mayNotify(appointment, lead, now));
 }
 
 /**
@@ -53,7 +53,7 @@ export function remind(
   { now }: Context,
 ): Transition {
   const isMoved = before.calendarSequence !== calendarSequence;
-  if (isMoved || !mayTell(before, lead, now)) return { after: before };
+  if (isMoved || !mayNotify(before, lead, now)) return { after: before };
   return {
     after: { ...before, reminded: { lead, calendarSequence }, updatedAt: now },
     event: eventOf(before, lead),
@@ -62,7 +62,7 @@ export function remind(
 
 function eventOf(appointment: Appointment, lead: Lead): DomainEvent {
   const { calendarSequence } = appointment;
-  const isAsked = statusTraits[appointment.status].tells === "unanswered";
+  const isAsked = statusTraits[appointment.status].notification === "unanswered";
   return isAsked
     ? domainEvent(AppointmentUnanswered, {
         ...facts(appointment),
@@ -77,12 +77,12 @@ function eventOf(appointment: Appointment, lead: Lead): DomainEvent {
 }
 
 /** Whether a reminder is still useful: it belongs to the status, is news to its reader, was not sent, and is not too late. */
-function mayTell(appointment: Appointment, lead: Lead, now: string): boolean {
+function mayNotify(appointment: Appointment, lead: Lead, now: string): boolean {
   return (
     momentsOf(appointment).includes(lead) &&
     !appointment.noShow &&
     isNews(appointment, lead) &&
-    !isTold(appointment, lead) &&
+    !wasNotified(appointment, lead) &&
     now < lastMoment(appointment, lead)
   );
 }
@@ -94,11 +94,11 @@ function mayTell(appointment: Appointment, lead: Lead, now: string): boolean {
 function isNews(appointment: Appointment, lead: Lead): boolean {
   const { confirmedAt = "", rescheduledAt = "", updatedAt, status } = appointment;
   const at = reminderTimes(appointment).find((moment) => moment.lead === lead)?.at ?? "";
-  if (statusTraits[status].tells === "unanswered") return lead === "0h" || at > updatedAt;
+  if (statusTraits[status].notification === "unanswered") return lead === "0h" || at > updatedAt;
   return at > confirmedAt && at > rescheduledAt;
 }
 
-function isTold({ reminded, calendarSequence }: Appointment, lead: Lead): boolean {
+function wasNotified({ reminded, calendarSequence }: Appointment, lead: Lead): boolean {
   return reminded?.calendarSequence === calendarSequence && hours[reminded.lead] <= hours[lead];
 }
 
@@ -113,5 +113,5 @@ function lastMoment(appointment: Appointment, lead: Lead): string {
 }
 
 function momentsOf({ status }: Appointment): readonly Lead[] {
-  return leads[statusTraits[status].tells];
+  return leads[statusTraits[status].notification];
 }

@@ -5,7 +5,7 @@ export interface StatusTraits {
   /** Whether it is expected to happen: it can be moved and added to a calendar. */
   readonly isPlanned: boolean;
   /** Which notification is due near its time: a reminder, or that the request is unanswered. */
-  readonly tells: "reminder" | "unanswered" | "nothing";
+  readonly notification: "reminder" | "unanswered" | "nothing";
   /** Whether the doctor may prescribe after it. */
   readonly mayPrescribe: boolean;
   /** Whether it will not happen: calendars remove it. */
@@ -13,9 +13,9 @@ export interface StatusTraits {
 }
 
 export const statusTraits = {
-  pending: { isPlanned: true, tells: "unanswered", mayPrescribe: false, isOff: false },
-  confirmed: { isPlanned: true, tells: "reminder", mayPrescribe: false, isOff: false },
-  completed: { isPlanned: false, tells: "nothing", mayPrescribe: true, isOff: false },
-  cancelled: { isPlanned: false, tells: "nothing", mayPrescribe: false, isOff: true },
-  declined: { isPlanned: false, tells: "nothing", mayPrescribe: false, isOff: true },
+  pending: { isPlanned: true, notification: "unanswered", mayPrescribe: false, isOff: false },
+  confirmed: { isPlanned: true, notification: "reminder", mayPrescribe: false, isOff: false },
+  completed: { isPlanned: false, notification: "nothing", mayPrescribe: true, isOff: false },
+  cancelled: { isPlanned: false, notification: "nothing", mayPrescribe: false, isOff: true },
+  declined: { isPlanned: false, notification: "nothing", mayPrescribe: false, isOff: true },
 } as const satisfies Record<AppointmentStatus, StatusTraits>;

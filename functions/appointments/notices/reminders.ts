@@ -42,6 +42,7 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
 
 /** The reminder's lead time; undefined if the appointment was moved or ended while the reminder was delayed. */
 function leadOf({ status, calendarSequence }: Appointment, reminder: Due) {
-  const isStill = statusTraits[status].tells === "reminder" && reminder.calendarSequence === calendarSequence;
+  const isStill =
+    statusTraits[status].notification === "reminder" && reminder.calendarSequence === calendarSequence;
   return isStill ? reminder.lead : undefined;
 }

@@ -44,5 +44,9 @@ export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
 
 /** Whether it is still unanswered. If it was answered or moved while the notice was delayed, no one is notified. */
 function isStill({ status, noShow, calendarSequence }: Appointment, data: Unanswered): boolean {
-  return statusTraits[status].tells === "unanswered" && !noShow && data.calendarSequence === calendarSequence;
+  return (
+    statusTraits[status].notification === "unanswered" &&
+    !noShow &&
+    data.calendarSequence === calendarSequence
+  );
 }

@@ -21,7 +21,7 @@ export const planTheReminders: Reaction = async ({ envelope }) => {
   const appointment = await appointments.find(id);
   if (!appointment) throw new Error(`An event is about the appointment ${id}, which is not there.`);
   const { now } = contextOf(envelope.correlationId);
-  const isOver = statusTraits[appointment.status].tells === "nothing";
+  const isOver = statusTraits[appointment.status].notification === "nothing";
   const from = z.safeParse(Moved, envelope.data).data?.from;
   const isLeft = from !== undefined && instantOf(from) !== instantOf(appointment);
   const writes = [

@@ -16,7 +16,7 @@ const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** Keeps a device, known by its endpoint; of too many the one that registered longest ago is forgotten. Answers its id. */
+/** Stores a device by its endpoint and deletes the oldest of too many. Returns its id. */
 export async function keepDevice(
   userId: string,
   { endpoint, keys: { p256dh, auth } }: Subscription,
@@ -38,13 +38,13 @@ export async function devicesOf(userId: string): Promise<Device[]> {
   return (await query(range, 2 * mostDevices)).map((item) => z.parse(Device, item));
 }
 
-/** Forgets a device at its person's wish. Throws Problem 404. */
+/** Deletes a device on request of its owner. Throws Problem 404. */
 export async function forgetDevice(userId: string, id: string): Promise<void> {
   if (!(await get(keyOf(userId, id)))) throw new Problem("not_found");
   await remove(keyOf(userId, id));
 }
 
-/** Forgets devices, if they are there. */
+/** Deletes devices, if they exist. */
 export async function forgetDevices(userId: string, devices: readonly Pick<Device, "id">[]): Promise<void> {
   await Promise.all(devices.map(({ id }) => remove(keyOf(userId, id))));
 }

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, putOnce, update } from "../../platform/table/table.ts";
 
-/** Which mails are claimed and which are sent: `TOLD#<event>` / `email#<user>`. */
+/** An e-mail that is claimed or sent: `NOTIFIED#<event>` / `email#<user>`. */
 const Claim = z.object({ by: z.string(), claimedAt: z.string(), sentAt: z.optional(z.string()) });
 
-/** Longer than the function that sends may run: a claim older than this belongs to nobody who lives. */
+/** Longer than the sending function may run: the owner of an older claim has died. */
 const leaseMs = 45_000;
 
 /**
- * Claims the telling of one person by mail. False when it is done, or another event of the same occasion does it.
- * Throws while the same event is being told elsewhere, so that the queue asks again; an abandoned claim is taken over.
+ * Claims an e-mail to one person. Returns false when it was sent, or when another event of the same occasion sends it.
+ * Throws while the same event is being sent elsewhere, so that the queue retries; takes over an abandoned claim.
  */
 export async function claimEmail(once: string, to: string, event: string, now: string): Promise<boolean> {
   const key = claimKey(once, to);
@@ -32,5 +32,5 @@ export async function markEmailSent(once: string, to: string, now: string): Prom
 }
 
 function claimKey(once: string, to: string) {
-  return { pk: `TOLD#${once}`, sk: `email#${to}` };
+  return { pk: `NOTIFIED#${once}`, sk: `email#${to}` };
 }

@@ -9,7 +9,7 @@ import type { EmailNotice } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
 import { claimEmail, markEmailSent } from "./email-claims.ts";
 
-/** Why a mail is sent: `event` says which event or hour it was; events with the same `once` are one mail. */
+/** The reason for an e-mail: `event` names the event or the hour. Events with the same `once` share one e-mail. */
 export interface Occasion {
   readonly event: string;
   readonly now: string;
@@ -17,8 +17,8 @@ export interface Occasion {
 }
 
 /**
- * Claim, send, mark: the same event never sends twice, unless the mail service accepted and we did not get to mark it, by a
- * crash or a lost answer. The second mail then carries the id of the first. It is worded only now, in the person's language.
+ * Claims, sends and marks an e-mail. An event sends twice only if the mail service accepted the first and marking it failed, by
+ * a crash or a lost response. The second e-mail then has the id of the first. The text is made here, in the person's language.
  */
 export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
   const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsEmail(mail.to)]);
@@ -35,7 +35,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   await markEmailSent(once, mail.to, now);
 }
 
-/** The address of one of our screens; any other address, such as a map's, is as it is. */
+/** The full address of one of our screens. Any other address, such as a map's, stays unchanged. */
 function addressOf(path: string): string {
   return path.startsWith("/") ? `${env("PUBLIC_ORIGIN")}${path}` : path;
 }

@@ -25,19 +25,19 @@ export async function pushTo(notice: InAppNotice, received: Received, now: strin
     ...pushText(notice, contact.locale),
     path: notice.link,
     tag,
-    // The bell counts this one as well, perhaps a moment later.
+    // This notification counts as well, even if it is stored a moment later.
     unread: Math.max(unread, 1),
   };
   const isUrgent = push === "soon";
   const settings = { topic: tag, isUrgent, ttlSeconds: isUrgent ? soonSeconds : daySeconds };
   const event = received.envelope.id;
-  const told = await Promise.allSettled(
+  const sent = await Promise.allSettled(
     devices.map((device) => tell(device, JSON.stringify(message), settings, { event, userId: to, now })),
   );
-  for (const each of told) if (each.status === "rejected") throw each.reason;
+  for (const each of sent) if (each.status === "rejected") throw each.reason;
 }
 
-/** Each device is told of an event at most once. */
+/** Each device gets a push for an event at most once. */
 async function tell(
   device: Device,
   message: string,
@@ -53,7 +53,7 @@ async function tell(
   throw new Error("The push service asks to be tried later.");
 }
 
-/** What replaces it on a device: itself, or what the bell would join it with. */
+/** A push replaces an earlier one with the same tag: itself, or one of the same group. */
 function tagOf(notice: InAppNotice, { type, envelope }: Received): string {
   return "grouped" in notice ? `${windowOf(envelope.time)}~${type}` : entryId(envelope);
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Where the push services of browsers are: what a subscription may name as its endpoint. */
+/** The push services of browsers: a subscription's endpoint must be at one of them. */
 const pushService =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)\/[\w\-.~:%/?=&+]+$/;
 
-/** What a browser gives for pushes: where its service takes them, and the keys that seal them for it. */
+/** A browser's push subscription: the endpoint of its service, and the keys that encrypt its messages. */
 export const Subscription = z.strictObject({
   endpoint: z.string().check(z.maxLength(1000), z.regex(pushService)),
   keys: z.strictObject({
@@ -14,27 +14,27 @@ export const Subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** How many devices of a person show notifications; with one more the oldest is forgotten. */
+/** The most devices of a person that show notifications. One more replaces the oldest. */
 export const mostDevices = 8;
 
-/** How old an event may be of which devices are still told. */
+/** Older events are not pushed to devices. */
 const pushedWithinMs = 2 * 3_600_000;
 
-/** Whether devices are still told of what happened at `time`. Instants are ISO 8601 UTC. */
+/** Whether an event of `time` is still pushed to devices. Instants are ISO 8601 UTC. */
 export function isPushed(time: string, now: string): boolean {
   return Date.parse(now) - Date.parse(time) <= pushedWithinMs;
 }
 
-/** What a device shows. */
+/** A notification on a device. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Where in the app it leads. */
+  /** The path in the app that it opens. */
   readonly path: string;
-  /** What has the same tag is replaced. */
+  /** It replaces a shown notification with the same tag. */
   readonly tag: string;
-  /** How many notifications are unread, counted up to 10. */
+  /** The number of unread notifications, counted up to 10. */
   readonly unread: number;
-  /** Its buttons, each with where it leads. */
+  /** Its buttons, each with the path that it opens. */
   readonly actions?: readonly { readonly action: string; readonly title: string; readonly path: string }[];
 }

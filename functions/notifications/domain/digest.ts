@@ -5,7 +5,7 @@ import type { EmailNotice } from "./rule.ts";
 
 const { email } = naming<typeof messages>("notifications");
 
-/** When a doctor reads what waits, by the doctor's own clock. */
+/** The time of a doctor's digest, in the doctor's zone. */
 const readAt = "08:00";
 
 /** The next eight o'clock in a zone after `now`. Instants are ISO 8601 UTC. */
@@ -18,7 +18,7 @@ export function nextDigest(zone: string, now: string): string {
 /** Requests are counted up to this many. */
 export const mostCounted = 100;
 
-/** One mail about all the requests for renewals that wait for a doctor; `open` is how many. */
+/** One e-mail about all open requests for renewals of a doctor; `open` is their number. */
 export function renewalDigest(doctorId: string, open: number): EmailNotice {
   const count = { count: open, orMore: open >= mostCounted };
   return { to: doctorId, path: "/doctor", ...email("renewalsWait", count) };

@@ -1,23 +1,23 @@
 import type { Count } from "#kernel/text/messages";
 
-/** How long events of one kind join one entry of the bell. */
+/** Events of one kind within this time are grouped in one notification. */
 const windowMinutes = 10;
 
-/** The stretch of ten minutes of the clock that an instant lies in, by its beginning. Instants are ISO 8601 UTC. */
+/** The start of the ten minutes of the clock that contain an instant. Instants are ISO 8601 UTC. */
 export function windowOf(instant: string): string {
   const length = windowMinutes * 60_000;
   return new Date(Math.floor(Date.parse(instant) / length) * length).toISOString();
 }
 
-/** How many events an entry counts; beyond them it says that there are more. An item is written whole, and stays within 2 KB. */
+/** The most events that a notification counts; beyond them it shows "20+". Each write rewrites the item, which stays within 2 KB. */
 export const mostJoined = 20;
 
-/** An event as an entry remembers it: when it was and which. */
+/** An event as a grouped notification stores it: its time and id. */
 export const counted = ({ id, time }: { id: string; time: string }) => `${time} ${id}`;
 
 /**
- * How many events an entry tells of that counts these, where they are several, and when the latest of them was. `beyond` is
- * when the latest was that it had no room for: then there are "20+".
+ * The time of the latest event of a grouped notification, and their number if there are several. `beyond` is the time of the latest
+ * event that was not counted: then the number is "20+".
  */
 export function joined(
   openedAt: string,

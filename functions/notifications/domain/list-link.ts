@@ -1,4 +1,4 @@
-/** Where a notification about several records leads: to their list. */
+/** The path of a notification about several records: their list. */
 export function listLink(link: string): string {
   return link.split("?")[0] ?? link;
 }

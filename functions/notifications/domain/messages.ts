@@ -1,10 +1,10 @@
 import { type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
-/** What the mail of the morning says, and what the bell says of a notification whose message is not known any more. */
+/** The texts of the morning e-mail, of devices, and of stored notifications whose message was removed. */
 export const messages = inEveryLanguage({
   en: {
     unknown: "There is news in your account. Open Triscript to see it.",
-    /** What a device shows above a notification, by the first word of its type. */
+    /** The title of a notification on a device, by the first word of its type. */
     headings: {
       appointment: "Your appointments",
       prescription: "Your prescriptions",
@@ -12,7 +12,7 @@ export const messages = inEveryLanguage({
       reminder: "Your reminders",
       news: "Triscript",
     },
-    /** Who is meant where a name is not told, since others may look at the screen. */
+    /** Replaces a patient's name on devices, where others may see the screen. */
     aPatient: "A patient",
     emails: {
       renewalsWait: (open: Count) => ({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EmailText } from "#kernel/text/email-text";
 import type { Count, Locale } from "#kernel/text/messages";
 
-/** The messages of a room that notifications are made of; `grouped` says of several what `inApp` says of one. */
+/** The notification messages of a context. `grouped` has the texts for several events, `inApp` those for one. */
 export interface NoticeMessages {
   readonly inApp?: Readonly<Record<string, (args: never) => string>>;
   readonly grouped?: Readonly<Record<string, (count: Count) => string>>;
@@ -11,7 +11,7 @@ export interface NoticeMessages {
   readonly actions?: Readonly<Record<string, () => string>>;
 }
 
-/** A message by its name, `<room>.<key>`, and its arguments: what is kept until it is read in somebody's language. */
+/** A message by its name, `<context>.<key>`, and its arguments. It is stored, and becomes text in the reader's language. */
 export const NamedMessage = z.object({ key: z.string(), args: z.record(z.string(), z.unknown()) });
 export type NamedMessage = z.infer<typeof NamedMessage>;
 
@@ -24,7 +24,7 @@ type Args<Say> = Say extends (...args: infer A) => unknown
     : object
   : never;
 
-/** Names the messages of a room: `now` for an entry of its own, `grouped` with others of its kind, `email`, `action` for a button. */
+/** Names messages of a context: `now` for a notification of its own, `grouped` for one of a group, `email`, `action` for a button. */
 export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: string) {
   const name = (key: string, args: object): { message: NamedMessage } => ({
     message: { key: `${room}.${key}`, args: { ...args } },

@@ -3,16 +3,16 @@ import type { EventData, EventType } from "#events";
 import type { NamedMessage } from "./naming.ts";
 import type { NotificationType } from "./notification-type.ts";
 
-/** What a person reads in the app: `now`, an entry of its own, or grouped with others of its kind. */
+/** A notification in the app: `now` makes it one of its own, `grouped` groups it with others of its kind. */
 export type InAppNotice = {
   readonly to: string;
   readonly type: NotificationType;
   readonly message: NamedMessage;
-  /** The path it leads to. Where several are grouped it leads to the same without what follows a question mark. */
+  /** The path that it opens. A group of several opens the same path without its query. */
   readonly link: string;
-  /** How devices show it, where not as everything else: not at all, or only while it is of use, which is an hour. */
+  /** An exception on devices: it is never shown, or only within an hour. */
   readonly push?: "never" | "soon";
-  /** The buttons that it has on a device, each with where it leads. */
+  /** Its buttons on a device, each with the path that it opens. */
   readonly actions?: readonly {
     readonly action: string;
     readonly message: NamedMessage;
@@ -24,33 +24,33 @@ export type InAppNotice = {
 export interface EmailNotice {
   readonly to: string;
   readonly message: NamedMessage;
-  /** The path of the screen that its button leads to. */
+  /** The path of the screen that its button opens. */
   readonly path: string;
-  /** Where its second link leads: a path, or a whole address such as a map's. */
+  /** The target of its second link: a path, or a full address such as a map's. */
   readonly secondPath?: string | undefined;
   readonly once?: string;
-  /** For what a person must hear of, whatever they chose about e-mails. */
+  /** It is sent even to people who switched e-mails off. */
   readonly regardless?: true;
-  /** The appointment whose calendar file goes with it. */
+  /** The appointment whose calendar file is attached. */
   readonly calendar?: Appointment;
 }
 
-/** Who is notified of an event: in the app, by e-mail, or by one e-mail a morning about all that waits. */
+/** The recipients of an event: in the app, by e-mail, or by the morning's digest. */
 export interface NotificationRule<About, Data> {
   inApp?(about: About, data: Data): InAppNotice | readonly InAppNotice[] | undefined;
   email?(about: About, data: Data): EmailNotice | readonly EmailNotice[] | undefined;
   digest?(about: About): string;
 }
 
-/** The rules for all events of some kinds of things, each by what the thing is then and what the event carries. */
+/** The rules for all events of some kinds of aggregates. A rule gets the current aggregate and the event's data. */
 export type NotificationRules<Kind extends string, About> = {
   readonly [Type in Extract<EventType, `${Kind}.${string}`>]: NotificationRule<About, EventData<Type>>;
 };
 
-/** The decision that nobody is notified. */
+/** The rule of an event that notifies nobody. */
 export const nobody = {};
 
-/** Whether a rule notifies in a way, known before anything is read. */
+/** Whether a rule notifies in one of these ways. Nothing has to be read for it. */
 export function notifies(
   rule: NotificationRule<never, never>,
   ...ways: (keyof NotificationRule<never, never>)[]

@@ -11,7 +11,7 @@ import type { NamedMessage, NoticeMessages } from "./naming.ts";
 import { topicOf } from "./notification-type.ts";
 import type { InAppNotice } from "./rule.ts";
 
-/** The rooms whose messages people are notified with. */
+/** The contexts with notification messages. */
 export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {
   adherence,
   appointments,
@@ -22,8 +22,8 @@ export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>
 };
 
 /**
- * What an entry of the bell says, for the reader unless a locale is named; of several, what is said of `count`. Entries are kept
- * longer than we word them: one whose message is gone is worded in general, and the list around it is shown.
+ * The text of a notification in the app, in the reader's language or that of `locale`; with `count` the text for several events.
+ * A stored notification whose message was removed gets a general text, so that its list can still be shown.
  */
 export function inAppText(message: NamedMessage, locale?: Locale, count?: Count): string {
   const { inApp, grouped } = roomOf(message)?.(locale) ?? {};
@@ -32,8 +32,8 @@ export function inAppText(message: NamedMessage, locale?: Locale, count?: Count)
 }
 
 /**
- * What a device shows of an entry of the bell. Whoever passes by may read it, so it names no medicine and no patient. `type` is
- * the entry's.
+ * The text of a notification on a device. Others may see the screen, so it names no medicine and no patient. `type` is the
+ * notification's.
  */
 export function pushText(
   { message, type, actions }: Pick<InAppNotice, "message" | "type" | "actions">,
@@ -54,7 +54,7 @@ export function pushText(
   };
 }
 
-/** What an e-mail says. Throws for a message that is not known: it is not sent, and its event is kept for the operator. */
+/** The text of an e-mail. Throws for an unknown message: nothing is sent, and the event goes to the dead letters. */
 export function emailText({ key, args }: NamedMessage, locale: Locale): EmailText {
   const text = say(roomOf({ key })?.(locale).emails, key, args);
   if (!text) throw new Error(`There is no message ${key}.`);
@@ -77,5 +77,5 @@ function say<T>(
 ): T | undefined {
   const name = key.slice(key.indexOf(".") + 1);
   if (!Object.hasOwn(sentences, name)) return undefined;
-  return sentences[name]?.(args as never); // whoever named the message gave the arguments that it takes
+  return sentences[name]?.(args as never); // `naming` checked the arguments
 }

@@ -2,7 +2,7 @@ import type { Envelope } from "#events";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { type InAppNotice, type KeptNotification, keptDays } from "../domain/index.ts";
 
-/** What an entry of the bell holds while it is unread. */
+/** The attributes of an unread notification. */
 export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
   const { to, type, message, link } = notice;
   const grouped = "grouped" in notice ? notice.grouped : undefined;
@@ -17,12 +17,12 @@ export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
   };
 }
 
-/** The id of the entry that an event opens. */
+/** The id of the notification that an event creates. */
 export function entryId({ id, time }: Envelope): string {
   return `${time}~${id.replaceAll("/", "~")}`;
 }
 
-/** Where an entry of the bell lies. */
+/** The key of a notification. */
 export function keyOf(userId: string, id: string) {
   return { pk: `USER#${userId}`, sk: `NOTE#${id}` };
 }

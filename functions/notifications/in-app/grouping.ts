@@ -5,14 +5,14 @@ import { get, getEventually, type Item, type Key, putOnce, update } from "../../
 import { counted, type InAppNotice, keptDays, mostJoined, windowOf } from "../domain/index.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 
-/** An event that is to be counted in the entry of its kind and window. */
+/** An event to be counted in the notification of its kind and window. */
 export interface Grouping {
   readonly note: Extract<InAppNotice, { grouped: true }>;
   readonly type: string;
   readonly envelope: Envelope;
 }
 
-/** The events that a joined entry counts, and when the latest was that it had no room for. */
+/** The events that a grouped notification counts, and the time of the latest one beyond the limit. */
 export const Grouped = z.object({
   counts: z._default(z.set(z.string()), new Set()),
   beyond: z.optional(z.string()),
@@ -25,9 +25,9 @@ interface Waiting extends Grouping {
 let waiting = new Map<string, Waiting[]>();
 
 /**
- * Counts an event in the entry of its kind and window, with all others that are told of at the same moment, and answers the
- * entry's id. Which entry that is, the opener says for good; which events it counts, the entry remembers. What comes to a
- * full entry makes it say that there are more.
+ * Counts an event in the notification of its kind and window, in one write with all others that arrive together, and returns the
+ * notification's id. The window's item fixes which notification that is; the notification stores the events that it counts. An
+ * event beyond the limit turns the number into "20+".
  */
 export async function group(joining: Grouping): Promise<string> {
   const { promise, resolve: done, reject: failed } = Promise.withResolvers<string>();
@@ -44,7 +44,7 @@ function flush(): void {
   for (const all of windows) void groupAll(all);
 }
 
-/** At once where all are new and fit; else each alone, whatever becomes of the others. */
+/** One write if all events are new and fit; otherwise one for each, independent of the others. */
 async function groupAll(all: readonly Waiting[]): Promise<void> {
   try {
     const id = await openedBy(latestOf(all));
@@ -65,31 +65,31 @@ async function groupOne(id: string, joining: Grouping, mayFit: boolean): Promise
   if (!counts.has(counted(envelope))) await countBeyond(id, joining);
 }
 
-/** Counts events in an entry, which is unread again; answers false when it counts one of them already, or has no room. */
+/** Counts events in a notification and marks it unread. Returns false if it already counts one of them, or if they exceed the limit. */
 async function count(id: string, all: readonly Grouping[]): Promise<boolean> {
   const latest = latestOf(all);
   const events = new Set(all.map((one) => counted(one.envelope)));
   const named = Object.fromEntries([...events].map((event, n) => [`:event${n}`, event]));
   const areNew = Object.keys(named).map((event) => `NOT contains(counts, ${event})`);
   const fits = ["size(counts) <= :room", ...areNew].join(" AND ");
-  return await tell(id, latest, {
+  return await write(id, latest, {
     expression: " ADD counts :events",
     values: { ":events": events, ":room": mostJoined - events.size, ...named },
     condition: `attribute_not_exists(counts) OR (${fits})`,
   });
 }
 
-/** What is older than the latest that found no room, or that itself, was told before: nothing changes. */
+/** Records an event beyond the limit. A repeated or older one changes nothing. */
 async function countBeyond(id: string, joining: Grouping): Promise<void> {
-  await tell(id, joining, {
+  await write(id, joining, {
     expression: ", beyond = :beyond",
     values: { ":beyond": joining.envelope.time },
     condition: "attribute_not_exists(beyond) OR beyond < :beyond",
   });
 }
 
-/** Writes an entry as the latest event has it, unread; answers whether the condition held. */
-async function tell(
+/** Writes a notification from its latest event, unread. Returns whether the condition held. */
+async function write(
   id: string,
   { note, envelope }: Grouping,
   more: { expression: string; values: Item; condition: string },
@@ -110,7 +110,7 @@ async function tell(
   return (await update(keyOf(note.to, id), expression, values, only)) !== undefined;
 }
 
-/** The entry that the first event of a window opened: this one's, or that of whoever was faster. */
+/** The id of the notification of a window: created by this event, or by a concurrent one. */
 async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
   const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${windowOf(envelope.time)}~${type}` };
   const opener = {

@@ -17,11 +17,11 @@ notices satisfies { [Type in EventType]: NotificationRule<SubjectOf<Type>, Event
 interface Notices {
   readonly inApp: readonly InAppNotice[];
   readonly email: readonly EmailNotice[];
-  /** Who gets an e-mail about it together with all else that waits. */
+  /** The recipient of the next digest that counts it. */
   readonly digest: string | undefined;
 }
 
-/** Whom an event notifies and how, with names read from the context that owns them; nobody once it is no news any more. */
+/** The notifications of an event, with names read from the context that owns them; none once the event is too old. */
 export async function noticesOf({ type, envelope }: Received): Promise<Notices> {
   const rule = ruleOf(type);
   const { now } = contextOf(envelope.correlationId);

@@ -3,7 +3,7 @@ import { push } from "../../platform/realtime/socket.ts";
 import { putNote } from "../store.ts";
 import { noticesOf } from "./notices-of.ts";
 
-/** The bell of whoever is to be told shows what happened; open screens hear of it once it is there to be read. */
+/** Stores the notifications of an event, and then announces each on open screens. */
 export const notifyInApp: Reaction = async (received) => {
   const { inApp } = await noticesOf(received);
   for (const notice of inApp) {

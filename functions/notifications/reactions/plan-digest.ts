@@ -7,7 +7,7 @@ import { notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
 import { noticesOf } from "./notices-of.ts";
 
-/** What need not be mailed at once is mailed the next morning, together with all else that waits by then. */
+/** Plans the digest of the next morning for an event that is not e-mailed at once. */
 export const planDigestReaction: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "digest")) return;
   const { digest } = await noticesOf(received);

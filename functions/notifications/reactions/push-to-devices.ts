@@ -5,7 +5,7 @@ import { isPushed, notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
 import { noticesOf } from "./notices-of.ts";
 
-/** The devices of whoever is to be told show what the bell says, while it is new. */
+/** Pushes the notifications of a recent event to the devices of their recipients. */
 export const pushToDevices: Reaction = async (received) => {
   const { time, correlationId } = received.envelope;
   const { now } = contextOf(correlationId);

@@ -8,7 +8,7 @@ import { notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
 import { noticesOf } from "./notices-of.ts";
 
-/** Whoever is to be told gets an e-mail, with the calendar file of the appointment it is about. Mails that were sent are claimed, so that a failure repeats none. */
+/** Sends the e-mails of an event, each with the calendar file of its appointment. Claims prevent a retry from sending one twice. */
 export const sendEmailNotice: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "email")) return;
   const { email } = await noticesOf(received);

@@ -3,24 +3,24 @@ import { subjects as adherence } from "../../adherence/reads.ts";
 import { records as appointments } from "../../appointments/reads.ts";
 import { records as prescriptions } from "../../prescriptions/reads.ts";
 
-/** How the things are read that the rules of their context want to know. All other rules need no more than what events carry. */
+/** The reads of the aggregates that rules get. All other rules need only the event's data. */
 const subjects = { ...appointments, ...prescriptions, ...adherence };
 
-/** What an event of a type is about. */
+/** The aggregate of a type of event. */
 export type SubjectOf<Type extends EventType> =
   KindOf<Type> extends infer Kind extends keyof typeof subjects
     ? NonNullable<Awaited<ReturnType<(typeof subjects)[Kind]["since"]>>>
     : Nothing;
 
-/** A rule that wants to know of more does not compile until its context's records stand above. */
+/** A rule that needs an aggregate does not compile until `subjects` can read it. */
 type Nothing = Record<string, never>;
 
-/** Reads what an event is about, as the event left it or later, by the id and number that it has and what it carries. */
+/** Reads an aggregate in the version of an event or a later one, by its id and number and the event's data. */
 interface Subject {
   since(id: string, sequence: number, data: unknown): Promise<object | undefined>;
 }
 
-/** What an event is about, as the event left it or later. Throws when it is not there. */
+/** The aggregate of an event, in the version of the event or a later one. Throws if it is missing. */
 export async function subjectOf(
   type: string,
   { aggregate: { id, sequence }, data }: Pick<Envelope, "aggregate" | "data">,

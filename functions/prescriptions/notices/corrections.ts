@@ -63,7 +63,7 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
 
 /** Notifies the doctor that a pharmacy rejected or returned a prescription that is itself at fault. */
 export function toDoctor(
-  told: "rejectedYours" | "returnedYours",
+  message: "rejectedYours" | "returnedYours",
   about: Prescription,
   reasonCode: PharmacyReason,
 ): { inApp: InAppNotice[]; email: EmailNotice[] } {
@@ -71,9 +71,9 @@ export function toDoctor(
   const { doctorId: to, patientName: patient, rejection } = about;
   const pharmacy = rejection?.pharmacyName;
   const args = { pharmacy, patient, medicine: medicineOf(about) };
-  const type = told === "rejectedYours" ? "prescription_rejected" : "prescription_returned";
+  const type = message === "rejectedYours" ? "prescription_rejected" : "prescription_returned";
   return {
-    inApp: [{ to, type, link: markedIn(screens.doctorWritten, about), ...now(told, args) }],
-    email: [{ to, path: screens.doctorWritten, ...email(told, { pharmacy }) }],
+    inApp: [{ to, type, link: markedIn(screens.doctorWritten, about), ...now(message, args) }],
+    email: [{ to, path: screens.doctorWritten, ...email(message, { pharmacy }) }],
   };
 }

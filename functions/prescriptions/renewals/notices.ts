@@ -7,7 +7,7 @@ const { grouped, email } = naming<typeof messages>("prescriptions");
 const byDoctor = (about: Renewal) => ({ doctor: about.doctorName });
 const medicine = (about: Renewal) => ({ medicine: medicineOf(about) });
 
-/** Who is notified of what happens to a request for a renewal. */
+/** The notification rules of renewal requests. */
 export const renewalNotices = {
   "renewal.requested.v1": {
     inApp: (about) => ({
@@ -31,7 +31,7 @@ export const renewalNotices = {
       ...email("renewalApproved", byDoctor(about)),
     }),
   },
-  // Where the medicine was stopped, that is what the patient is notified of.
+  // If the medicine was stopped, the patient is notified of that instead.
   "renewal.declined.v1": {
     inApp: (about) =>
       about.isStopped

@@ -14,8 +14,8 @@ import {
 import { issueWrites, prescriptions } from "../store.ts";
 
 /**
- * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has one at most. Open ones stand in the
- * doctor's list (gsi1) by when they were asked; all stand with the patient (gsi2) by when the prescription was written.
+ * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has at most one. Open ones are in the
+ * doctor's list (gsi1), by the time of the request; all are in the patient's (gsi2), by the time of the prescription.
  */
 export const renewals = aggregate<Renewal>({
   kind: "renewal",
@@ -34,12 +34,12 @@ export const renewals = aggregate<Renewal>({
   }),
 });
 
-/** What waits for a doctor's answer, asked first first. */
+/** The open requests of a doctor, oldest first. */
 export function openRange(doctorId: string): Range {
   return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("RENEWAL#") };
 }
 
-/** Saves an approval: the request and the new prescription with all that belongs to it, while the original is as it was read, or nothing. */
+/** Saves the approved request and the new prescription in one transaction, which fails if the original has changed. */
 export async function saveApproval(
   before: Stored<Renewal>,
   original: Stored<Prescription>,
@@ -56,8 +56,8 @@ export async function saveApproval(
 }
 
 /**
- * The writes that belong to a reverted hand-over: an open request for a renewal ends, and none is made or approved meanwhile.
- * Throws Problem 409 where it was renewed.
+ * The writes for a reverted hand-over: they cancel an open request, and fail if one is created or approved meanwhile.
+ * Throws Problem 409 if the prescription was renewed.
  */
 export function renewalWritesOfRevert(
   prescriptionId: string,
@@ -69,13 +69,13 @@ export function renewalWritesOfRevert(
   return decision.event ? renewals.writes(renewal, decision, ctx) : [renewals.unchanged(renewal)];
 }
 
-/** A patient's requests, of the newest 100 prescriptions that they asked for again. */
+/** A patient's renewal requests, for the newest 100 prescriptions that have one. */
 export async function renewalsOf(patientId: string): Promise<Renewal[]> {
   const range = { index: "gsi2", pk: `PATIENT#${patientId}`, ...beginning("RENEWAL#") } as const;
   return (await query(range, mostAtOnce, { newestFirst: true })).map(renewals.parse);
 }
 
-/** The writes that belong to a stopped medicine: an open request for a renewal ends, and none is made or approved meanwhile. */
+/** The writes for a stopped medicine: they decline an open request, and fail if one is created or approved meanwhile. */
 export function renewalWritesOfStop(
   prescriptionId: string,
   renewal: Stored<Renewal> | undefined,
@@ -86,10 +86,10 @@ export function renewalWritesOfStop(
   return ended ? renewals.writes(renewal, ended, ctx) : [renewals.unchanged(renewal)];
 }
 
-/** A page holds at most 50 prescriptions; as many again may have been written together with its first or last one. */
+/** A page has at most 50 prescriptions. As many again may have the same time as its first or last one. */
 const mostAtOnce = 100;
 
-/** A patient's prescriptions, newest first, each with its request: one Query over the time they were written in. */
+/** Adds to a patient's prescriptions, newest first, their renewal requests, in one Query over their period. */
 export async function withRenewals(
   patientId: string,
   listed: readonly Prescription[],
@@ -98,6 +98,6 @@ export async function withRenewals(
   if (!newest || !oldest) return [];
   const written = { low: `RENEWAL#${oldest.createdAt}`, high: `RENEWAL#${newest.createdAt}\uffff` };
   const items = await query({ index: "gsi2", pk: `PATIENT#${patientId}`, ...written }, mostAtOnce);
-  const asked = new Map(items.map(renewals.parse).map((renewal) => [renewal.prescriptionId, renewal]));
-  return listed.map((prescription) => ({ ...prescription, renewal: asked.get(prescription.id) }));
+  const requests = new Map(items.map(renewals.parse).map((renewal) => [renewal.prescriptionId, renewal]));
+  return listed.map((prescription) => ({ ...prescription, renewal: requests.get(prescription.id) }));
 }

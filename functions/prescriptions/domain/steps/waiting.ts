@@ -23,7 +23,7 @@ export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { en
 }
 
 /** Records that a prescription is overdue. No event if that wait is over. */
-export function tellOverdue(before: Prescription, wait: Wait): Transition {
+export function notifyOverdue(before: Prescription, wait: Wait): Transition {
   const now = waitOf(before);
   if (now?.status !== wait.status || now.since !== wait.since) return { after: before };
   const data = { ...withPharmacy(before), status: wait.status };

@@ -31,7 +31,7 @@ export const approveRenewal: Run<typeof contract.approveRenewal> = async (input,
   return await saveApproval(before, original, decide(before, renewing, ctx), ctx);
 };
 
-/** What may be wrong with writing it again, also beside what other doctors wrote for the patient. */
+/** The acknowledged issues of the new prescription, compared with all medicines of the patient. */
 async function acknowledged(
   original: Prescription,
   acknowledgement: Acknowledgement | undefined,

@@ -5,8 +5,8 @@ import { statusTraits } from "../../domain/status.ts";
 import type { RenewalStatus } from "./renewal.ts";
 
 /**
- * The patient asks, the doctor answers; after an answer the patient may ask again. Whoever reverts the hand-over of the
- * prescription cancels an open request with it: nobody renews what the patient does not have.
+ * The patient requests, the doctor answers; after an answer the patient may request again. Reverting the hand-over of the
+ * prescription cancels an open request, because the patient does not have the medicine.
  */
 export const renewalLifecycle = {
   request: { from: ["declined", "approved", "cancelled"], to: "pending", by: "patient" },
@@ -17,7 +17,7 @@ export const renewalLifecycle = {
 
 export type RenewalStep = keyof typeof renewalLifecycle;
 
-/** What a status means wherever requests are listed or asked about. */
+/** The meaning of each status. */
 export const renewalTraits = {
   pending: { awaitsDoctor: true, isRenewed: false },
   approved: { awaitsDoctor: false, isRenewed: true },
@@ -25,14 +25,14 @@ export const renewalTraits = {
   cancelled: { awaitsDoctor: false, isRenewed: false },
 } as const satisfies Record<RenewalStatus, { awaitsDoctor: boolean; isRenewed: boolean }>;
 
-/** The steps a role may take with a request, by where it stands. */
+/** The steps that a role may take with a request in its status. */
 export function renewalSteps({ status }: { status: RenewalStatus }, role: Role): RenewalStep[] {
   return stepsFrom<RenewalStep, RenewalStatus>(renewalLifecycle, status, role);
 }
 
 /**
- * Whether the patient may ask for a renewal of a prescription. `earlier` is the request there was, `renewed` what the
- * doctor wrote on it: as long as that is good, there is nothing to ask for.
+ * Whether the patient may request a renewal of a prescription. `earlier` is its last request, `renewed` the prescription
+ * that approved it: unless that was cancelled, no other is needed.
  */
 export function mayAskForRenewal(
   { status, stopped }: { status: PrescriptionStatus; stopped?: unknown },

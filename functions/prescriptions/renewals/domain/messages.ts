@@ -1,7 +1,7 @@
 import { amount, type Count } from "#kernel/text/messages";
 import type { About, ByDoctor, ByPatient } from "../../domain/messages/about.ts";
 
-/** What people are notified of about a request for a renewal, in English; part of the room's record. */
+/** The notifications about a renewal request, in English; part of the context's record. */
 export const renewalMessages = {
   inApp: {
     renewalRequested: ({ patient, medicine = "a prescription" }: ByPatient & About) =>

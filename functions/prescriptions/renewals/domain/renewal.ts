@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { OwnPrescription } from "../../domain/prescription.ts";
 
-/** Where a request for a renewal stands. */
+/** The status of a renewal request. */
 export const RenewalStatus = z.enum(["pending", "approved", "declined", "cancelled"]);
 export type RenewalStatus = z.infer<typeof RenewalStatus>;
 
 /**
- * A patient asks the doctor who wrote a prescription to write it again. There is one for a prescription: asking again
- * after an answer is its next version. Names and the medicine are as they were when it was asked for.
+ * A patient's request that the doctor of a prescription writes it again. A prescription has one: a request after an answer
+ * is its next version. Names and medicine are those at the time of the request.
  */
 export const Renewal = z.object({
   prescriptionId: z.string(),
@@ -19,11 +19,11 @@ export const Renewal = z.object({
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),
-  /** When the prescription was written. */
+  /** The time when the prescription was written. */
   writtenAt: z.string(),
-  /** When the patient had it in hand. */
+  /** The time of the hand-over. */
   endedAt: z.string(),
-  /** Who filled it: where the new one is suggested to go. */
+  /** The pharmacy that filled it, suggested for the new one. */
   pharmacyName: z.optional(z.string()),
   status: RenewalStatus,
   requestedAt: z.string(),
@@ -32,11 +32,11 @@ export const Renewal = z.object({
   doctorNotes: z.optional(z.string()),
   /** It was declined because its doctor stopped the medicine. */
   isStopped: z.optional(z.boolean()),
-  /** What the doctor wrote instead, once approved. */
+  /** The prescription that approved it. */
   newPrescriptionId: z.optional(z.string()),
 });
 export type Renewal = z.infer<typeof Renewal>;
 
-/** A prescription as its patient sees it: with the request for its renewal, if there is one. */
+/** A prescription as its patient sees it, with its renewal request, if any. */
 export const PatientPrescription = z.extend(OwnPrescription, { renewal: z.optional(Renewal) });
 export type PatientPrescription = z.infer<typeof PatientPrescription>;

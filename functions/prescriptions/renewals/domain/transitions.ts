@@ -14,13 +14,13 @@ import { issued, type Transition } from "../../domain/steps/transitions.ts";
 import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./lifecycle.ts";
 import type { Renewal } from "./renewal.ts";
 
-/** What a step of a request leads to. No event: it was already taken, nothing is to be saved. */
+/** The result of a step. Without an event the step was already taken, and nothing is saved. */
 export interface RenewalTransition {
   readonly after: Renewal;
   readonly event?: DomainEvent;
 }
 
-/** What the doctor renews: the prescription, under whose name, and what identifies the new one. */
+/** The input of a renewal: the original prescription, the doctor, and the number of the new prescription. */
 export interface Renewing {
   readonly original: Prescription;
   readonly doctor: { readonly name: string; readonly specialty: string };
@@ -29,7 +29,7 @@ export interface Renewing {
   readonly acknowledgement?: Prescription["acknowledgement"];
 }
 
-/** The patient asks for a renewal. `renewed` is what an earlier request led to. Throws Problem 409. */
+/** Requests a renewal. `renewed` is the prescription that approved an earlier request. Throws Problem 409. */
 export function requestRenewal(
   earlier: Renewal | undefined,
   prescription: Prescription,
@@ -63,8 +63,8 @@ export function requestRenewal(
 }
 
 /**
- * The doctor renews: the request is approved and the new prescription written, both or neither. The pharmacy stays a
- * suggestion, the note goes on the new prescription. Throws Problem 409.
+ * Approves a request and writes the new prescription, with the doctor's note and the former pharmacy as a suggestion.
+ * Throws Problem 409.
  */
 export function approveRenewal(
   before: Renewal,
@@ -83,7 +83,7 @@ export function approveRenewal(
   return { renewal, prescription: { after: written, event: issued(written) } };
 }
 
-/** The doctor does not renew it, and may say why. Throws Problem 409. */
+/** Declines a request, with an optional reason. Throws Problem 409. */
 export function declineRenewal(
   before: Renewal,
   note: string | undefined,
@@ -95,8 +95,8 @@ export function declineRenewal(
 }
 
 /**
- * The hand-over of the prescription is reverted, and an open request ends with it. Throws Problem 409 where the doctor has
- * renewed it: there would be two of one medicine.
+ * Cancels an open request after a reverted hand-over. Throws Problem 409 if the doctor has renewed it: the patient would
+ * have two prescriptions of one medicine.
  */
 export function cancelRenewal(before: Renewal, ctx: PersonContext): RenewalTransition {
   if (renewalTraits[before.status].isRenewed) throw new Problem("renewed_meanwhile");
@@ -104,7 +104,7 @@ export function cancelRenewal(before: Renewal, ctx: PersonContext): RenewalTrans
   return answer("cancel", before, {}, ctx, (after) => domainEvent(RenewalCancelled, parties(after)));
 }
 
-/** A request ends when the doctor stops the medicine, of which the patient is notified anyway. None to end: undefined. */
+/** Declines an open request because the medicine was stopped, of which the patient is notified separately. */
 export function endRenewal(before: Renewal, ctx: PersonContext): RenewalTransition | undefined {
   if (!renewalTraits[before.status].awaitsDoctor) return undefined;
   return answer("decline", before, { isStopped: true }, ctx, (after) =>

@@ -1,7 +1,7 @@
 import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { Bell } from "../../features/notifications/bell.tsx";
-import { isTold } from "../../features/notifications/calls.ts";
+import { hasNotifications } from "../../features/notifications/calls.ts";
 import { AgeNotice } from "../../features/offline/age-notice.tsx";
 import { keepSending } from "../../features/offline/keep-sending.ts";
 import { LiveNotice } from "../../features/realtime/live-notice.tsx";
@@ -37,13 +37,13 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
               <Tabs role={role} />
             </nav>
             <div className={styles.headerEnd}>
-              {isTold(role) && <Bell />}
+              {hasNotifications(role) && <Bell />}
               <AccountMenu person={person} role={role} />
             </div>
           </div>
         </header>
         <main id="main" tabIndex={-1} className={layout.main}>
-          {isTold(role) && <LiveNotice />}
+          {hasNotifications(role) && <LiveNotice />}
           <AgeNotice />
           <Outlet />
         </main>

@@ -8,7 +8,7 @@ const notifications = client(contract);
 const key = ["notifications"];
 
 /** Whether a role receives notifications in the app. */
-export function isTold(role: string): boolean {
+export function hasNotifications(role: string): boolean {
   return contract.list.roles.some((told) => told === role);
 }
 

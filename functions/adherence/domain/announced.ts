@@ -3,20 +3,20 @@ import { type DoseDay, logOf } from "./doses.ts";
 import { type Dose, dosesAt } from "./moments.ts";
 import type { Methods, Reminder, ReminderPlan } from "./plan.ts";
 
-type Telling = Pick<ReminderPlan, "told">;
+type Announced = Pick<ReminderPlan, "announced">;
 
 /**
  * Whether a dose was already announced. Its time may occur twice for a patient flying west, and a second reminder may
  * cause a second dose.
  */
-export function wasTold({ told = [] }: Telling, dose: Dose): boolean {
-  return told.includes(nameOf(dose));
+export function wasAnnounced({ announced = [] }: Announced, dose: Dose): boolean {
+  return announced.includes(nameOf(dose));
 }
 
 /** The announced doses, including these. They are kept for three days: crossing the date line can go back two. */
-export function withTold({ told = [] }: Telling, doses: readonly [Dose, ...Dose[]]): string[] {
+export function withAnnounced({ announced = [] }: Announced, doses: readonly [Dose, ...Dose[]]): string[] {
   const from = addDays(doses[0].date, -2);
-  return [...new Set([...told.filter((name) => name >= from), ...doses.map(nameOf)])];
+  return [...new Set([...announced.filter((name) => name >= from), ...doses.map(nameOf)])];
 }
 
 /**
@@ -24,15 +24,15 @@ export function withTold({ told = [] }: Telling, doses: readonly [Dose, ...Dose[
  * reminder.
  */
 export function withoutAdded(
-  { told = [] }: Telling,
+  { announced = [] }: Announced,
   known: Reminder | undefined,
   { enabled, times }: Reminder,
 ): string[] {
   const added = times.filter((time) => enabled && !(known?.enabled && known.times.includes(time)));
-  return told.filter((name) => !added.some((time) => name.endsWith(`T${time}`)));
+  return announced.filter((name) => !added.some((time) => name.endsWith(`T${time}`)));
 }
 
-interface ToldMoment {
+interface AnnouncedMoment {
   readonly date: string;
   readonly time: string;
   readonly prescriptionIds: readonly string[];
@@ -51,7 +51,7 @@ export interface StillDue {
 export function stillDue(
   plan: ReminderPlan | undefined,
   day: DoseDay | undefined,
-  { prescriptionIds, ...moment }: ToldMoment,
+  { prescriptionIds, ...moment }: AnnouncedMoment,
 ): StillDue {
   const planned = plan?.enabled ? dosesAt(plan, moment) : [];
   const open = planned.filter((dose) => !logOf(day, dose)).map(({ prescriptionId }) => prescriptionId);

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  announceDoses,
   nextMoment,
   type Reminder,
   type ReminderPlan,
-  tellDoses,
-  wasTold,
+  wasAnnounced,
   withoutAdded,
 } from "#domain/adherence";
 
@@ -31,19 +31,21 @@ const dose = (date: string, time = "09:00") => ({
   time,
   at: `${date}T14:00:00.000Z`,
 });
-const told = [dose("2026-11-24"), dose("2026-11-25"), dose("2026-11-25")].reduce(
-  (before: ReminderPlan, one) => tellDoses(before, [one]).after,
+const announced = [dose("2026-11-24"), dose("2026-11-25"), dose("2026-11-25")].reduce(
+  (before: ReminderPlan, one) => announceDoses(before, [one]).after,
   plan,
 );
 
 describe("an announced dose", () => {
   test("is recognised by its day and time for three days, and no other dose is", () => {
-    expect(told.told).toEqual(["2026-11-24T09:00", "2026-11-25T09:00"]);
-    expect(wasTold(told, dose("2026-11-25"))).toBe(true);
-    expect(wasTold(told, dose("2026-11-25", "21:00"))).toBe(false);
-    expect(wasTold(plan, dose("2026-11-25"))).toBe(false);
-    expect(wasTold(tellDoses(told, [dose("2026-11-26")]).after, dose("2026-11-24"))).toBe(true);
-    expect(wasTold(tellDoses(told, [dose("2026-11-27")]).after, dose("2026-11-24"))).toBe(false);
+    expect(announced.announced).toEqual(["2026-11-24T09:00", "2026-11-25T09:00"]);
+    expect(wasAnnounced(announced, dose("2026-11-25"))).toBe(true);
+    expect(wasAnnounced(announced, dose("2026-11-25", "21:00"))).toBe(false);
+    expect(wasAnnounced(plan, dose("2026-11-25"))).toBe(false);
+    expect(wasAnnounced(announceDoses(announced, [dose("2026-11-26")]).after, dose("2026-11-24"))).toBe(true);
+    expect(wasAnnounced(announceDoses(announced, [dose("2026-11-27")]).after, dose("2026-11-24"))).toBe(
+      false,
+    );
   });
 
   test.each([
@@ -54,8 +56,8 @@ describe("an announced dose", () => {
     ["a medicine gets its time back", reminder({ times: ["21:00"] }), reminder(), false],
     ["its medicine is switched on", reminder({ enabled: false }), reminder(), false],
   ])("when %s, is not announced again unless a medicine newly has its time", (_, known, next, is) => {
-    const after = { told: withoutAdded(told, known, next) };
-    expect(wasTold(after, dose("2026-11-25"))).toBe(is);
+    const after = { announced: withoutAdded(announced, known, next) };
+    expect(wasAnnounced(after, dose("2026-11-25"))).toBe(is);
   });
 });
 
@@ -93,9 +95,9 @@ test("on any journey across zones a dose is announced at most once", () => {
         const end = new Date(at + hours * 3_600_000).toISOString();
         let after = new Date(at).toISOString();
         for (let next = nextMoment(here, after); next && next.at <= end; next = nextMoment(here, after)) {
-          const doses = next.doses.filter((one) => !wasTold(here, one));
+          const doses = next.doses.filter((one) => !wasAnnounced(here, one));
           all.push(...doses.map(({ date, time }) => `${date}T${time}`));
-          here = tellDoses(here, doses).after;
+          here = announceDoses(here, doses).after;
           after = next.at;
         }
         at = Date.parse(end);
@@ -111,9 +113,9 @@ test("a moment is announced by every method that one of its medicines has", () =
   const both = { ...plan, reminders: [reminder(), reminder({ prescriptionId: "rx2", methods: byEmail })] };
   const at = "2026-11-25T14:00:00.000Z";
   const doses = ["rx1", "rx2"].map((prescriptionId) => ({ ...dose("2026-11-25"), prescriptionId, at }));
-  expect(tellDoses(both, doses).event?.data).toMatchObject({
+  expect(announceDoses(both, doses).event?.data).toMatchObject({
     by: ["push", "email"],
     prescriptionIds: ["rx1", "rx2"],
   });
-  expect(tellDoses(both, [])).toEqual({ after: both });
+  expect(announceDoses(both, [])).toEqual({ after: both });
 });
