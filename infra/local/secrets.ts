@@ -53,6 +53,6 @@ function read(file: string): Record<string, string> {
   try {
     return z.parse(Kept, JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    throw new StartError(`The file ${file} can not be read ("npm run reset" begins anew).`);
+    throw new StartError(`The file ${file} cannot be read ("npm run reset" starts over).`);
   }
 }

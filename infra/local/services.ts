@@ -82,7 +82,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   };
   const { region, account } = wiring;
   const identity = await openIdentity({ disk, clock, invoke, region, pool: wiring.pool });
-  const events = await orRefuse("The events of the templates can not be wired", () =>
+  const events = await orRefuse("The events of the templates cannot be wired", () =>
     openEvents({
       disk,
       clock,
@@ -116,7 +116,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 
 /** The state in the data directory. */
 async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) {
-  const unusable = `The data in ${directory} can not be used ("npm run reset" begins anew)`;
+  const unusable = `The data in ${directory} cannot be used ("npm run reset" starts over)`;
   const disk = await orRefuse(unusable, () => openDisk(directory));
   closers.add(() => disk.end());
   const clock = await orRefuse(unusable, () => openClock(disk));

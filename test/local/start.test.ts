@@ -90,7 +90,7 @@ describe("the start exits with one sentence and 1 for", () => {
       "a data directory that can not be made",
       { TRISCRIPT_DATA: "/dev/null/x" },
       [],
-      /^The data directory \/dev\/null\/x can not be used: .*\n$/,
+      /^The data directory \/dev\/null\/x cannot be used: .*\n$/,
     ],
     ["a port that is none", { PORT: "http" }, [], /^PORT=http is no port number\.\n$/],
     [
@@ -111,7 +111,7 @@ describe("the start exits with one sentence and 1 for", () => {
     writeFileSync(join(directory, "filled.json"), '{"lines":[],"itemFormat":3}');
     writeFileSync(join(directory, "local.sqlite"), "this is no database at all");
     await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
-      /^The data in .* can not be used \("npm run reset" begins anew\): file is not a database$/,
+      /^The data in .* cannot be used \("npm run reset" starts over\): file is not a database$/,
     );
   });
 
@@ -120,7 +120,7 @@ describe("the start exits with one sentence and 1 for", () => {
     mkdirSync(join(directory, "dynamodb"), { recursive: true });
     writeFileSync(join(directory, "filled.json"), '{"lines":[]}');
     await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
-      /^The data in .* can not be used \("npm run reset" begins anew\): its items were written in a former format\.$/,
+      /^The data in .* cannot be used \("npm run reset" starts over\): its items were written in a former format\.$/,
     );
     removeData(directory);
     expect(existsSync(join(directory, "dynamodb"))).toBe(false);

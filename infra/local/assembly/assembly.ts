@@ -98,7 +98,7 @@ function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.output<S>
   try {
     return schema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    throw new StartError(`The file ${file} of the assembly can not be read: ${firstLine(error)}`);
+    throw new StartError(`The file ${file} of the assembly cannot be read: ${firstLine(error)}`);
   }
 }
 

@@ -35,7 +35,7 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
   } catch (error) {
     if (existsSync(join(folder, "manifest.json"))) return folder;
     const words = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The stacks can not be synthesised: ${words}`);
+    throw new StartError(`The stacks cannot be synthesized: ${words}`);
   } finally {
     child.stop();
     rmSync(own, { recursive: true, force: true });

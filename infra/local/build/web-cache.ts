@@ -54,7 +54,7 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
     const { work } = child;
     await timed(log, ["Building the web", "Built the web"], work).catch((error: Error) => {
       end();
-      throw new StartError(`The web can not be built: ${error.message}`);
+      throw new StartError(`The web cannot be built: ${error.message}`);
     });
     rest = setTimeout(end, restMs);
     rest.unref();

@@ -84,14 +84,14 @@ function lock(path: string): () => void {
     mkdirSync(path, { recursive: true });
     disk = new DatabaseSync(join(path, lockFile));
   } catch (error) {
-    throw new StartError(`The data directory ${path} can not be used: ${wordsOf(error)}.`);
+    throw new StartError(`The data directory ${path} cannot be used: ${wordsOf(error)}.`);
   }
   try {
     disk.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (error) {
     disk.close();
     if (!/locked|busy/i.test(wordsOf(error))) {
-      throw new StartError(`The data directory ${path} can not be used: ${wordsOf(error)}.`);
+      throw new StartError(`The data directory ${path} cannot be used: ${wordsOf(error)}.`);
     }
     throw new StartError(`Triscript is already running on ${path}${holder(path)}.`);
   }
@@ -125,7 +125,7 @@ function read(marker: string): string[] {
   if (format === itemFormat) return lines;
   const why = "its items were written in a former format";
   throw new StartError(
-    `The data in ${dirname(marker)} can not be used ("npm run reset" begins anew): ${why}.`,
+    `The data in ${dirname(marker)} cannot be used ("npm run reset" starts over): ${why}.`,
   );
 }
 
@@ -133,7 +133,7 @@ function parsed(marker: string) {
   try {
     return Filled.parse(JSON.parse(readFileSync(marker, "utf8")));
   } catch (error) {
-    throw new StartError(`The file ${marker} can not be read: ${wordsOf(error).split("\n")[0]}.`);
+    throw new StartError(`The file ${marker} cannot be read: ${wordsOf(error).split("\n")[0]}.`);
   }
 }
 

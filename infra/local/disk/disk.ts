@@ -112,7 +112,7 @@ export class Disk extends DatabaseSync {
     worker.once("message", (pages: number) => {
       pagesLeft = pages;
     });
-    worker.once("error", (error) => console.error("The log of the data can not be written back:", error));
+    worker.once("error", (error) => console.error("The log of the data cannot be written back:", error));
     await new Promise((resolve) => worker.once("exit", resolve));
     if (pagesLeft === 0) this.#rowsWrittenBack = rows;
     else

@@ -19,7 +19,7 @@ export async function listen(
       const sentence =
         error.code === "EADDRINUSE"
           ? `Port ${port} is taken; stop what uses it or choose another one with PORT=<port>.`
-          : `Port ${port} can not be used: ${error.message}.`;
+          : `Port ${port} cannot be used: ${error.message}.`;
       reject(new StartError(sentence));
     });
     server.listen({ port, host: "127.0.0.1", backlog }, resolve);

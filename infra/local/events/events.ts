@@ -105,7 +105,7 @@ export function openEvents(options: EventsOptions): Events {
       if (isQuiet && beats === changes.beats) return;
       if (beats === changes.beats) await next;
     }
-    throw new Error("The events room was stopped before it came to rest");
+    throw new Error("The event services were stopped before they were idle");
   };
   return {
     async putEvents(body) {

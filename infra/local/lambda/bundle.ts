@@ -55,7 +55,7 @@ export async function bundle(
   if (known === undefined) {
     await rebuild().catch(async (error: unknown) => {
       await compiler.rest();
-      throw new StartError(`The functions can not be bundled: ${sentence(error)}`);
+      throw new StartError(`The functions cannot be bundled: ${sentence(error)}`);
     });
   } else {
     for (const [entry, version] of known.versions) versions.set(entry, version);

@@ -35,7 +35,7 @@ export function openFilling(options: {
   /** After the first write of a person the data are kept, even if the fill never ends. */
   const keep = () => {
     isKept = true;
-    const half = 'The demo practice was left before it was filled: "npm run reset" begins anew.';
+    const half = 'The demo practice was left before it was filled: "npm run reset" starts over.';
     data.markFilled([...people, half]);
   };
   return {

@@ -27,7 +27,7 @@ export function watchSources({ root, services, web, changed, log }: WatchOptions
       log(`Live: ${entries.join(", ")}`);
       changed();
     } catch (error) {
-      log(`The functions can not be bundled: ${sentence(error)} (the old ones stay)`);
+      log(`The functions cannot be bundled: ${sentence(error)} (the old ones stay)`);
     }
   };
   let last = Promise.resolve();

@@ -45,7 +45,7 @@ export function openSockets({ apis, ...options }: SocketsOptions): Sockets {
       if (api === undefined) throw new AwsError("ForbiddenException", "Forbidden", 403);
       if (method === "POST") return api.post(connectionId, body);
       if (method === "DELETE") return api.end(connectionId);
-      throw new AwsError("UnknownOperationException", `The local run can not ${method} a connection.`);
+      throw new AwsError("UnknownOperationException", `The local run cannot ${method} a connection.`);
     },
     async close() {
       await Promise.all([...open.values()].map((api) => api.close()));

@@ -201,7 +201,7 @@ describe("a template folder", () => {
     };
     writeFileSync(join(directory, "manifest.json"), JSON.stringify({ artifacts }));
     writeFileSync(join(directory, "app.template.json"), "{ this is");
-    expect(() => readAssembly(directory)).toThrow(/app\.template\.json of the assembly can not be read/);
+    expect(() => readAssembly(directory)).toThrow(/app\.template\.json of the assembly cannot be read/);
     writeFileSync(join(directory, "app.template.json"), JSON.stringify({ Resources: {} }));
     expect(readAssembly(directory).stacks).toMatchObject([
       { name: "app", region: "eu-west-1", account: "000000000000" },

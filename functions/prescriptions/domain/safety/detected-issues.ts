@@ -7,7 +7,7 @@ import { amountOf, timesAsMuch } from "./amount.ts";
 import { numberAtStart } from "./number.ts";
 
 /** A ratio this large, or its inverse, suggests a misplaced decimal point. */
-export const tenfold = 9.5;
+const tenfold = 9.5;
 
 /** The medicine and the dosage of a line, saved or not. */
 interface Line {
@@ -41,7 +41,7 @@ interface Writing {
 export type FoundIssue = DetectedIssue & { readonly isYours?: boolean };
 
 /** Whether a patient takes a medicine: its prescription is in progress, or handed over with its course not over. */
-export function isTaken(prescription: Omit<Known, "id" | "doctorId">, now: string): boolean {
+function isTaken(prescription: Omit<Known, "id" | "doctorId">, now: string): boolean {
   const { status, handedOverAt, stopped } = prescription;
   const { tab, end } = statusTraits[status];
   if (tab === "active") return true;

@@ -19,7 +19,7 @@ export type StopStep = keyof typeof stopLifecycle;
 type Standing = Pick<Prescription, "status" | "stopped">;
 
 /** Whether a medicine was stopped; undefined before the hand-over, when the prescription is withdrawn instead. */
-export function stopStatusOf({ status, stopped }: Standing): StopStatus | undefined {
+function stopStatusOf({ status, stopped }: Standing): StopStatus | undefined {
   if (statusTraits[status].end !== "fulfilled") return undefined;
   if (!stopped) return "to_be_taken";
   return stopped.confirmedAt ? "stop_confirmed" : "stopped";

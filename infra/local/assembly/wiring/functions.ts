@@ -46,7 +46,7 @@ export function readFunctions(cloud: Cloud, localise: (text: string) => string):
     const entry = resource.metadata["triscript:entry"];
     if (typeof entry !== "string") {
       throw new StartError(
-        `${spoken(resource)} has no metadata triscript:entry, so its source can not be found.`,
+        `${spoken(resource)} has no metadata triscript:entry, so its source cannot be found.`,
       );
     }
     const declared = read(resource, Declared, ignores);
