@@ -28,7 +28,7 @@ const Sms = z.strictObject({
     z.array(z.enum(getCountries(), "must be ISO 3166 codes")).check(z.minLength(1, "must name a country")),
     Object.values(countryCodes).filter((code) => code !== undefined),
   ),
-  /** Texts an hour over all numbers; a share is reserved for codes, so reminders can not use it. */
+  /** Texts an hour over all numbers; a share is reserved for codes, so reminders cannot use it. */
   anHour: z._default(
     z.int().check(z.minimum(phoneRules.perHour, `must leave ${phoneRules.perHour} for codes`)),
     2000,
@@ -182,7 +182,7 @@ export const overridable = [
   "sms",
 ] as const;
 
-/** A setting that can not be deployed; its message is a sentence for the operator. */
+/** A setting that cannot be deployed; its message is a sentence for the operator. */
 export class BadSetting extends Error {}
 
 /** The stage of that name with its overrides; throws BadSetting. */

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Prepares once what all tests share: a browser, the built web, the synthesised stacks, and a directory for
- * their output. A shared product can not know its last user, so its data are removed with the directory.
+ * their output. A shared product cannot know its last user, so its data are removed with the directory.
  */
 export default async function prepare(): Promise<() => void> {
   chromiumProgram("whole");

@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 
 const names = builtinModules.filter((name) => /^[a-z]\w*$/.test(name)).join("|");
 
-/** CommonJS libraries `require` Node's built-in modules, which an ES module can not; they get them from the process. */
+/** CommonJS libraries `require` Node's built-in modules, which an ES module cannot; they get them from the process. */
 export const requiredBuiltins: Plugin = {
   name: "required-builtins",
   setup(build) {

@@ -21,7 +21,7 @@ export class PushKeys extends Construct {
       "AwsSolutions-SMG4": why,
       "HIPAA.Security-SecretsManagerRotationEnabled": why,
       "HIPAA.Security-SecretsManagerUsingKMSKey":
-        "It opens no data: its holder can not read a push, only claim to send one; encrypted with the service's own key.",
+        "It opens no data: its holder cannot read a push, only claim to send one; encrypted with the service's own key.",
     });
     this.vapidSecret = secret;
   }

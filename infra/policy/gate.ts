@@ -9,7 +9,7 @@ import type { IConstruct } from "constructs";
 import { covers, type Exception, exceptionsIn } from "./exceptions.ts";
 import { type Verdict, verdictsOn } from "./packs.ts";
 
-/** A shorter reason can not convince a reviewer. */
+/** A shorter reason cannot convince a reviewer. */
 const shortest = 30;
 
 /** Stops a synthesis whose templates break a rule of AwsSolutions or HIPAA.Security without a reasoned exception. */

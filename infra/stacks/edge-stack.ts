@@ -50,7 +50,7 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** The paths at which anybody can make the product mail any address. */
+/** The paths at which anyone can make the product mail any address. */
 const mailing = [contract.signUp, contract.askForSignInCode, contract.askForReset].map(
   (call) => `/api${methodAndPath(call)[1]}`,
 );

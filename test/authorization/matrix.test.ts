@@ -234,7 +234,7 @@ async function ask(name: string, principal: Principal, instead?: Record<string, 
 }
 
 let seen = 0;
-/** Where the last event stands, and the prescription as its patient sees it. */
+/** The position of the last event, and the prescription as its patient sees it. */
 async function state() {
   await world.idle();
   const { people, written } = around;

@@ -88,7 +88,7 @@ test("the whole life of a prescription stays within its budget, and so does each
   // are queried once, and once more for the bell; the bell and the mail each read the event and write a
   // record of it. The history's five entries cost 15 units, its pointers to the actor 4; five bells cost 10,
   // and 3 for the place of what may join them, two mails 4. Each event is relayed, stored in the history,
-  // pushed to open screens and to the bell; the open screens of everybody concerned are queried. Each step of
+  // pushed to open screens and to the bell; the open screens of everyone concerned are queried. Each step of
   // the pharmacy checks that it may fulfil, half a unit. After the hand-over the patient's reminders are
   // read, to end with the course. For devices each event is read once more, and the recipients' devices are
   // queried.

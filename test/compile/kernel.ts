@@ -69,7 +69,7 @@ event("lamp.lit", 1, lamp, { summary: "", people: ["ownerId"] });
 event("lamp.lit", 1, lamp, { summary: "", describe: () => "" });
 // @ts-expect-error an event that concerns nobody
 event("lamp.lit", 1, lamp, { ...meaning, people: [] });
-// @ts-expect-error an event that concerns somebody who does not stand in it
+// @ts-expect-error an event that concerns a person whom it does not contain
 event("lamp.lit", 1, lamp, { ...meaning, people: ["patientId"] });
 // @ts-expect-error words about what the event does not carry
 event("lamp.lit", 1, lamp, { ...meaning, describe: ({ colour }) => colour });

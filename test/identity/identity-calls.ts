@@ -24,7 +24,7 @@ export interface Client {
   readonly cookie?: string;
 }
 
-/** The calls without a sign-in, as anybody on the network can make them: our API's and the pool's. */
+/** The calls without a sign-in, as anyone on the network can make them: our API's and the pool's. */
 export function identityCalls({ origin }: World, place: Client = {}) {
   /** The last challenge of an address. */
   const challenges = new Map<string, string>();

@@ -19,7 +19,7 @@ export interface Tried {
 export interface Judged {
   readonly killed: number;
   readonly explained: number;
-  /** Tested mutants, without those that can not run at all. */
+  /** Tested mutants, without those that cannot run at all. */
   readonly all: number;
   readonly survivors: readonly (Omit<Explained, "why"> & { readonly at: number })[];
   /** Explanations of mutants that no longer survive or exist. */

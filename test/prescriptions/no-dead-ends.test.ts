@@ -79,7 +79,7 @@ function everyWayOn(prescription: Prescription) {
 }
 
 /**
- * Checks for dead ends: somebody can act, the awaited person can take the step, and a waiting person can
+ * Checks for dead ends: a person can act, the awaited person can take the step, and a waiting person can
  * leave or is notified.
  */
 function expectNoDeadEnd(prescription: Prescription): void {

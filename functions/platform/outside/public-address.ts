@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The only part of IPv6 with addresses of hosts on the internet; the library takes what is not assigned for public. */
+/** The only part of IPv6 with addresses of hosts on the internet; the library takes unassigned addresses for public. */
 const assigned = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an address belongs to a host on the internet: not private, local, shared, reserved or a tunnel to IPv4. */

@@ -6,7 +6,7 @@ import { client } from "../../../functions/platform/table/table.ts";
 /** The number of table segments that are scanned in parallel. */
 const segments = 4;
 
-/** A page of events, and the keys of items that should be events but can not be parsed. */
+/** A page of events, and the keys of items that should be events but cannot be parsed. */
 export interface EventPage {
   readonly events: readonly EventItem[];
   readonly unreadable: readonly string[];

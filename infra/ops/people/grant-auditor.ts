@@ -5,7 +5,7 @@ import { operatorContext } from "../../../functions/platform/clock.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 
-/** Creates an account that may read the history; the person signs in by code, like everybody. */
+/** Creates an account that may read the history; the person signs in by code, like everyone. */
 export async function grantAuditor({ args, installation, say }: Task): Promise<void> {
   const [address, ...more] = args.names;
   if (address === undefined || more.length > 0)

@@ -37,7 +37,7 @@ export class Alarms extends Construct {
     this.#action = new SnsAction(topic);
   }
 
-  /** Alarms can not publish with the service's own key: its policy does not let CloudWatch use it. */
+  /** Alarms cannot publish with the service's own key: its policy does not let CloudWatch use it. */
   #key(): Key {
     const key = new Key(this, "Key", {
       description: "Encrypts alarms on their way to the operator",

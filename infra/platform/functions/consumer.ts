@@ -33,7 +33,7 @@ export class Consumer extends Construct {
       gaveUp: `${name} could not handle events; redrive them after the cause is gone`,
     });
     lambda.addEnvironment("DEAD_LETTERS_URL", deadLetters.queueUrl);
-    // It only sends there messages that can not be parsed, with the reason; the queue moves all others itself.
+    // It only sends there messages that cannot be parsed, with the reason; the queue moves all others itself.
     const { queueArn } = deadLetters;
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] }));
     const { stage, texts } = props.platform;

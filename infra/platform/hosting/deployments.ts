@@ -80,7 +80,7 @@ function exceptProvider(scope: Construct): void {
   for (const provider of Stack.of(scope).node.children.filter(isProvider)) except(provider, providerReasons);
 }
 
-const ofTheLibrary = "CDK's own function copies built files while somebody deploys; it sees no person's data";
+const ofTheLibrary = "CDK's own function copies built files during a deployment; it sees no person's data";
 const providerReasons = {
   "AwsSolutions-IAM4": `${ofTheLibrary}, and this policy lets it write its log.`,
   "AwsSolutions-IAM5": `${ofTheLibrary}, and its rights end at the assets, the pages' bucket and invalidations.`,

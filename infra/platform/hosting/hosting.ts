@@ -121,7 +121,7 @@ function pages(scope: Construct, logs: IBucket): IBucket {
     enforceSSL: true,
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: "pages/",
-    // Its files are built from source, so nothing is lost; a bucket with objects in it can not be deleted
+    // Its files are built from source, so nothing is lost; a bucket with objects in it cannot be deleted
     // with its stack.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });

@@ -122,7 +122,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** The tabs of a role with a line that can be told from the page: of each, whether it is the current one. */
+/** The tabs of a role with a line that is visible on the page: of each, whether it is the current one. */
 async function underlined(page: Page): Promise<(string | null)[]> {
   const tabs = page.locator("header nav a");
   await tabs.and(page.locator("[aria-current=page]")).waitFor();
@@ -134,7 +134,7 @@ async function underlined(page: Page): Promise<(string | null)[]> {
   });
 }
 
-/** Buttons that cannot be told from the page once colors are the system's: without a border and without words underlined. */
+/** Buttons that look like the page once colors are the system's: without a border and without words underlined. */
 async function withoutEdge(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll("main button, main a")]

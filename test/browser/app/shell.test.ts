@@ -11,7 +11,7 @@ let world: World;
 let browser: Browser;
 const visitors = new Map<Role, Visitor & { email: string; asked: Set<string> }>();
 
-/** Somebody of each role is signed in, and the hosts are noted that their browsers ask. */
+/** Signs in a person of each role and records the hosts that their browsers call. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
@@ -67,7 +67,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
       await page.locator(`nav a[aria-current="page"]:text-is("${name}")`).first().waitFor();
       await expect.poll(() => page.title()).toBe(`${name} · Triscript`);
       if (n === 0) continue;
-      // Another page was gone to: those who listen are told, those who type begin there.
+      // After navigation the page is announced, and the keyboard begins there.
       await expect
         .poll(() => page.locator("[data-live-announcer]").textContent())
         .toBe(`${name} · Triscript`);

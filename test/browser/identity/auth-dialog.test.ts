@@ -157,7 +157,7 @@ describe("while the signed-in person is unknown", () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), role: "nurse" } });
     };
-    // This app can not read such a server's first screen.
+    // This app cannot read such a server's first screen.
     await page.route("**/api/home", (route) => route.fulfill({ json: {} }));
     world.clock.advance(60_000);
     await page.route("**/api/me", newer);

@@ -73,7 +73,7 @@ export function annasSessions(open: () => Promise<World>) {
     return visitor.page;
   }
 
-  /** Lets time pass for everybody. */
+  /** Lets time pass for everyone. */
   async function pass(page: Page, minutes: number): Promise<void> {
     world.clock.advance(minutes * minute);
     await page.clock.fastForward(minutes * minute);

@@ -119,7 +119,7 @@ describe("the offer to install", () => {
     const { data, errors } = await browserSays.send("Page.getAppManifest");
     expect(errors).toEqual([]);
     const { installabilityErrors } = await browserSays.send("Page.getInstallabilityErrors");
-    // The test's pages are private windows, which can not install.
+    // The test's pages are private windows, which cannot install.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
     const { icons, ...manifest } = z.parse(Manifest, JSON.parse(data ?? ""));
     expect(manifest).toEqual({ name: "Triscript", start_url: "/", scope: "/", display: "standalone" });

@@ -102,7 +102,7 @@ async function eventsOf(origin: string, type: string) {
   return [...new Map(passed.map(({ detail }) => [detail.id, detail])).values()];
 }
 
-/** Two moments were told, one day after the other, and the first day was closed, each once. */
+/** Two moments were announced, one day after the other, and the first day was closed, each once. */
 async function expectEachOnce(origin: string): Promise<void> {
   const { items } = await anna.call(notifications.list, { limit: 50 });
   expect(items.filter(({ type }) => type === "reminder_dose")).toHaveLength(2);

@@ -98,7 +98,7 @@ describe("killed at a point and started again: state and event agree, each bell 
       expect(letters).toHaveLength(expected.length + mails);
       expect(new Set(letters.map(({ references }) => references)).size).toBe(expected.length);
 
-      // Whoever heard nothing sends it again, and finds what was stored or stores it now.
+      // A client without an answer sends it again, and finds the stored record or stores it now.
       if (unanswered) await anna.call(appointments.book, unanswered);
       await idleAfterRetries(origin);
       await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
@@ -112,7 +112,7 @@ describe("killed at a point and started again: state and event agree, each bell 
     await advance(first.origin, "PT4M");
     await expect(signIn(first.origin, anna.email)).rejects.toThrow();
     expect(await first.ended).toBe("SIGKILL");
-    // A process of its own again, as somebody starts it who was interrupted.
+    // A process of its own again, as after an interruption.
     const { origin } = await startOn(directory);
     // How long it was away decides whether it mails another code at once or in half a minute.
     await signIn(origin, anna.email).catch(() => undefined);

@@ -117,7 +117,7 @@ class Steps extends Act {
   }
 }
 
-/** Somebody takes a step back: mostly the doctor the last one. */
+/** A person reverts a step: mostly the doctor the last one. */
 class Reverts extends Act {
   readonly which: number;
   readonly other: RevertibleStep | undefined;
@@ -222,7 +222,7 @@ const Slots = z.object({
   Items: z.array(z.object({ sk: z.object({ S: z.string() }), appointmentId: z.object({ S: z.string() }) })),
 });
 
-/** In the end every appointment stands as the model says, with its events, and the slots are those of the live ones. */
+/** In the end every appointment is as the model says, with its events, and the slots are those of the live ones. */
 async function agree(model: Model): Promise<void> {
   for (const { id, status, isMissed, slot: at, events } of model.visits) {
     const shown = await (await asked(people.own.patient, appointments.appointment, { id })).json();

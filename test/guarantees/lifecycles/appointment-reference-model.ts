@@ -11,7 +11,7 @@ export interface ModelAppointment {
   isMissed: boolean;
   slot: Slot;
   events: number;
-  /** The steps that may be taken back, the last one last: when each was taken, and how it stood before. */
+  /** The steps that may be taken back, the last one last: when each was taken, and the state before it. */
   revertible: readonly {
     readonly step: RevertibleStep;
     readonly period: number;

@@ -27,7 +27,7 @@ const allowed: Readonly<Record<AppointmentStatus, Table>> = {
   cancelled: ended,
   declined: ended,
 };
-/** Who may ask for a step at all: anybody else's role is refused, whatever the appointment. */
+/** The roles that may ask for a step: all others are refused, whatever the appointment. */
 const askedBy: Readonly<Record<Step, readonly string[]>> = {
   confirm: ["doctor"],
   cancel: ["doctor", "patient"],

@@ -50,7 +50,7 @@ class TenMinutesPass implements fc.AsyncCommand<Lives, undefined> {
   }
 }
 
-/** Somebody asks for a step of one of the prescriptions; the product answers as the model does. */
+/** A person asks for a step of one of the prescriptions; the product answers as the model does. */
 class Asks implements fc.AsyncCommand<Lives, undefined> {
   readonly which: number;
   readonly asking: (before: ModelState) => StepRequest;
@@ -104,7 +104,7 @@ const around = fc.record({
 const together = 3;
 const which = fc.nat(together - 1);
 
-/** Anybody asks for anything. */
+/** Any person asks for any step. */
 const anything = fc
   .tuple(which, around, fc.constantFrom(...everyStep), fc.constantFrom(...parties))
   .map(([n, rest, step, party]) => new Asks(n, () => ({ ...rest, step, party })));
@@ -112,7 +112,7 @@ const anything = fc
 const endings: readonly Step[] = ["cancel", "withdraw", "reject", "return", "takeBack"];
 const onward = everyStep.filter((step) => !endings.includes(step));
 
-/** Whoever may take one of these steps from where it stands takes one. */
+/** A person who may take one of these steps from its current status takes one. */
 const possible = (among: readonly Step[]) =>
   fc.tuple(which, around, fc.nat(9)).map(
     ([n, rest, choice]) =>

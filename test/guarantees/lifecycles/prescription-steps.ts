@@ -69,7 +69,7 @@ const stepCalls = {
     more: { reasonCode: "other", reasonText: "None left" },
   }),
 } as const;
-/** Somebody asks for a step, whether it is theirs or not; the answer as it came. */
+/** A person asks for a step, theirs or not; returns the raw answer. */
 export async function attempt(
   who: Person,
   step: Step,

@@ -50,7 +50,7 @@ const spoken = ({ party, isOwn, target }: Cell) => `${isOwn ? "the" : "another"}
 const stepsTo = (target: PrescriptionStatus) =>
   everyStep.filter((step) => referenceModel[step].to === target);
 
-/** Who brought a prescription of the practice where it stands. */
+/** The person who took the last step of a prescription of the practice. */
 const reachedBy: Readonly<Record<PrescriptionStatus, Party>> = {
   pending: "doctor",
   sent: "patient",
@@ -104,8 +104,8 @@ async function tried(cell: Cell, id: string): Promise<number[]> {
 }
 
 /**
- * A success shows the target; a conflict says how it stands, with the fields the person may see. Where one of the steps
- * sent together leads on, another that comes after it is told of the target.
+ * A success shows the target; a conflict gives the current state, with the fields the person may see. Where one of the steps
+ * sent together leads on, another that comes after it gets the target.
  */
 function read(cell: Cell, code: number, text: string): void {
   const { party, status, target } = cell;

@@ -65,7 +65,7 @@ export const everyStep: readonly Step[] = [
   "revert receive",
 ];
 
-/** Where a prescription stands: who took the last step, and how and where it is to be fetched once it was sent. */
+/** The state of a prescription: the person of the last step, and the method and the pharmacy once it was sent. */
 export interface ModelState {
   readonly status: PrescriptionStatus;
   readonly by: Party;
@@ -76,7 +76,7 @@ export interface ModelState {
   readonly pharmacy?: string | undefined;
 }
 
-/** Somebody who asks for a step; `isOwn` is whether it is the patient's or doctor's own. A sender names way and pharmacy. */
+/** A person who asks for a step; `isOwn` is whether it is the patient's or doctor's own. A sender names way and pharmacy. */
 export interface StepRequest {
   readonly step: Step;
   readonly party: Party;
@@ -85,7 +85,7 @@ export interface StepRequest {
   readonly pharmacy: string;
 }
 
-/** What must be answered, and where it stands then; unchanged unless the step leads on. */
+/** The expected answer and the state after it; unchanged unless the step leads on. */
 export function answerTo(
   before: ModelState,
   asking: StepRequest,

@@ -13,7 +13,7 @@ import {
 
 const hour = 3_600_000;
 
-// Its own product, because its schedules run for everybody who waits.
+// Its own product, because its schedules run for everyone who waits.
 let world: World;
 let anna: Person;
 let ines: Person;

@@ -82,7 +82,7 @@ export const clients: Record<string, readonly [sdk: Sender, ours: Sender]> = {
   ],
 };
 
-/** Everybody's response from now on. */
+/** Everyone's response from now on. */
 export function give(answer: Given): void {
   given = answer;
 }

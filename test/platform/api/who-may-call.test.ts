@@ -41,7 +41,7 @@ describe("a call is open", () => {
     expect(await code(other)).toBe("403 wrong_address");
     vi.setSystemTime(Date.now() + 1);
     expect(await code(other)).toBe("200");
-    // While the keys can not be read, the known ones stay valid.
+    // While the keys cannot be read, the known ones stay valid.
     secrets().delete("arn:next");
     vi.setSystemTime(Date.now() + 60_000);
     expect(await code({ front: { "x-origin-verify": "next" } })).toBe("403 wrong_address");

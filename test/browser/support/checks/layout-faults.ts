@@ -42,7 +42,7 @@ function whatDoesNotFit(): string[] {
     return false;
   }
 
-  /** The reason why words can not be read, if there is one. */
+  /** The reason why words cannot be read, if there is one. */
   function trouble(around: Element, words: DOMRect): string | undefined {
     let seen = words;
     for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {

@@ -31,7 +31,7 @@ export async function startSecondEngine(program: string): Promise<string> {
   return String(line).replace("Dynoxide listening on ", "");
 }
 
-/** It can not report its port, so it is given one. */
+/** It cannot report its port, so it is given one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
