@@ -61,21 +61,59 @@ test("messages are in American spelling", () => {
   expect(everything.filter(([, said]) => british.test(said))).toEqual([]);
 });
 
+const documents = globSync(["*.md", "{functions,events,web,infra,test}/**/*.md"], {
+  exclude: (path) => /node_modules|dist\b/.test(path),
+});
+
+/** The lines of a document without code marks, paths and titles: those are names. */
+function proseOf(document: string): string[] {
+  return document.replace(/`[^`\n]*`|\([^)\s]*\)|^# .*/gm, "").split("\n");
+}
+
 test("READMEs, the change log and the operators' texts are in American spelling", () => {
-  const documents = globSync(["*.md", "{functions,events,web,infra,test}/**/*.md"], {
-    exclude: (path) => path.includes("node_modules") || path.includes("dist"),
-  });
-  const operators = globSync("infra/ops/**/*.ts");
-  const found = [...documents, ...operators].flatMap((file) =>
-    readFileSync(file, "utf8")
-      // Words in code marks, paths and titles are names.
-      .replace(/`[^`\n]*`|\([^)\s]*\)|^# .*/gm, "")
-      .split("\n")
-      .flatMap((line) =>
-        british.test(line) && !/^import|from "/.test(line) ? `${file}: ${line.trim()}` : [],
-      ),
+  const found = [...documents, ...globSync("infra/ops/**/*.ts")].flatMap((file) =>
+    proseOf(readFileSync(file, "utf8")).flatMap((line) =>
+      british.test(line) && !/^import|from "/.test(line) ? `${file}: ${line.trim()}` : [],
+    ),
   );
   expect(documents.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
+
+/** Words that documents and comments do not use, and the plain English for them. */
+const unplain: readonly [words: RegExp, instead: string][] = [
+  [/\bwhoever\b/i, "name the person or the role"],
+  [/\b(is|are|was|were|be|been|being) told\b/i, "is notified, gets, reads"],
+  [/\bwhat (is|are|was|were) not\b/i, "name the thing"],
+  [/\b(somebody|anybody|everybody)\b/i, "a person, a caller, a patient"],
+  [/\bstands\b(?! for\b)|\bstood\b/i, "is"],
+  [/\bcan not\b/i, "cannot"],
+  [/\bmeanwhile\b/i, "while ..., or leave it out"],
+];
+
+/** Files that quote such words: this list, and the sentences that people read. */
+const quotes = /^test\/voice\.test\.ts$|^web\/src\/features\/public\//;
+
+const comments = globSync("{functions,events,web,infra,test}/**/*.{ts,tsx}", {
+  exclude: (path) => /node_modules|dist\b/.test(path),
+}).flatMap((file) =>
+  (readFileSync(file, "utf8").match(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{(,])\/\/[^\n]*/g) ?? []).map(
+    (comment) => [file, comment.replace(/\s*\n\s*\*\s*/g, " ").replace(/`[^`]*`/g, "")] as const,
+  ),
+);
+
+test("documents and comments are in plain English", () => {
+  const prose = documents
+    .filter((file) => !/generated/.test(file))
+    .flatMap((file) => proseOf(readFileSync(file, "utf8")).map((line) => [file, line] as const));
+  const found = [...prose, ...comments].flatMap(([file, text]) =>
+    quotes.test(file)
+      ? []
+      : unplain.flatMap(([words, instead]) =>
+          words.test(text) ? `${file}: ${words.exec(text)?.[0]} (say: ${instead}): ${text.trim()}` : [],
+        ),
+  );
+  expect(comments.length).toBeGreaterThan(2000);
   expect(found).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ function answered(before: ModelState, step: Step, way: Way) {
   return answerTo(before, { step, party: referenceModel[step].by, isOwn: true, way, pharmacy: "the" });
 }
 
-/** What two people are answered, where it stands then and how many events tell of it, when one comes after the other. */
+/** The answers to two people, the state after them and the number of events, when one comes after the other. */
 function oneAfterTheOther({ status, way, a, b }: (typeof allPairs)[number], isSwapped: boolean) {
   const before = standingOf(status, way);
   const first = answered(before, isSwapped ? b : a, way);

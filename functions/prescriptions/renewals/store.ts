@@ -56,7 +56,7 @@ export async function saveApproval(
 }
 
 /**
- * The writes for a reverted hand-over: they cancel an open request, and fail if one is created or approved meanwhile.
+ * The writes for a reverted hand-over: they cancel an open request, and fail if one is created or approved before they commit.
  * Throws Problem 409 if the prescription was renewed.
  */
 export function renewalWritesOfRevert(
@@ -75,7 +75,7 @@ export async function renewalsOf(patientId: string): Promise<Renewal[]> {
   return (await query(range, mostAtOnce, { newestFirst: true })).map(renewals.parse);
 }
 
-/** The writes for a stopped medicine: they decline an open request, and fail if one is created or approved meanwhile. */
+/** The writes for a stopped medicine: they decline an open request, and fail if one is created or approved before they commit. */
 export function renewalWritesOfStop(
   prescriptionId: string,
   renewal: Stored<Renewal> | undefined,

@@ -17,8 +17,8 @@ export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeader
 }
 
 /**
- * The same for the APIs. The gateway's own answers, such as 401, have no cache header, and an HTTP API can
- * not add one; our functions send `no-store` themselves.
+ * The same for the APIs. The gateway's own answers, such as 401, have no cache header, and an HTTP API cannot
+ * add one; our functions send `no-store` themselves.
  */
 export function apiHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
   const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
