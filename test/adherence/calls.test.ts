@@ -11,7 +11,7 @@ import {
   mailsTo,
   newDoctor,
   newPatient,
-  newPharmacy,
+  newPeople,
   passedEvents,
   startWorld,
   type World,
@@ -154,11 +154,7 @@ test("reminders that are switched off send nothing", async () => {
 });
 
 test("reminders begin with the hand-over, and end with a prescription that is cancelled, withdrawn or rejected before", async () => {
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(world.origin),
-    newDoctor(world.origin),
-    newPharmacy(world.origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(world.origin);
   const names = ["Amoxicillin", "Ibuprofen", "Lisinopril", "Metformin"];
   const [cancelled, withdrawn, rejected, collected] = await writtenPrescriptions(
     world,

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { idleAfterRetries } from "../own-process.ts";
-import {
-  mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-  writtenPrescription,
-} from "../world.ts";
+import { mailsTo, newPeople, startWorld, type World, writtenPrescription } from "../world.ts";
 
 // Its own product, because every request of every function to its table is refused twice.
 let world: World;
@@ -21,11 +13,7 @@ afterAll(() => world.end());
 
 test("a busy table disturbs nobody: each call is answered, and everybody is notified once", async () => {
   const { origin } = world;
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(origin);
   const { id } = await writtenPrescription(world, patient, doctor);
   const fulfilment = { method: "pickup" } as const;
   const sent = await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment });

@@ -8,8 +8,7 @@ import { type Person, Refused } from "../../infra/demo/person.ts";
 import {
   bookingWith,
   first,
-  newDoctor,
-  newPatient,
+  newPeople,
   newPharmacy,
   sharedWorld,
   type World,
@@ -26,12 +25,7 @@ let lakeshore: Person;
 beforeAll(async () => {
   world = await sharedWorld();
   const { origin } = world;
-  [anna, ines, hawthorne, lakeshore] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-    newPharmacy(origin),
-  ]);
+  [[anna, ines, hawthorne], lakeshore] = await Promise.all([newPeople(origin), newPharmacy(origin)]);
 });
 
 const pickup = { method: "pickup" } as const;

@@ -11,8 +11,7 @@ import {
   collectedPrescription,
   first,
   mailsTo,
-  newDoctor,
-  newPatient,
+  newPeople,
   newPharmacy,
   passedEvents,
   startWorld,
@@ -30,12 +29,7 @@ let lakeshore: Person;
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [anna, ines, hawthorne, lakeshore] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-    newPharmacy(origin),
-  ]);
+  [[anna, ines, hawthorne], lakeshore] = await Promise.all([newPeople(origin), newPharmacy(origin)]);
 });
 afterAll(() => world.end());
 

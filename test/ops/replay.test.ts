@@ -10,8 +10,8 @@ import { aggregates } from "../../infra/ops/history/aggregates.ts";
 import { scanTable } from "../scan.ts";
 import {
   bookingWith,
-  newDoctor,
   newPatient,
+  newPeople,
   newPharmacy,
   passedEvents,
   startWorld,
@@ -29,12 +29,7 @@ let later: string;
 beforeAll(async () => {
   world = await startWorld();
   const { origin, clock } = world;
-  const [anna, ines, hawthorne, lakeshore] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-    newPharmacy(origin),
-  ]);
+  const [[anna, ines, hawthorne], lakeshore] = await Promise.all([newPeople(origin), newPharmacy(origin)]);
   const { id } = await writtenPrescription(world, anna, ines);
   prescriptionId = id;
   // A doctor's next free time is computed anew on the day of a replay: here it is the day of the last booking, too.

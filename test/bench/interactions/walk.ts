@@ -1,14 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { signedInStorage } from "../../browser/support/sign-in.ts";
-import {
-  completedAppointment,
-  first,
-  mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  type World,
-} from "../../world.ts";
+import { completedAppointment, first, mailsTo, newPeople, type World } from "../../world.ts";
 import { followInteractions, type StepTime } from "./follow.ts";
 
 const phone = { width: 360, height: 800 };
@@ -20,11 +12,7 @@ const desk = { width: 1280, height: 860 };
  */
 export async function walk(world: World, browser: Browser, slower: number): Promise<readonly StepTime[]> {
   const { origin } = world;
-  const [anna, ines, hawthorne] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [anna, ines, hawthorne] = await newPeople(origin);
   await completedAppointment(world, anna, ines);
   world.clock.advance(60_000); // the next codes are new ones
   const patient = await openPage(browser, origin, slower, phone);

@@ -7,7 +7,7 @@ import {
   first,
   mailsTo,
   newDoctor,
-  newPatient,
+  newPeople,
   newPharmacy,
   sharedWorld,
   type World,
@@ -23,12 +23,7 @@ let lakeshore: Person;
 beforeAll(async () => {
   world = await sharedWorld();
   const { origin } = world;
-  [anna, ines, hawthorne, lakeshore] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-    newPharmacy(origin),
-  ]);
+  [[anna, ines, hawthorne], lakeshore] = await Promise.all([newPeople(origin), newPharmacy(origin)]);
 });
 
 const pickup = { method: "pickup" } as const;
