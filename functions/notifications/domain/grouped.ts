@@ -29,3 +29,8 @@ export function joined(
   if (events.size < 2) return { at };
   return { at, count: beyond ? { count: mostJoined, orMore: true } : { count: events.size } };
 }
+
+/** The path of a notification about several records: their list. */
+export function listLink(link: string): string {
+  return link.split("?")[0] ?? link;
+}

@@ -1,7 +1,6 @@
 export * from "./device.ts";
 export * from "./digest.ts";
 export * from "./grouped.ts";
-export * from "./list-link.ts";
 export * from "./naming.ts";
 export * from "./notification.ts";
 export * from "./notification-type.ts";

@@ -1,4 +1,8 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Bell } from "../../../features/notifications/bell.tsx";
+import { hasNotifications } from "../../../features/notifications/calls.ts";
+import { queries } from "../../../lib/query/query.ts";
 import type { Person } from "../../../session/person.ts";
 import { requestSignOut } from "../../../session/request-sign-out.ts";
 import { buttonClass } from "../../../ui/buttons/button-class.ts";
@@ -7,7 +11,6 @@ import text from "../../../ui/layout/text.module.css";
 import { Worded } from "../../../ui/layout/worded.tsx";
 import { messages } from "../../shell/messages.ts";
 import { SignOutDialogHost } from "../../shell/sign-out-dialog-host.tsx";
-import { PublicBell } from "./bell.tsx";
 import styles from "./frame.module.css";
 import { shellMessages } from "./messages.ts";
 
@@ -31,5 +34,15 @@ export function SignedIn({ person }: { person: Person }) {
       </button>
       <SignOutDialogHost />
     </>
+  );
+}
+
+/** The bell on public pages, with the providers it has in a dashboard. */
+function PublicBell({ role }: { role: string }) {
+  if (!hasNotifications(role)) return null;
+  return (
+    <QueryClientProvider client={queries}>
+      <Bell />
+    </QueryClientProvider>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "../../../lib/store.ts";
-import { authDialog, closeAuth, openAuth } from "../../../session/auth-dialog.ts";
+import { type AuthMode, authDialog, authModes, closeAuth, openAuth } from "../../../session/auth-dialog.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { pressedEarly } from "./pressed-early.ts";
-import { savedMode } from "./saved-mode.ts";
 
 const AuthDialog = lazyPart(async () => (await import("./auth-dialog.tsx")).AuthDialog);
 
@@ -15,4 +13,19 @@ export function AuthDialogHost() {
   useEffect(() => authDialog.set(authDialog.get() ?? pressedEarly() ?? savedMode()), []);
   if (mode === undefined) return null;
   return <AuthDialog mode={mode} onMode={openAuth} onClose={closeAuth} onMissed={closeAuth} />;
+}
+
+let isAnswered = false;
+
+/** The mode of the sign-in button pressed before the application had loaded (see build/prerender.ts); returned once. */
+function pressedEarly(): AuthMode | undefined {
+  const { auth } = document.documentElement.dataset;
+  const mode = isAnswered ? undefined : authModes.find((known) => known === auth);
+  isAnswered = true;
+  return mode;
+}
+
+/** The mode of a saved code step (see saved-step.ts), read without zod, which public pages do not load. */
+function savedMode(): AuthMode | undefined {
+  return authModes.find((mode) => mode === history.state?.auth?.mode);
 }

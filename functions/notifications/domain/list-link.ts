@@ -1,4 +1,0 @@
-/** The path of a notification about several records: their list. */
-export function listLink(link: string): string {
-  return link.split("?")[0] ?? link;
-}
