@@ -48,7 +48,7 @@ async function leaveThisDevice(): Promise<void> {
 export async function leaveUserPool(then: () => void): Promise<void> {
   try {
     const pool = await import("./user-pool.ts").catch((cause: unknown) =>
-      console.warn("The user pool could not be told.", cause),
+      console.warn("The user pool could not be notified.", cause),
     );
     await pool?.signOutOfUserPool();
   } finally {

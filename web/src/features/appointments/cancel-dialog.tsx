@@ -22,7 +22,9 @@ export interface CancelDialogProps extends AppointmentDialogProps {
   by: keyof typeof reasonsOf;
   /** The other person of the appointment. */
   withWhom: string;
-  words: Readonly<Record<"title" | "keep" | "submit" | "told" | "reason" | "note" | "noteHelp", string>> & {
+  words: Readonly<
+    Record<"title" | "keep" | "submit" | "notified" | "reason" | "note" | "noteHelp", string>
+  > & {
     readonly reasons: Readonly<Record<string, string>>;
   };
 }
@@ -70,7 +72,7 @@ export function CancelDialog(props: CancelDialogProps) {
         <time dateTime={`${appointment.date}T${appointment.time}`}>
           {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
         </time>
-        . {words.told}
+        . {words.notified}
       </p>
       <RadioChoice
         column

@@ -24,7 +24,7 @@ export function staveOf(appointment: Appointment, reader: Party, now: string): S
   const said = past.map(({ what, by }) =>
     texts.doneBy({ what: texts.past[what], who: texts.who[by === reader ? "you" : by] }),
   );
-  const told = said.join(", ");
+  const history = said.join(", ");
   return {
     lanes: [
       texts.lanes[reader === "doctor" ? "you" : "doctor"],
@@ -34,7 +34,7 @@ export function staveOf(appointment: Appointment, reader: Party, now: string): S
     current: waits ? lanes.doctor : undefined,
     upcoming: isOpen && (isRequest || !waits) ? [lanes.doctor] : [],
     end: endOf(appointment),
-    description: `${told.charAt(0).toUpperCase()}${told.slice(1)}. ${nextOf(appointment, reader, now)}`,
+    description: `${history.charAt(0).toUpperCase()}${history.slice(1)}. ${nextOf(appointment, reader, now)}`,
   };
 }
 

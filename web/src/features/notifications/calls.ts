@@ -9,7 +9,7 @@ const key = ["notifications"];
 
 /** Whether a role receives notifications in the app. */
 export function hasNotifications(role: string): boolean {
-  return contract.list.roles.some((told) => told === role);
+  return contract.list.roles.some((known) => known === role);
 }
 
 /**

@@ -16,9 +16,9 @@ export function nowIso(): string {
 
 /** Learns the server's time from the Date header of an answer that came in at `receivedAt` (device time). */
 export function learnTime(date: string | null, receivedAt = Date.now()): void {
-  const told = Date.parse(date ?? "");
-  if (Number.isNaN(told)) return;
-  const learnt = told - receivedAt;
+  const serverTime = Date.parse(date ?? "");
+  if (Number.isNaN(serverTime)) return;
+  const learnt = serverTime - receivedAt;
   // The header has whole seconds and answers take time: ignore small differences.
   if (Math.abs(learnt - offset.get()) > 3000) offset.set(Math.abs(learnt) > 3000 ? learnt : 0);
 }

@@ -130,7 +130,7 @@ const reasons: Readonly<Record<DoctorReason, string>> = {
 export const cancelMessages = inEveryLanguage({
   en: {
     title: "Cancel this appointment?",
-    told: "We notify the patient right away. Others can book this time again.",
+    notified: "We notify the patient right away. Others can book this time again.",
     reason: "Reason",
     reasons,
     note: "Message to the patient",
@@ -144,7 +144,7 @@ export const rescheduleMessages = inEveryLanguage({
   en: {
     title: "Reschedule",
     plannedFor: (patient: string) => `${patient}, planned for`,
-    told: {
+    notified: {
       doctor: "We notify the patient of the new time right away.",
       patient: "We ask your doctor to confirm the new time.",
     },

@@ -39,7 +39,7 @@ export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor"
                   <time dateTime={`${appointment.date}T${appointment.time}`}>
                     {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
                   </time>
-                  . {rescheduleMessages().told[by]}
+                  . {rescheduleMessages().notified[by]}
                 </p>
               </div>
               <IconButton label={rescheduleMessages().close} icon={X} onPress={onClose} />

@@ -43,7 +43,7 @@ const reasons: Readonly<Record<PatientReason, string>> = {
 export const cancelMessages = inEveryLanguage({
   en: {
     title: "Cancel this appointment?",
-    told: "Your doctor is notified at once, and someone else can book this time.",
+    notified: "Your doctor is notified at once, and someone else can book this time.",
     reason: "Reason",
     reasons,
     note: "Message to your doctor",

@@ -14,7 +14,7 @@ export function staveOf(
   const [next, ...later] = stepsAhead(prescription);
   const sent = statusHistory.findLastIndex((change) => change.status === "sent");
   const { doneBy } = messages();
-  const told = statusHistory
+  const history = statusHistory
     .map((change, i) => doneBy({ what: pastStatusText(change), who: nameOf(change, i > sent) }))
     .join(", ");
   const turn = next ? messages().next(workMessages().steps[next]) : messages().nothingLeft;
@@ -24,7 +24,7 @@ export function staveOf(
     upcoming: later.map((step) => lanes[lifecycle[step].by]),
     end: endOf(status),
     turn,
-    description: `${told.charAt(0).toUpperCase()}${told.slice(1)}. ${turn}`,
+    description: `${history.charAt(0).toUpperCase()}${history.slice(1)}. ${turn}`,
   };
 }
 

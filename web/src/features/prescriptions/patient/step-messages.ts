@@ -117,7 +117,7 @@ interface StepContext {
   readonly pharmacy: string;
 }
 
-const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext) => string>> = {
+const stepSentences: Readonly<Record<StatusChange["status"], (step: StepContext) => string>> = {
   pending: ({ prescription, by, pharmacy }) => {
     const { returned, takenBack, renewed, wrote } = stepMessages();
     if (by === "pharmacy") return returned({ pharmacy });

@@ -67,7 +67,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
           <p>
             <b>{messages().forPatient({ what: titleOf(prescription), patient })}</b>
           </p>
-          <p>{pharmacy ? words.toldBoth({ patient, pharmacy }) : words.told(patient)}</p>
+          <p>{pharmacy ? words.notifiedBoth({ patient, pharmacy }) : words.notified(patient)}</p>
           <p>{words.forGood}</p>
         </Stack>
         <TextField

@@ -62,7 +62,7 @@ const reasons: Readonly<Record<PharmacyReason, string>> = {
 /** A step by which the doctor ends a prescription. */
 export type EndStep = "withdraw" | "stop";
 
-interface Told {
+interface Notified {
   readonly patient: string;
   readonly pharmacy: string;
 }
@@ -72,8 +72,8 @@ export const endMessages = inEveryLanguage({
   en: {
     withdraw: {
       title: "Withdraw this prescription?",
-      told: (patient: string) => `We notify ${patient} right away. No pharmacy has it yet.`,
-      toldBoth: ({ patient, pharmacy }: Told) =>
+      notified: (patient: string) => `We notify ${patient} right away. No pharmacy has it yet.`,
+      notifiedBoth: ({ patient, pharmacy }: Notified) =>
         `We notify ${patient} and ${pharmacy} right away. The pharmacy must not hand it over.`,
       forGood: "You can't undo this. Write a new one if your patient still needs it.",
       reason: "Reason",
@@ -87,9 +87,9 @@ export const endMessages = inEveryLanguage({
     },
     stop: {
       title: "Stop this medicine?",
-      told: (patient: string) =>
+      notified: (patient: string) =>
         `${patient} has it in hand. We notify them right away in every way we can, and you see here when they confirm that they have stopped.`,
-      toldBoth: ({ patient, pharmacy }: Told) =>
+      notifiedBoth: ({ patient, pharmacy }: Notified) =>
         `${patient} has it in hand. We notify them right away in every way we can, and ${pharmacy} too. You see here when ${patient} confirms that they have stopped.`,
       forGood:
         "You can't undo this. Reminders of it end, and so does a request for its renewal. In an emergency, call your patient.",

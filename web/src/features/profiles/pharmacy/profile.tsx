@@ -38,10 +38,10 @@ export function Screen() {
 
 /** Shows a message that the profile was loaded, if it had to be fetched and exists. */
 function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown } | undefined): void {
-  const told = useRef(answer !== undefined);
+  const wasLoaded = useRef(answer !== undefined);
   useEffect(() => {
-    if (!answer || told.current) return;
-    told.current = true;
+    if (!answer || wasLoaded.current) return;
+    wasLoaded.current = true;
     if (answer.details) succeeded(messages().loaded, loadedMs);
   }, [answer, succeeded]);
 }

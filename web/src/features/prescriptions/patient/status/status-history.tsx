@@ -49,16 +49,16 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
 function stopOf({ stopped, doctorName: doctor }: Prescription): TimelineStep[] {
   if (!stopped) return [];
   const { at, reasonText, confirmedAt } = stopped;
-  const told = (id: string, by: StatusChange["by"], when: string, who: string) => ({
+  const entry = (id: string, by: StatusChange["by"], when: string, who: string) => ({
     id,
     lane: laneOf(by),
     who: capital(who),
     when: <time dateTime={when}>{formatDateTime(when)}</time>,
   });
   const note = `${messages().theirReason} ${asSentence(reasonText)}`;
-  const stop = { ...told("stopped", "doctor", at, stepMessages().stopped({ doctor })), note };
+  const stop = { ...entry("stopped", "doctor", at, stepMessages().stopped({ doctor })), note };
   if (!confirmedAt) return [{ ...stop, kind: "cut" }];
-  return [stop, { ...told("confirmed", "patient", confirmedAt, stepMessages().stopConfirmed), kind: "cut" }];
+  return [stop, { ...entry("confirmed", "patient", confirmedAt, stepMessages().stopConfirmed), kind: "cut" }];
 }
 
 /** The status history names no pharmacies; only the current one and the last that refused are known. */
