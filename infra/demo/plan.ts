@@ -156,7 +156,7 @@ const askedAgain: readonly PlannedAppointment[] = [
     ],
   },
   { ...met(1, -30, "10:00"), lines: [{ ...line(3, "collected"), renewal: "asked" }] },
-  { ...met(2, -28, "15:00"), lines: [{ ...line(7, "completed"), renewal: "asked" }] },
+  { ...met(2, -28, "15:00"), lines: [{ ...line(3, "completed"), renewal: "asked" }] },
 ];
 
 /**
@@ -166,10 +166,10 @@ const askedAgain: readonly PlannedAppointment[] = [
 const lately: readonly PlannedAppointment[] = [
   {
     ...met(0, -3, "09:30"),
-    lines: [line(0, "ready_for_pickup"), line(3, "pending"), line(5, "out_for_delivery")],
+    lines: [line(0, "ready_for_pickup"), line(7, "pending"), line(6, "out_for_delivery")],
   },
-  { ...met(1, -3, "11:00"), lines: [line(6, "sent"), line(2, "out_for_delivery"), line(5, "cancelled")] },
-  { ...met(2, -2, "10:30"), lines: [line(4, "approved"), line(1, "returned")] },
+  { ...met(1, -3, "11:00"), lines: [line(6, "sent"), line(2, "out_for_delivery"), line(0, "cancelled")] },
+  { ...met(2, -2, "10:30"), lines: [line(4, "approved"), line(2, "returned")] },
   { ...met(2, -6, "16:00"), completed: false, lines: [], moved: { day: 4, time: "16:00" } },
   { ...met(1, 5, "11:30"), confirmed: false, completed: false, lines: [], cancelled: true },
   { ...met(1, -1, "15:30"), completed: false, lines: [] },
@@ -206,7 +206,8 @@ function past(n: number): PlannedAppointment {
     return outcomes[(n + line) % outcomes.length] ?? "pending";
   };
   const lines = Array.from({ length: n % 6 === 5 ? 1 : 2 }, (_, line) => ({
-    medicine: (n * 3 + line) % medicines.length,
+    // A patient's next appointment, eight later, is about other medicines: one written twice shows a warning.
+    medicine: (n * 3 + 2 * Math.floor(n / 8) + line) % medicines.length,
     pharmacy,
     reached: reached(line),
   }));
