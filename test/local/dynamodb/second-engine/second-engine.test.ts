@@ -8,6 +8,7 @@ import {
 } from "../../../../infra/local/dynamodb/dynamodb.ts";
 import { describe } from "../../../../infra/local/dynamodb/storage/definition.ts";
 import { AwsError } from "../../../../infra/local/endpoint/aws-error.ts";
+import { inDepth } from "../../../tier.ts";
 import { fixedClock, freshDirectory } from "../harness.ts";
 import { judged, type Request, requests } from "./requests.ts";
 import { secondEngine, startSecondEngine } from "./second-engine.ts";
@@ -138,7 +139,7 @@ test.skipIf(program === undefined)(
           if (!mine.refused || !other.refused) return;
         }
       }),
-      { seed: 7, numRuns: 200 },
+      { seed: 7, numRuns: inDepth(200, 600) },
     );
     expect(met.accepted).toBeGreaterThan(500);
     expect([...met.known.keys()].sort()).toEqual(known.map(([why]) => why).sort());
