@@ -57,16 +57,32 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   }
 }
 
+const turn = "triscript_tokens";
+
 /** Runs in one tab at a time: a renewal replaces the refresh token, and the pool ends a session that reuses the old one. */
 async function inTurn<Result>(renew: () => Promise<Result>): Promise<Result> {
+  const first = await navigator.locks.request(turn, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await renew() } : undefined,
+  );
+  return first ? first.result : await afterOtherTab(renew);
+}
+
+/** Waits for the other tab's renewal. Its tokens reach this tab's storage a moment after its turn has ended. */
+async function afterOtherTab<Result>(renew: () => Promise<Result>): Promise<Result> {
+  const stored = new Promise((resolve) => addEventListener("storage", resolve, { once: true }));
   const signal = AbortSignal.timeout(turnTimeoutMs);
-  return await navigator.locks.request("triscript_tokens", { signal }, renew).catch((cause: unknown) => {
+  const renewAfter = async () => {
+    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, storedWithinMs))]);
+    return await renew();
+  };
+  return await navigator.locks.request(turn, { signal }, renewAfter).catch((cause: unknown) => {
     throw cause === signal.reason ? new Offline(cause) : cause;
   });
 }
 
-/** How long a tab waits for its turn. */
+/** The longest wait of a tab for its turn, and then for the tokens of the tab before. */
 const turnTimeoutMs = 20_000;
+const storedWithinMs = 500;
 
 /** Signs out of the user pool. */
 export async function signOutOfUserPool(): Promise<void> {
