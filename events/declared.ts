@@ -6,4 +6,5 @@ export * from "./identity.ts";
 export * from "./prescriptions.ts";
 export * from "./profiles.ts";
 export * from "./renewals.ts";
+export * from "./uploads.ts";
 export * from "./wellness.ts";

@@ -3,6 +3,7 @@ import type { Manifest } from "#kernel/manifest";
 import { manifest as adherence } from "../functions/adherence/manifest.ts";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";
 import { manifest as audit } from "../functions/audit/manifest.ts";
+import { manifest as documents } from "../functions/documents/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
 import { manifest as home } from "../functions/home/manifest.ts";
 import { manifest as identity } from "../functions/identity/manifest.ts";
@@ -21,6 +22,7 @@ export const contexts: readonly Manifest[] = [
   fulfilment,
   adherence,
   wellness,
+  documents,
   home,
   notifications,
   audit,

@@ -2,6 +2,7 @@ import type { EventData, EventType } from "#events";
 import { notices as adherence } from "../adherence/notices.ts";
 import { notices as appointments } from "../appointments/notices/index.ts";
 import { notices as audit } from "../audit/notices.ts";
+import { notices as documents } from "../documents/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
 import { notices as prescriptions } from "../prescriptions/notices/index.ts";
 import { notices as profiles } from "../profiles/notices.ts";
@@ -16,6 +17,7 @@ export const notices = {
   ...prescriptions,
   ...adherence,
   ...wellness,
+  ...documents,
   ...audit,
 } satisfies { [Type in EventType]: NotificationRule<never, EventData<Type>> };
 

@@ -5,6 +5,7 @@ import { requestOf } from "#kernel/call/request";
 import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { announcementOf, pdf } from "../documents/files.ts";
 import {
   acknowledgement,
   bookingWith,
@@ -112,6 +113,9 @@ function askedOf(name: string): Record<string, unknown> {
     "wellness.deleteGoal": { id: goal.id },
     "wellness.logProgress": { id: goal.id, log, zone },
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
+    "documents.announce": announcementOf({ documentType: "clinic_letterhead", bytes: pdf }),
+    "documents.link": { id: around.documentId },
+    "documents.remove": { id: around.documentId },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
     get "adherence.setReminder"() {
@@ -215,6 +219,7 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", ()
       ["prescriptions.prescription", "patient_other"],
       ["appointments.appointment", "doctor_other"],
       ["fulfilment.entry", "pharmacy_other"],
+      ["documents.link", "doctor_other"],
     ] as const) {
       const foreign = await (await ask(name, principal)).json();
       const nothing = await (await ask(name, principal, { id: newId() })).json();

@@ -111,6 +111,12 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /wellness/goals": 4,
   "GET /wellness/goals/all": 2,
   "GET /wellness/goals/{id}/changes": 2,
+  // What was announced before and the count of the day.
+  "POST /documents": 3,
+  // Files being checked and documents lie apart.
+  "GET /documents": 3,
+  "GET /documents/{id}/link": 1,
+  "DELETE /documents/{id}": 2,
   "POST /wellness/goals": 5,
   "PUT /wellness/goals/{id}": 2,
   "DELETE /wellness/goals/{id}": 2,

@@ -60,6 +60,10 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "goal.deleted.v1": ["", "", ""],
     "goal.progress_logged.v1": ["", "", ""],
     "goal.progress_removed.v1": ["", "", ""],
+    "document.accepted.v1": ["", "", ""],
+    "document.refused.v1": ["d1", "now", ""],
+    "document.replaced.v1": ["", "", ""],
+    "document.removed.v1": ["", "", ""],
   };
 
 const types = Object.keys(notices);
@@ -135,7 +139,7 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(37);
+  expect(allInApp.length).toBe(38);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 

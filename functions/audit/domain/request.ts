@@ -17,6 +17,7 @@ const foundBy = {
   goal: "id",
   account: "person",
   profile: "person",
+  document: "person",
   professional: "person",
   reminder: "person",
   dose: "person",

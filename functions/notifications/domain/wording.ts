@@ -1,5 +1,6 @@
 import { messages as adherence } from "#domain/adherence";
 import { messages as appointments } from "#domain/appointments";
+import { messages as documents } from "#domain/documents";
 import { messages as identity } from "#domain/identity";
 import { messages as prescriptions } from "#domain/prescriptions";
 import { messages as profiles } from "#domain/profiles";
@@ -15,6 +16,7 @@ import type { InAppNotice } from "./rule.ts";
 export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {
   adherence,
   appointments,
+  documents,
   identity,
   notifications,
   prescriptions,

@@ -8,6 +8,7 @@ import { pseudo } from "#kernel/text/pseudo-locale";
 import type { Person } from "../../../infra/demo/person.ts";
 import { screensOf } from "../../../web/src/app/routes.tsx";
 import { dashboardRoles } from "../../../web/src/session/roles.ts";
+import { jpeg, pdf, upload } from "../../documents/files.ts";
 import { codesTo } from "../../identity/identity-calls.ts";
 import { first, newAuditor, startWorld, type World } from "../../world.ts";
 import { setWork, type Work } from "../steps/stage.ts";
@@ -43,6 +44,9 @@ beforeAll(async () => {
     });
   const goal = { name: "Family life", target: 8, unit: "h", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
+  const { doctor } = work.people;
+  await upload(doctor, { fileName: "2026", bytes: pdf });
+  await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
   people = { ...work.people, auditor: await newAuditor(world) };
   world.clock.advance(60_000); // the next codes are new ones
   await world.idle(); // no background work changes an inspected screen
