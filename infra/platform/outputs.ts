@@ -2,7 +2,6 @@
 export const outputs = {
   table: "TableName",
   bus: "BusName",
-  documents: "DocumentsAddress",
   pool: "UserPoolId",
   undelivered: "UndeliveredQueue",
   verification: "VerifyProfessionals",

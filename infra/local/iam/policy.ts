@@ -125,9 +125,7 @@ const keys = new Set([
   "aws:SourceArn",
   "aws:SourceAccount",
   "aws:SecureTransport",
-  "kms:ViaService",
   "ses:FromAddress",
-  "events:ManagedBy",
   "events:source",
   "events:detail-type",
 ]);

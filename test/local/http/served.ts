@@ -171,7 +171,6 @@ export function served() {
             openidConfiguration: () => ({ issuer: "x" }),
           },
         }),
-        buckets: async () => ({ status: 404, headers: [], body: "" }),
         operator: operator({
           origin,
           clock,
