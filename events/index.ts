@@ -4,6 +4,7 @@ import type { EventDeclaration } from "./event.ts";
 
 export * from "./declared.ts";
 export * from "./event.ts";
+export * from "./terms/documents.ts";
 export * from "./terms/wording.ts";
 
 /** The catalogue: every published event by its type. Append only. */

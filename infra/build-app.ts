@@ -41,7 +41,15 @@ export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions
   const events = { stage, code, data, identity, api, ...environment };
   new EventsStack(app, stackName(stage, "Events"), events);
   const edge = stage.firewall && edgeOf(app, { stage, limits: stage.firewall, ...environment });
-  new WebStack(app, stackName(stage, "Web"), { stage, code, identity, product: api, edge, ...environment });
+  new WebStack(app, stackName(stage, "Web"), {
+    stage,
+    code,
+    data,
+    identity,
+    product: api,
+    edge,
+    ...environment,
+  });
 
   Tags.of(app).add("product", "triscript");
   Tags.of(app).add("stage", stage.name);

@@ -3,10 +3,10 @@ import type { Manifest } from "#kernel/manifest";
 import { manifest as adherence } from "../functions/adherence/manifest.ts";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";
 import { manifest as audit } from "../functions/audit/manifest.ts";
+import { manifest as documents } from "../functions/documents/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
 import { manifest as home } from "../functions/home/manifest.ts";
 import { manifest as identity } from "../functions/identity/manifest.ts";
-import { manifest as messages } from "../functions/messages/manifest.ts";
 import { manifest as notifications } from "../functions/notifications/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
 import { manifest as profiles } from "../functions/profiles/manifest.ts";
@@ -22,7 +22,7 @@ export const contexts: readonly Manifest[] = [
   fulfilment,
   adherence,
   wellness,
-  messages,
+  documents,
   home,
   notifications,
   audit,

@@ -2,8 +2,8 @@ import type { EventData, EventType } from "#events";
 import { notices as adherence } from "../adherence/notices.ts";
 import { notices as appointments } from "../appointments/notices/index.ts";
 import { notices as audit } from "../audit/notices.ts";
+import { notices as documents } from "../documents/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
-import { notices as messages } from "../messages/notices.ts";
 import { notices as prescriptions } from "../prescriptions/notices/index.ts";
 import { notices as profiles } from "../profiles/notices.ts";
 import { notices as wellness } from "../wellness/notices.ts";
@@ -16,8 +16,8 @@ export const notices = {
   ...appointments,
   ...prescriptions,
   ...adherence,
-  ...messages,
   ...wellness,
+  ...documents,
   ...audit,
 } satisfies { [Type in EventType]: NotificationRule<never, EventData<Type>> };
 

@@ -1,5 +1,5 @@
 import type { BuildOptions } from "esbuild";
-import { leanSdk, neverLoaded } from "./lean-sdk.ts";
+import { leanSdk } from "./lean-sdk.ts";
 import { requiredBuiltins } from "./required-builtins.ts";
 
 /** The bundle settings of Lambda and the local run alike: one module that needs no other file. */
@@ -11,7 +11,6 @@ export const bundleSettings = {
   format: "esm",
   outExtension: { ".js": ".mjs" },
   mainFields: ["module", "main"],
-  external: [...neverLoaded],
   plugins: [leanSdk, requiredBuiltins],
   sourcesContent: false,
   legalComments: "none",

@@ -91,6 +91,12 @@ export const standIns: readonly StandIn[] = [
     why: "web-push only seals and signs; what it makes is sent through the platform's own way out",
   },
   {
+    file: /\/@smithy\/core\/dist-es\/submodules\/event-streams\/index\.js$/,
+    source:
+      "export const eventStreamSerdeProvider = () => ({}); export const resolveEventStreamSerdeConfig = (config) => config;",
+    why: "only operations that stream events need it, which no service of the product has",
+  },
+  {
     file: /\/asn1\.js\/lib\/asn1\.js$/,
     source: `const around = (key) => Buffer.concat([Buffer.from("30310201010420", "hex"), key, Buffer.from("a00a06082a8648ce3d030107", "hex")]);
       const pem = ({ privateKey }) =>
@@ -116,12 +122,6 @@ function shortErrors(original: string): string {
     };
     ${errors.map(([, name, ...rest]) => `export const ${name} = error("${name}", "${rest[0]}", ${rest[1]});`).join("\n")}`;
 }
-
-/** Modules that the SDK loads on demand and the product never demands; they stay out of the bundle. */
-export const neverLoaded: readonly string[] = [
-  // Only operations that stream events need it, and the product calls none.
-  "@smithy/core/event-streams",
-];
 
 /** Leaves out of a bundle the parts of the AWS SDK that are not needed inside Lambda. */
 export const leanSdk: Plugin = {

@@ -5,7 +5,7 @@ import type { EndpointServices } from "./endpoint/endpoint.ts";
 import { StartError } from "./program/start-error.ts";
 import { openThrottling } from "./throttling.ts";
 
-/** Points at which a kill must lose nothing: around a transaction, PutEvents and SendEmail, and after a single write to the table. */
+/** Points at which a kill must lose nothing: around a transaction, PutEvents and SendEmail, and after a single write to the table or the copy of a file. */
 export const Point = z.enum([
   "before-commit",
   "after-commit",
@@ -15,6 +15,7 @@ export const Point = z.enum([
   "after-send",
   "after-put",
   "after-update",
+  "after-copy",
 ]);
 export type Point = z.infer<typeof Point>;
 
@@ -31,6 +32,8 @@ const Settings = z.strictObject({
   refuseMails: z._default(z.int().check(z.minimum(0)), 0),
   /** How many texts are throttled before one is accepted. */
   refuseTexts: z._default(z.int().check(z.minimum(0)), 0),
+  /** How many files get no result of the malware scan. */
+  loseScans: z._default(z.int().check(z.minimum(0)), 0),
   /** How many times the table refuses each request of a function before it accepts it: throttled, or in conflict with a transaction. */
   throttle: z._default(z.int().check(z.minimum(0)), 0),
   /** Kills the process when it reaches a point for the n-th time; `by` counts only functions with that in their name. */
@@ -51,6 +54,8 @@ export interface Faults {
   refusesMail(): boolean;
   /** Whether this text is throttled. */
   refusesText(): boolean;
+  /** Whether the file that arrives now gets no result of its scan. */
+  losesScan(): boolean;
   /** Throws the table's refusal if this request is throttled. */
   throttle(operation: string, body: unknown): void;
   /** Marks a point at which the process may be killed; `by` is the function that reached it. */
@@ -68,13 +73,15 @@ export function faultsFrom(text: string | undefined): FaultSettings {
 }
 
 export function openFaults(asked: FaultSettings): Faults {
-  const { deliver, shuffle, poison, refuseMails, refuseTexts, throttle, die } = Settings.parse(asked);
+  const { deliver, shuffle, poison, refuseMails, refuseTexts, loseScans, throttle, die } =
+    Settings.parse(asked);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
-  let [times, refused, throttled] = [0, 0, 0];
+  let [times, refused, throttled, lost] = [0, 0, 0, 0];
   return {
     refusesMail: () => refused++ < refuseMails,
     refusesText: () => throttled++ < refuseTexts,
+    losesScan: () => lost++ < loseScans,
     throttle: openThrottling(throttle),
     copies(body) {
       const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
@@ -115,6 +122,11 @@ export function withPoints(
       if (refusesMail()) throw new AwsError("MessageRejected", "Sending is paused for this account.");
       const answer = await services.mail(action, form);
       reach("after-send");
+      return answer;
+    },
+    s3(asked, caller) {
+      const answer = services.s3(asked, caller);
+      if (asked.headers["x-amz-copy-source"] !== undefined) reach("after-copy", caller().functionName);
       return answer;
     },
     sms(operation, body, caller) {

@@ -80,6 +80,8 @@ export interface Product {
   syncs(): number;
   /** The permissions that each function has not used since the start, by its entry. */
   unused(): ReadonlyMap<string, readonly Grant[]>;
+  /** The keys of all objects, each after the name of its bucket. */
+  stored(): string[];
   /** The tables' names and API, with an operator's rights. */
   readonly tables: { readonly names: readonly string[]; readonly call: Services["dynamodb"]["call"] };
 }
@@ -172,6 +174,8 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     spent: () => services.usage.all(),
     syncs: () => services.disk.syncs(),
     unused: () => new Map(wiring.functions.map(({ unit, caller }) => [unit.entry, unusedGrants(caller)])),
+    stored: () =>
+      wiring.buckets.flatMap(({ name }) => services.objects.keys(name).map((key) => `${name}/${key}`)),
     tables: { names: wiring.tables.map(({ name }) => name), call: services.dynamodb.call },
   };
 }
@@ -185,7 +189,7 @@ function originOf(
   people: readonly string[],
   filling?: Filling,
 ): ReturnType<typeof originHandler> {
-  const { clock, disk, identity, events, mail, outside, sms, invoke, units, fault } = services;
+  const { clock, disk, identity, events, mail, outside, sms, invoke, units, fault, presigned } = services;
   const { site, account, pool } = wiring;
   const { verify } = identity;
   /** Requests that read the clock take turns with the filling. */
@@ -204,6 +208,7 @@ function originOf(
       apis: new Map([...apis, ...sockets]),
       files: siteFiles({ deployments: site.deployments, ...built }),
     }),
+    buckets: inTurn(async (asked) => presigned(asked)),
     identity: inTurn(cognitoEndpoint({ poolId: pool.id, identity })),
     operator: operator({
       origin,

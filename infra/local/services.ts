@@ -7,10 +7,11 @@ import { type EndpointServices, openEndpoint } from "./endpoint/endpoint.ts";
 import { openEvents } from "./events/events.ts";
 import type { StreamSource } from "./events/model.ts";
 import { type Faults, withPoints } from "./faults.ts";
+import { openMalwareScan } from "./guardduty/malware-scan.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import type { Invoke } from "./invoke.ts";
 import { type Bundles, bundle } from "./lambda/bundle.ts";
-import { accessKeyOf, withLambdaEnvironment } from "./lambda/environment.ts";
+import { accessKeyOf, functionSecret, withLambdaEnvironment } from "./lambda/environment.ts";
 import type { FunctionUnit } from "./lambda/function-unit.ts";
 import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
@@ -20,6 +21,9 @@ import { layKey, newOperator } from "./operator/key.ts";
 import { type Outside, openOutside } from "./outside/outside.ts";
 import type { Closers } from "./program/closers.ts";
 import { StartError } from "./program/start-error.ts";
+import { type Objects, openObjects } from "./s3/objects.ts";
+import { presigned } from "./s3/presigned.ts";
+import { openS3 } from "./s3/s3.ts";
 import { openSchedules, type Schedules } from "./schedule/schedules.ts";
 import { outsidePath } from "./sdk/ask.ts";
 import { openSecrets } from "./secrets.ts";
@@ -41,6 +45,9 @@ export interface Services {
   readonly outside: Outside;
   readonly sms: Sms;
   readonly sockets: Sockets;
+  /** Serves signed addresses of buckets. */
+  readonly presigned: ReturnType<typeof presigned>;
+  readonly objects: Objects;
   readonly invoke: Invoke;
   readonly pool: LambdaPool;
   readonly bundles: Bundles;
@@ -105,13 +112,22 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     durable: () => disk.durable(),
     fault: kept.fault,
   });
-  const functions = await openFunctions(options, { ...kept, identity, events, sockets, usage });
+  const scan = openMalwareScan(wiring.malwarePlans, events.tell);
+  const objects = openObjects({
+    disk,
+    clock,
+    buckets: wiring.buckets,
+    created: (object) => !options.faults.losesScan() && scan(object),
+  });
+  options.closers.add(nowAndThen(async () => objects.sweep(), kept.fault));
+  const s3 = openS3({ buckets: wiring.buckets, objects });
+  const functions = await openFunctions(options, { ...kept, identity, events, sockets, usage, s3 });
   options.closers.add(() => events.stop());
   options.closers.add(() => sockets.close());
   const { deliver, settled } = events;
   const schedules = openSchedules({ disk, clock, schedules: wiring.schedules, deliver, settled });
   options.closers.add(schedules.stop);
-  return { ...kept, ...functions, identity, events, schedules, sockets, invoke, usage };
+  return { ...kept, ...functions, identity, events, schedules, sockets, invoke, usage, objects };
 }
 
 /** The state in the data directory. */
@@ -127,7 +143,7 @@ async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) 
   const { tables, region } = wiring;
   const dynamodb = await orRefuse(unusable, () => openDynamoDb({ disk, tables, region, clock }));
   closers.add(() => dynamodb.close());
-  closers.add(sweepNowAndThen(dynamodb, fault));
+  closers.add(nowAndThen(() => dynamodb.sweep(), fault));
   const mail = openMail({ disk, clock, identities: wiring.mailIdentities });
   const outside = openOutside({ disk, clock, hosts });
   const sms = openSms({ disk, clock, settings: wiring.textSettings });
@@ -138,10 +154,10 @@ async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) 
 async function openFunctions(
   { wiring, directory, root, closers, faults, deployedBytes, resting }: ServicesOptions,
   services: Awaited<ReturnType<typeof openKept>> &
-    Pick<Services, "identity" | "events" | "sockets" | "usage">,
-): Promise<Pick<Services, "units" | "bundles" | "pool">> {
+    Pick<Services, "identity" | "events" | "sockets" | "usage"> & { readonly s3: ReturnType<typeof openS3> },
+): Promise<Pick<Services, "units" | "bundles" | "pool" | "presigned">> {
   const { tables, buses, queues, mailIdentities, textSettings, functions, socketApis } = wiring;
-  const { clock, log, fault, dynamodb, identity, events, mail, sms, sockets, usage } = services;
+  const { clock, log, fault, dynamodb, identity, events, mail, sms, sockets, usage, s3 } = services;
   const operator = newOperator(wiring.account);
   const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
   const entryOf = new Map(functions.map(({ unit, caller }) => [caller, unit.entry]));
@@ -158,6 +174,7 @@ async function openFunctions(
     sms: (operation, body) => sms.call(operation, body),
     secrets: openSecrets(wiring.secrets),
     stacks: openStacks(wiring.stacks, clock.now()),
+    s3: (asked, caller) => s3.answer(asked.path, asked, caller),
     connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
   };
   const endpoint = await openEndpoint({
@@ -190,7 +207,14 @@ async function openFunctions(
   const rest = resting !== undefined && { resting };
   const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask, ...rest });
   closers.add(pool.stop);
-  return { units, bundles, pool };
+  const signers = new Map([
+    ...callers.map(([key, caller]) => [key, { caller, secret: functionSecret }] as const),
+    [
+      operator.credentials.accessKeyId,
+      { caller: operator.caller, secret: operator.credentials.secretAccessKey },
+    ],
+  ]);
+  return { units, bundles, pool, presigned: presigned({ s3, signers, now: clock.now }) };
 }
 
 /** Turns an error of an opening service into the StartError that people read. */
@@ -203,11 +227,11 @@ async function orRefuse<T>(sentence: string, open: () => T | Promise<T>): Promis
   }
 }
 
-/** Deletes expired items once a second, also after the clock was moved; returns a function that stops. */
-function sweepNowAndThen(dynamodb: DynamoDb, fault: (error: unknown) => void): () => Promise<void> {
+/** Deletes what has expired once a second, also after the clock was moved; returns a function that stops. */
+function nowAndThen(sweep: () => Promise<void>, fault: (error: unknown) => void): () => Promise<void> {
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => dynamodb.sweep()).catch(fault);
+    sweeping = sweeping.then(sweep).catch(fault);
   }, 1000);
   timer.unref();
   return async () => {

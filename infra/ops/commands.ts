@@ -23,6 +23,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: [],
     run: async (task) => (await import("./people/professional.ts")).listUnverified(task),
   },
+  documents: {
+    usage: "documents <email>",
+    summary: "lists what a doctor uploaded, with a link to each file that is valid for one minute",
+    knows: [],
+    run: async (task) => (await import("./people/documents.ts")).listDocuments(task),
+  },
   "verify-professional": {
     usage: "verify-professional <email> [--dry-run]",
     summary: "lets a doctor or a pharmacy practice, after the register was asked",

@@ -47,6 +47,7 @@ export function environmentOf({ output }: Installation): Record<string, string> 
   return {
     TABLE_NAME: output(outputs.table),
     BUS_NAME: output(outputs.bus),
+    DOCUMENTS_ADDRESS: output(outputs.documents),
     USER_POOL_ID: output(outputs.pool),
     VERIFY_PROFESSIONALS: output(outputs.verification),
   };

@@ -2,6 +2,7 @@
 export const outputs = {
   table: "TableName",
   bus: "BusName",
+  documents: "DocumentsAddress",
   pool: "UserPoolId",
   undelivered: "UndeliveredQueue",
   verification: "VerifyProfessionals",

@@ -4,8 +4,9 @@ import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { Undelivered } from "../platform/alarms/undelivered.ts";
 import { Consumer } from "../platform/functions/consumer.ts";
-import { consumerEntries, scheduleEntries } from "../platform/functions/entries.ts";
+import { consumerEntries, scheduleEntries, serviceEntries } from "../platform/functions/entries.ts";
 import { Scheduled } from "../platform/functions/scheduled.ts";
+import { patternOf, ServiceListener } from "../platform/functions/service-listener.ts";
 import { outputs, queueOutputs } from "../platform/outputs.ts";
 import { Subscription } from "../platform/subscribers.ts";
 import { Relay } from "../platform/table/relay.ts";
@@ -39,8 +40,17 @@ export class EventsStack extends Stack {
         const heard = { listens, summary, ...(atOnce !== undefined && { atOnce }) };
         tell(new Consumer(at, entry.consumer, { ...rest, ...heard, entry, undelivered }), entry.name);
       }
-      for (const { every, workers, summary, ...entry } of scheduleEntries(context)) {
-        const rhythm = { every, ...(workers !== undefined && { workers }), summary };
+      for (const { hears, summary, ...entry } of serviceEntries(context)) {
+        const heard = { pattern: patternOf(hears, data.files), summary };
+        tell(new ServiceListener(at, entry.consumer, { ...rest, ...heard, entry }), entry.name);
+      }
+      for (const { every, workers, summary, watched, ...entry } of scheduleEntries(context)) {
+        const rhythm = {
+          every,
+          ...(workers !== undefined && { workers }),
+          ...(watched !== undefined && { watched }),
+          summary,
+        };
         tell(new Scheduled(at, entry.schedule, { ...rest, ...rhythm, entry }), entry.name);
       }
     }
@@ -52,7 +62,7 @@ export class EventsStack extends Stack {
 }
 
 /** The operator's commands find a function's queues by these outputs. */
-function tell(queued: Consumer | Scheduled, name: string): void {
+function tell(queued: Consumer | ServiceListener | Scheduled, name: string): void {
   const { queue, deadLetters } = queued;
   const stack = Stack.of(queued);
   const names = queueOutputs(name);

@@ -41,6 +41,7 @@ export class IdentityStack extends Stack {
       table: data.table,
       bus: data.bus,
       mail,
+      files: data.files,
       vapidSecret: data.pushKeys.vapidSecret,
       texts: stage.sms && new Texts(this, "Texts", stage.sms),
     };

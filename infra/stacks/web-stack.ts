@@ -1,15 +1,18 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { CodeSource, Stage } from "../config.ts";
 import { Deployments } from "../platform/hosting/deployments.ts";
 import { Hosting } from "../platform/hosting/hosting.ts";
 import type { ApiStack } from "./api-stack.ts";
+import type { DataStack } from "./data-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 
 export interface WebStackProps extends StackProps {
   readonly stage: Stage;
   readonly code: CodeSource;
+  readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly product: ApiStack;
   readonly edge: EdgeStack | undefined;
@@ -20,7 +23,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, code, identity, product, edge, ...props }: WebStackProps,
+    { stage, code, data, identity, product, edge, ...props }: WebStackProps,
   ) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
     const { signIn } = identity;
@@ -31,6 +34,7 @@ export class WebStack extends Stack {
       apiHost: hostOf(api.api.apiId),
       socketHost: hostOf(realtime.api.apiId),
       originSecret: originSecrets.sent,
+      buckets: [data.files.incoming, data.files.documents].map(addressOf),
       firewallArn: edge?.firewall.acl.attrArn,
     });
     new Deployments(this, "Deployments", {
@@ -56,4 +60,9 @@ export class WebStack extends Stack {
     });
     new CfnOutput(this, "DistributionDomain", { value: hosting.distribution.distributionDomainName });
   }
+}
+
+/** A source of a content policy; with a trailing slash it covers all paths below. */
+function addressOf({ bucketRegionalDomainName }: Bucket): string {
+  return `https://${bucketRegionalDomainName}/`;
 }

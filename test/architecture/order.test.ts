@@ -22,8 +22,11 @@ describe("architecture rules", () => {
         /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket\b/.test(readFileSync(file, "utf8")),
       );
     // The typed client and the requests made before it has loaded; the settings with the API's address, with
-    // and without React; the worker, which forwards the requests of pages.
-    const api = ["client.ts", "config.ts", "early-answer.ts"].map((name) => `lib/api/${name}`);
+    // and without React; files that are put to an address the API has signed; the worker, which forwards the
+    // requests of pages.
+    const api = ["client.ts", "config.ts", "early-answer.ts", "signed-file.ts"].map(
+      (name) => `lib/api/${name}`,
+    );
     const may = [...api, "page/settings.ts", "pwa/sw.ts"];
     expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
   });

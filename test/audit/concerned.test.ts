@@ -13,7 +13,7 @@ test("an event concerns only the people its declaration names, each once", () =>
 test.each(catalogue)("$type concerns everybody it names, the patient first", (event) => {
   const people: readonly string[] = event.people;
   const named = Object.keys(event.data.shape).filter((field) =>
-    /^(patient|doctor|pharmacy|user)Id$/.test(field),
+    /^(patient|doctor|pharmacy|user|owner)Id$/.test(field),
   );
   expect([...people].sort()).toEqual(named.sort());
   expect(people[0]).toBe(people.find((field) => field === "patientId") ?? people[0]);

@@ -5,6 +5,7 @@ import { requestOf } from "#kernel/call/request";
 import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { announcementOf, pdf } from "../documents/files.ts";
 import {
   acknowledgement,
   bookingWith,
@@ -32,15 +33,13 @@ beforeAll(async () => {
 }, 180_000);
 
 /** What each call asks about the owner's appointment, prescription and notification. */
-function askedOf(name: string, principal: Principal): Record<string, unknown> {
+function askedOf(name: string): Record<string, unknown> {
   const { held, written, past, note, people, goal, device } = around;
   const log = { id: newId(), date: new Date(world.clock.now()).toISOString().slice(0, 10), value: 1 };
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
   const rx = { id: written.id };
   const challenge = "x".repeat(22);
-  // Doctors name the owner, everyone else the owner's doctor.
-  const partner = { with: /^doctor/.test(principal) ? people.patient_owner.id : people.doctor_party.id };
   const known: Record<string, Record<string, unknown>> = {
     "identity.signUp": { email: "somebody@example.com" },
     "identity.askForSignInCode": { email: "somebody@example.com" },
@@ -114,11 +113,9 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "wellness.deleteGoal": { id: goal.id },
     "wellness.logProgress": { id: goal.id, log, zone },
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
-    "messages.messages": partner,
-    "messages.send": { ...partner, id: newId(), content: "Does it matter when I take it?" },
-    "messages.read": { ...partner, upTo: 1 },
-    "messages.close": { ...partner, reasonText: "Please call the practice." },
-    "messages.reopen": partner,
+    "documents.announce": announcementOf({ documentType: "clinic_letterhead", bytes: pdf }),
+    "documents.link": { id: around.documentId },
+    "documents.remove": { id: around.documentId },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
     get "adherence.setReminder"() {
@@ -222,6 +219,7 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", ()
       ["prescriptions.prescription", "patient_other"],
       ["appointments.appointment", "doctor_other"],
       ["fulfilment.entry", "pharmacy_other"],
+      ["documents.link", "doctor_other"],
     ] as const) {
       const foreign = await (await ask(name, principal)).json();
       const nothing = await (await ask(name, principal, { id: newId() })).json();
@@ -234,7 +232,7 @@ async function ask(name: string, principal: Principal, instead?: Record<string, 
   const [context = "", command = ""] = name.split(".");
   const call = contracts[context]?.[command];
   if (!call) throw new Error(`${name} is not a call`);
-  const { method, path, body } = requestOf(call, instead ?? askedOf(name, principal));
+  const { method, path, body } = requestOf(call, instead ?? askedOf(name));
   const { anon: _, ...rest } = { anon: null, ...around.people };
   const person = principal === "anon" ? around.people.patient_owner : rest[principal];
   return await person.request(method, `/api${path}`, body, principal === "anon" ? {} : undefined);

@@ -3,6 +3,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as wellness } from "#contract/wellness";
 import { type Person, signIn } from "../../infra/demo/person.ts";
+import { pdf, upload } from "../documents/files.ts";
 import { newReceiver } from "../push-receiver.ts";
 import {
   collectedPrescription,
@@ -56,6 +57,8 @@ export async function peopleAround(world: World) {
     ...{ id: newId(), type: "exercise", name: "Walks", target: 30, unit: "minutes" },
     zone: "America/New_York",
   });
+  const documentId = await upload(party, { bytes: pdf });
+  await world.idle();
   const { subscription } = newReceiver();
   const { id } = await owner.call(notifications.keepDevice, subscription);
   const people: Record<Exclude<Principal, "anon">, Person> = {
@@ -68,7 +71,7 @@ export async function peopleAround(world: World) {
     auditor: await newAuditor(world),
     no_role: await withoutRole(world),
   };
-  return { people, held, written, past, note, goal, device: { id, subscription } };
+  return { people, held, written, past, note, goal, documentId, device: { id, subscription } };
 }
 
 /** A person whose account the operator removed; their next token has no role. */

@@ -106,20 +106,17 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "PUT /doses/shares/{doctorId}": 4,
   "GET /patients/{patientId}/adherence": 2,
   // The tips are part of the function.
-  "GET /conversations": 2,
-  "GET /correspondents": 2,
-  // Before the first message, the appointments of the two say whether they may write.
-  "GET /conversations/{with}/messages": 5,
-  // Conversation, message and names in one read. The first message also looks for an appointment.
-  "POST /conversations/{with}/messages": 4,
-  "POST /conversations/{with}/read": 3,
-  "POST /conversations/{with}/close": 2,
-  "POST /conversations/{with}/reopen": 2,
   "GET /wellness/tips": 1,
   // A goal about medicines reads the plan and the days of doses; any other goal makes two requests less.
   "GET /wellness/goals": 4,
   "GET /wellness/goals/all": 2,
   "GET /wellness/goals/{id}/changes": 2,
+  // What was announced before and the count of the day.
+  "POST /documents": 3,
+  // Files being checked and documents lie apart.
+  "GET /documents": 3,
+  "GET /documents/{id}/link": 1,
+  "DELETE /documents/{id}": 2,
   "POST /wellness/goals": 5,
   "PUT /wellness/goals/{id}": 2,
   "DELETE /wellness/goals/{id}": 2,

@@ -4,10 +4,10 @@ import type * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
+import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -17,6 +17,7 @@ import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { announcementOf, pdf, upload } from "../documents/files.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { newReceiver } from "../push-receiver.ts";
 import { textedCode } from "../texts.ts";
@@ -204,6 +205,12 @@ async function kept(): Promise<void> {
   await counted(patient, adherence.shares, {});
   await counted(patient, adherence.share, { doctorId: doctor.id, isShared: true });
   await counted(doctor, adherence.sharedAdherence, { patientId: patient.id });
+  await counted(doctor, documents.announce, announcementOf({ documentType: "government_id", bytes: pdf }));
+  const documentId = await upload(doctor, { bytes: pdf });
+  await world.idle();
+  await counted(doctor, documents.mine, {});
+  await counted(doctor, documents.link, { id: documentId });
+  await counted(doctor, documents.remove, { id: documentId });
   await counted(patient, wellness.tips, {});
   const details = { name: "Water", target: 8, unit: "glasses", zone };
   const goal = await counted(patient, wellness.createGoal, { id: newId(), type: "water_intake", ...details });
@@ -218,30 +225,6 @@ async function kept(): Promise<void> {
   const pills = { name: "Pills", target: 100, unit: "percent", zone };
   await counted(patient, wellness.createGoal, { id: newId(), type: "medication_adherence", ...pills });
   await counted(patient, wellness.goals, { zone });
-}
-
-async function written(): Promise<void> {
-  const toDoctor = { with: doctor.id };
-  const toPatient = { with: patient.id };
-  await counted(patient, messages.correspondents, {});
-  await counted(doctor, messages.correspondents, {});
-  await counted(patient, messages.messages, toDoctor);
-  // The first message looks for an appointment of the two.
-  await counted(patient, messages.send, {
-    ...toDoctor,
-    id: newId(),
-    content: "Does it matter when I take it?",
-  });
-  await counted(doctor, messages.conversations, {});
-  await counted(doctor, messages.conversations, { q: "Keller" });
-  await counted(doctor, messages.messages, toPatient);
-  await counted(doctor, messages.read, { ...toPatient, upTo: 1 });
-  await counted(doctor, messages.close, { ...toPatient, reasonText: "Please book an appointment." });
-  await counted(doctor, messages.reopen, toPatient);
-  const again = costOf(world, () =>
-    doctor.call(messages.send, { ...toPatient, id: newId(), content: "No." }),
-  );
-  expect((await again).requests).toBe(2);
 }
 
 async function audited(): Promise<void> {
@@ -274,7 +257,6 @@ test("every call stays within its budget of table requests", async () => {
   await prescribed();
   await looked();
   await kept();
-  await written();
   await audited();
   await atTheDoor();
   expect(found).toEqual(requestBudget);

@@ -10,6 +10,9 @@ import { validInput } from "../hostile/valid-input.ts";
 const pools = {
   after: [cursorOf("RX#A#2026")],
   zone: ["Asia/Kolkata"],
+  sha256: [`${"A".repeat(43)}=`],
+  documentType: ["medical_license"],
+  contentType: ["application/pdf"],
   code: ["123456", "other"],
   number: ["+16175550123"],
   password: ["a long password"],

@@ -87,23 +87,9 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, doctors",
     says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
-    sees: seenBy("doctor", ["appointments", "prescriptions", "adherence", "messages"]),
+    sees: seenBy("doctor", ["appointments", "prescriptions", "adherence"]),
     claims: {
-      "your name": ["patientId", "patientName", "name", "role", "with"],
-      "the messages you exchange with them": [
-        ...[
-          "number",
-          "senderId",
-          "receiverId",
-          "content",
-          "messageType",
-          "messageCategory",
-          "unread",
-          "last",
-        ],
-        ...["closed", "conversation"],
-      ],
-      "when you read theirs": ["isRead", "readAt"],
+      "your name": ["patientId", "patientName"],
       "e-mail address": ["patientEmail"],
       "your appointments with them": [
         ...[
@@ -186,9 +172,8 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, auditors",
     says: privacy("Auditors"),
-    sees: [...new Set(["dose.", "reminder.", "adherence.", "goal.", "conversation."].flatMap(eventFields))],
+    sees: [...new Set(["dose.", "reminder.", "adherence.", "goal."].flatMap(eventFields))],
     claims: {
-      "of messages that you or your doctor sent or read one": [...["number", "from", "reader", "upTo"]],
       "ids instead of names": ["patientId", "doctorId", "goalId"],
       "how many you logged": ["count"],
       "for which day and prescription": ["date", "prescriptionIds", "prescriptionId"],

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
+import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -14,6 +14,7 @@ import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { signIn } from "../../infra/demo/person.ts";
+import { announcementOf, jpeg, pdf, upload } from "../documents/files.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { makePoolUser } from "../identity/user-pool.ts";
 import { idleAfterRetries } from "../own-process.ts";
@@ -42,12 +43,13 @@ let auditor: Person;
 
 /** The product used once in full, with an unreadable copy beside every event. */
 beforeAll(async () => {
-  world = await startWorld({ faults: { poison: 100 } });
+  world = await startWorld({ faults: { poison: 100, loseScans: 1 } });
   people = await twoOfEach(world);
   auditor = await newAuditor(world);
   await visits();
   await prescribed();
   await ownRecords();
+  await uploads();
   await idleAfterRetries(world.origin);
   await everyQuestion();
   await anOpenScreen();
@@ -147,13 +149,27 @@ async function ownRecords(): Promise<void> {
   await world.idle();
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });
-  const content = "Does it matter when I take it?";
-  await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content });
-  await doctor.call(messages.read, { with: patient.id, upTo: 1 });
   // A medicine runs out.
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);
   await world.advance(3_600_000);
+}
+
+/** A doctor's files: one that is never scanned, one that never comes, one that is accepted and replaced, and a refused one. */
+async function uploads(): Promise<void> {
+  const { doctor } = people.own;
+  await upload(doctor, { documentType: "government_id", bytes: pdf });
+  await doctor.call(documents.announce, announcementOf({ documentType: "clinic_letterhead", bytes: pdf }));
+  await world.advance(76 * 60_000);
+  for (const bytes of [pdf, Buffer.concat([pdf, pdf]), jpeg]) {
+    await upload(doctor, { bytes });
+    await idleAfterRetries(world.origin);
+  }
+  const { items } = await doctor.call(documents.mine, {});
+  for (const { id } of items.filter(({ status }) => status === "accepted")) {
+    await fetch((await doctor.call(documents.link, { id })).url);
+    await doctor.call(documents.remove, { id });
+  }
 }
 
 /** A patient gets texts, removes the number, adds it again and replies STOP. */
@@ -199,10 +215,7 @@ async function everyQuestion(): Promise<void> {
     for (const role of call.roles) {
       const who = role === "auditor" ? auditor : own[role];
       for (const one of "id" in shape ? ids : [id]) {
-        const partner = role === "doctor" ? own.patient.id : own.doctor.id;
-        const known = Object.entries({ ...said, ...also, id: one, with: partner }).filter(
-          ([name]) => name in shape,
-        );
+        const known = Object.entries({ ...said, ...also, id: one }).filter(([name]) => name in shape);
         await who.request("GET", `/api${requestOf(call, Object.fromEntries(known)).path}`);
       }
     }

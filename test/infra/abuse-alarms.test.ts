@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
+import { unscannedLine } from "#domain/documents";
 import { pushRefusedLine } from "../../functions/platform/outside/refused-line.ts";
 import { lateLine } from "../../functions/platform/schedule/late-line.ts";
 import { stageOf } from "../../infra/config.ts";
@@ -36,12 +37,13 @@ it("alarms fire before AWS stops the account's mails: bounces, complaints, a day
   ]);
 });
 
-it("alarms fire on many sign-ups, on due items that wait and on refused pushes, from the log lines of the functions", () => {
+it("alarms fire on many sign-ups, on due items that wait, on refused pushes and on files without a scan, from the log lines of the functions", () => {
   expect(alarmsOf(prod, "triscript-prod")).toEqual([
     ["Late-adherence-remind", 0, 300, "Sum", true],
     ["PoolUsersMade", stageOf("prod").signUpsAnHour, 3600, "Sum", true],
     ["PushesRefused", 0, 3600, "Sum", true],
     ["SignUpCeilingReached", 0, 300, "Sum", true],
+    ["Watched-documents-overdue", 0, 3600, "Sum", true],
   ]);
   const filters = prod.of("AWS::Logs::MetricFilter").map(({ Properties, stack }) => ({
     pattern: Properties.FilterPattern,
@@ -69,6 +71,11 @@ it("alarms fire on many sign-ups, on due items that wait and on refused pushes, 
       pattern: `{ $.message = "${lateLine}" }`,
       log: logOf("functions/adherence/remind.ts"),
       metrics: counted("Late-adherence-remind"),
+    },
+    {
+      pattern: `{ $.message = "${unscannedLine}" }`,
+      log: logOf("functions/documents/overdue.ts"),
+      metrics: counted("Watched-documents-overdue"),
     },
     {
       pattern: `{ $.message = "${pushRefusedLine}" }`,
@@ -142,7 +149,7 @@ it("texts go only to the stage's countries, and alarms fire before the limits of
 });
 
 it("alarms are encrypted with a key that CloudWatch may use only for the account's alarms", () => {
-  const keys = prod.of("AWS::KMS::Key");
+  const keys = prod.of("AWS::KMS::Key").filter(({ path }) => path.includes("Alarms"));
   const topics = prod.of("AWS::SNS::Topic");
   expect(topics.map(({ stack }) => stack)).toEqual(["Edge", "Identity"]);
   expect(keys.map(({ stack }) => stack)).toEqual(["Edge", "Identity"]);

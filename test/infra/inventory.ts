@@ -19,7 +19,7 @@ const Route = z.object({
   Target: z.unknown(),
 });
 const Rule = z.object({
-  EventBusName: z.unknown(),
+  EventBusName: z.optional(z.unknown()),
   EventPattern: z.object({ source: z.array(z.unknown()), "detail-type": z.optional(z.array(z.unknown())) }),
   Targets: z.array(z.object({ Arn: z.unknown(), DeadLetterConfig: z.object({ Arn: z.unknown() }) })),
 });
@@ -47,6 +47,8 @@ export const knownActions = [
   "sms-voice:SendTextMessage",
   "secretsmanager:GetSecretValue",
   "execute-api:ManageConnections",
+  ...["GetObject", "PutObject", "DeleteObject", "ListBucket"].map((action) => `s3:${action}`),
+  ...["Decrypt", "GenerateDataKey"].map((action) => `kms:${action}`),
 ];
 
 export interface Grant {
@@ -133,7 +135,7 @@ export function rulesOf(cloud: Synthesis) {
   return cloud.of("AWS::Events::Rule").map(({ Properties, stack }) => {
     const { EventBusName, EventPattern, Targets } = Rule.parse(Properties);
     return {
-      bus: cloud.spell(EventBusName, stack),
+      bus: EventBusName === undefined ? "default" : cloud.spell(EventBusName, stack),
       pattern: EventPattern,
       targets: Targets.map(({ Arn, DeadLetterConfig }) => ({
         queue: without(cloud.spell(Arn, stack)),

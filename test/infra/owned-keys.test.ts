@@ -13,10 +13,11 @@ const writers = {
   "AUDITOR#": ["audit-api"],
   "BOOKED#": ["appointments-api"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
-  "CONVERSATION#": ["messages-api"],
+  "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue"],
   "DOCTOR#": ["appointments-api", "prescriptions-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
+  "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],
   "DUE#dose": ["adherence-api", "adherence-follow", "adherence-remind"],
   "DUE#renewal-digest": ["notifications-email", "notifications-digest"],
   "DUE#prescription-wait": ["prescriptions-api", "prescriptions-overdue", "fulfilment-api"],
@@ -34,6 +35,7 @@ const writers = {
   "SOCKET#": ["notifications-notify", "realtime-sockets", "realtime-push"],
   "NOTIFIED#": ["notifications-devices", "notifications-email", "notifications-digest"],
   "TOTALS#": ["appointments-api", "prescriptions-api"],
+  "UPLOAD#": ["documents-api", "documents-inspect", "documents-overdue"],
   "USER#": ["notifications-api", "notifications-notify", "notifications-devices"],
   "APPOINTMENT#": ["appointments-api", "appointments-remind"],
 };
@@ -41,7 +43,6 @@ const writers = {
 /** The readers of each hidden prefix. */
 const readers = {
   "CODE#": ["identity-api"],
-  "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
 };

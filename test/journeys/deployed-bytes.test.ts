@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as audit } from "#contract/audit";
+import { contract as documents } from "#contract/documents";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { announcementOf, jpeg, pdf, upload } from "../documents/files.ts";
+import { keysOf } from "../documents/hostile.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { socketOf } from "../socket.ts";
 import {
@@ -9,6 +12,7 @@ import {
   first,
   mailsTo,
   newAuditor,
+  newDoctor,
   newPatient,
   newPeople,
   startWorld,
@@ -35,6 +39,31 @@ test("a prescription is booked for, written, filled and collected, with notifica
   const auditor = await newAuditor(world);
   const { items } = await auditor.call(audit.ofRecord, { kind: "prescription", id });
   expect(items.map(({ type }) => type)).toContain("prescription.collected.v1");
+});
+
+test("a file is uploaded, inspected, stored, read and removed", async () => {
+  const doctor = await newDoctor(world.origin);
+  const refused = await upload(doctor, { documentType: "government_id", bytes: jpeg });
+  const id = await upload(doctor, { bytes: pdf });
+  const letterhead = announcementOf({ documentType: "clinic_letterhead", bytes: pdf });
+  const { id: announced } = letterhead;
+  await doctor.call(documents.announce, letterhead);
+  await world.idle();
+  const statuses = async () =>
+    (await doctor.call(documents.mine, {})).items.map((one) => [one.id, one.status]).toSorted();
+  expect(await statuses()).toEqual(
+    [
+      [refused, "refused"],
+      [id, "accepted"],
+      [announced, "checking"],
+    ].toSorted(),
+  );
+  const { url } = await doctor.call(documents.link, { id });
+  expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(pdf);
+  await doctor.call(documents.remove, { id });
+  await world.advance(76 * 60_000);
+  expect(await statuses()).toEqual([[refused, "refused"]]);
+  expect(keysOf(world, id)).toEqual([]);
 });
 
 test("an open screen receives events", async () => {

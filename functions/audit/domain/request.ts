@@ -17,12 +17,12 @@ const foundBy = {
   goal: "id",
   account: "person",
   profile: "person",
+  document: "person",
   professional: "person",
   reminder: "person",
   dose: "person",
   adherence: "person",
   history: "person",
-  conversation: "person",
 } as const satisfies Readonly<Record<KindOf<EventType>, "id" | "person">>;
 
 /** The kinds of record whose history is found by their own id. */

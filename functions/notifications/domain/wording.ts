@@ -1,7 +1,7 @@
 import { messages as adherence } from "#domain/adherence";
 import { messages as appointments } from "#domain/appointments";
+import { messages as documents } from "#domain/documents";
 import { messages as identity } from "#domain/identity";
-import { messages as messageRoom } from "#domain/messages";
 import { messages as prescriptions } from "#domain/prescriptions";
 import { messages as profiles } from "#domain/profiles";
 import type { EmailText } from "#kernel/text/email-text";
@@ -9,15 +9,15 @@ import type { Count, Locale } from "#kernel/text/messages";
 import type { PushMessage } from "./device.ts";
 import { messages as notifications } from "./messages.ts";
 import type { NamedMessage, NoticeMessages } from "./naming.ts";
-import { headingOf } from "./notification-type.ts";
+import { topicOf } from "./notification-type.ts";
 import type { InAppNotice } from "./rule.ts";
 
 /** The contexts with notification messages. */
 export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {
   adherence,
   appointments,
+  documents,
   identity,
-  messages: messageRoom,
   notifications,
   prescriptions,
   profiles,
@@ -44,7 +44,7 @@ export function pushText(
   const { medicine: _, ...args } = message.args;
   const { headings, aPatient } = notifications(locale);
   return {
-    title: headings[headingOf(type)],
+    title: headings[topicOf(type) ?? "news"],
     body: inAppText({ ...message, args: { ...args, patient: aPatient } }, locale),
     ...(actions && {
       actions: actions.map(({ action, path, message }) => ({

@@ -1,6 +1,9 @@
 import type { Role } from "./actor.ts";
 
-/** One step of a lifecycle: its source statuses, its target status, its roles. Without `to` the status does not change. */
+/**
+ * One step of a lifecycle: its source statuses, its target status, its roles; none where the product takes the step.
+ * Without `to` the status does not change.
+ */
 export interface Rule<Status extends string> {
   readonly from: readonly Status[];
   readonly to?: Status;
@@ -41,7 +44,9 @@ export function statusesWith<Table extends object, Trait extends string, const V
 /** A lifecycle table as a Mermaid state diagram, for the documentation. */
 export function diagram(start: string, lifecycle: Readonly<Record<string, Rule<string>>>): string {
   const lines = Object.entries(lifecycle).flatMap(([step, rule]) =>
-    rule.from.map((from) => `  ${from} --> ${rule.to ?? from}: ${step} (${rolesOf(rule).join(", ")})`),
+    rule.from.map(
+      (from) => `  ${from} --> ${rule.to ?? from}: ${step} (${rolesOf(rule).join(", ") || "the product"})`,
+    ),
   );
   return ["stateDiagram-v2", `  [*] --> ${start}`, ...lines].join("\n");
 }

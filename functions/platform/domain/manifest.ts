@@ -17,6 +17,9 @@ export type UserAction =
   | "AdminSetUserPassword"
   | "AdminUserGlobalSignOut";
 
+/** S3 actions on files. Without `ListBucket`, S3 answers 403 for a missing file. */
+export type FileAction = "GetObject" | "PutObject" | "DeleteObject" | "ListBucket";
+
 /** What a function may access. Its grants and environment are derived from this. */
 export interface Needs {
   /** Actions on the table: TABLE_NAME. */
@@ -41,6 +44,14 @@ export interface Needs {
   readonly outside?: true;
   /** May send texts, if the stage has a number: SMS_ORIGIN, SMS_CONFIGURATION, SMS_COUNTRIES, SMS_AN_HOUR, PRODUCT. */
   readonly sms?: true;
+  /**
+   * Actions on uploaded files: in the bucket of uploads (INCOMING_BUCKET, INCOMING_ADDRESS) and in that of accepted
+   * files (DOCUMENTS_BUCKET, DOCUMENTS_ADDRESS).
+   */
+  readonly files?: {
+    readonly incoming?: readonly FileAction[];
+    readonly documents?: readonly FileAction[];
+  };
   /** Plans, deletes or runs due items: DUE_SHARDS. Its table actions are listed separately. */
   readonly due?: true;
 }
@@ -55,6 +66,14 @@ export interface Consumer {
   readonly summary: string;
 }
 
+/** A function behind its own queue that receives events of an AWS service; entry `functions/<context>/<name>.ts`. */
+export interface ServiceConsumer {
+  /** Its events: the result of the malware scan of each uploaded file. */
+  readonly hears: "malware scans";
+  readonly needs: Needs;
+  readonly summary: string;
+}
+
 /** A scheduled function; entry `functions/<context>/<name>.ts`. */
 export interface Schedule {
   /** Minutes between runs: a divisor of 60, or whole hours that divide a day. Runs start on the full minute, UTC. */
@@ -63,6 +82,8 @@ export interface Schedule {
   readonly workers?: number;
   readonly needs: Needs;
   readonly summary: string;
+  /** A log line that fires an alarm with the sentence. */
+  readonly watched?: { readonly line: string; readonly summary: string };
 }
 
 export type SignInTrigger =
@@ -91,6 +112,7 @@ export interface Manifest {
   };
   readonly sockets?: SocketFunction;
   readonly consumers?: Readonly<Record<string, Consumer>>;
+  readonly services?: Readonly<Record<string, ServiceConsumer>>;
   readonly schedules?: Readonly<Record<string, Schedule>>;
   /** Entries `functions/identity/triggers/<name>.ts`. */
   readonly triggers?: Readonly<Record<SignInTrigger, Needs>>;

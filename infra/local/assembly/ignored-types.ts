@@ -8,12 +8,14 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::CloudFront::OriginAccessControl":
     "signs the requests of CloudFront to the bucket; here the files are read from disk",
   "AWS::CloudWatch::Alarm": "nobody is woken for one machine; the operator page shows dead letters",
+  "AWS::KMS::Key": "nothing is encrypted here; rights to it are checked",
   "AWS::Lambda::LayerVersion": "belongs to the deployment of the site's files",
   "AWS::Logs::LogGroup": "functions print to one log file",
   "AWS::Logs::MetricFilter": "counts lines of a log for alarms, which nobody gets here",
   "AWS::SMSVOICE::ProtectConfiguration":
     "no text leaves this machine; the product refuses other countries first",
-  "AWS::S3::BucketPolicy": "the site's bucket is read from disk by the front alone",
+  "AWS::S3::BucketPolicy":
+    "says that requests come over TLS, and lets CloudFront read the site, which is read from disk",
 };
 
 /** Resource types that a reader understands. */
@@ -33,6 +35,7 @@ const readTypes: ReadonlySet<string> = new Set([
   "AWS::Events::EventBus",
   "AWS::Events::EventBusPolicy",
   "AWS::Events::Rule",
+  "AWS::GuardDuty::MalwareProtectionPlan",
   "AWS::IAM::ManagedPolicy",
   "AWS::IAM::Policy",
   "AWS::IAM::Role",

@@ -21,6 +21,8 @@ export interface EndpointServices {
   sms(operation: string, body: unknown, caller: Caller): unknown;
   secrets(operation: string, body: unknown): unknown;
   stacks(action: string, form: URLSearchParams): string;
+  /** Buckets and their objects; `caller` throws AwsError for an unknown access key. */
+  s3(asked: Request, caller: () => Caller): HttpResponse;
   /** The management API of WebSocket connections; `caller` throws AwsError for an unknown access key. */
   connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
 }
@@ -94,6 +96,7 @@ async function answer(asked: Request, options: EndpointOptions): Promise<HttpRes
   if (serviceOf(asked) === "execute-api") {
     return options.services.connections(asked, () => callerOf(asked, options));
   }
+  if (serviceOf(asked) === "s3") return options.services.s3(asked, () => callerOf(asked, options));
   if (service === undefined) return answerForm(asked, options);
   try {
     const body: unknown = JSON.parse(asked.body.toString("utf8"));

@@ -1,6 +1,6 @@
 import { openBuses } from "./bus/bus.ts";
 import { openChangeSignal } from "./change-signal.ts";
-import type { DeadLetter, EventsOptions, Passed, Queue } from "./model.ts";
+import type { DeadLetter, EventsOptions, Passed, Queue, ServiceEvent } from "./model.ts";
 import { Messages } from "./queues/messages.ts";
 import { openQueueMapping } from "./queues/queue-mapping.ts";
 import { openSqs } from "./queues/sqs.ts";
@@ -17,6 +17,8 @@ const busyMs = 2000;
 export interface Events {
   /** Handles PutEvents; returns `{ FailedEntryCount, Entries }`. */
   putEvents(body: unknown): Promise<unknown>;
+  /** Puts an event of an AWS service on the default bus, within the caller's transaction. */
+  tell(event: ServiceEvent): void;
   /** Handles the message operations of SQS, single and in batches; refuses everything else by name. */
   sqs(operation: string, body: unknown): Promise<unknown>;
   /** The events put on a bus after a position, oldest first, one entry per put. */
@@ -113,6 +115,7 @@ export function openEvents(options: EventsOptions): Events {
       if (answer.FailedEntryCount < answer.Entries.length) for (const listener of listeners) listener();
       return answer;
     },
+    tell: buses.tell,
     sqs: openSqs({ messages, queues, mapped, changes, stopped: () => stopping.signal }),
     passed: buses.passed,
     deadLetters() {

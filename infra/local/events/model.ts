@@ -72,6 +72,14 @@ export interface StreamSource {
   trim(streamArn: string, upTo: number): Promise<void>;
 }
 
+/** An event of an AWS service on the default bus. */
+export interface ServiceEvent {
+  source: string;
+  detailType: string;
+  resources: string[];
+  detail: object;
+}
+
 /** An event that was put on a bus. */
 export interface Passed {
   position: number;

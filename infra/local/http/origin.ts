@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { WiredHeaders } from "../assembly/wiring/site/headers.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
+import { bucketsPath } from "../s3/presigned.ts";
 import { dressed } from "./distribution.ts";
 import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "./exchange.ts";
 
 export interface OriginOptions {
   readonly front: (asked: HttpRequest) => Promise<HttpResponse>;
   readonly identity: (asked: HttpRequest) => Promise<HttpResponse | undefined>;
+  /** The buckets, for signed addresses. */
+  readonly buckets: (asked: HttpRequest) => Promise<HttpResponse>;
   readonly operator: (asked: HttpRequest) => Promise<HttpResponse | "follow">;
   /** The event stream of changes for open pages. */
   readonly follow: (response: ServerResponse) => void;
@@ -43,6 +46,7 @@ async function answerTo(asked: HttpRequest, options: OriginOptions): Promise<Htt
     // An e-mail has its own, stricter policy, and only the operator page may frame it.
     return answer === "follow" || asked.path === "/local/preview" ? answer : dressed(answer, options.headers);
   }
+  if (asked.path.startsWith(`${bucketsPath}/`)) return await options.buckets(asked);
   if (asked.path.startsWith("/identity/")) {
     return (await options.identity(asked)) ?? json(404, { message: "Not Found" });
   }

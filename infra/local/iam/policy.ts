@@ -125,7 +125,9 @@ const keys = new Set([
   "aws:SourceArn",
   "aws:SourceAccount",
   "aws:SecureTransport",
+  "kms:ViaService",
   "ses:FromAddress",
+  "events:ManagedBy",
   "events:source",
   "events:detail-type",
 ]);

@@ -6,6 +6,9 @@ export function accessKeyOf(functionArn: string): string {
   return `AKIA${createHash("sha256").update(functionArn).digest("hex").slice(0, 16).toUpperCase()}`;
 }
 
+/** The secret access key of all functions. */
+export const functionSecret = "local";
+
 /**
  * The function with Lambda's own variables in its environment. All services are at `endpoint`; `moved` maps addresses in
  * the template's environment to local ones.
@@ -25,7 +28,7 @@ export function withLambdaEnvironment(
       AWS_DEFAULT_REGION: region,
       AWS_ENDPOINT_URL: endpoint,
       AWS_ACCESS_KEY_ID: accessKeyOf(unit.arn),
-      AWS_SECRET_ACCESS_KEY: "local",
+      AWS_SECRET_ACCESS_KEY: functionSecret,
       AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
       AWS_LAMBDA_FUNCTION_NAME: unit.name,
       AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",

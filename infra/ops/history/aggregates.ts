@@ -1,8 +1,8 @@
 import { records as adherence } from "../../../functions/adherence/reads.ts";
 import { records as appointments } from "../../../functions/appointments/reads.ts";
 import { records as audit } from "../../../functions/audit/reads.ts";
+import { records as documents } from "../../../functions/documents/reads.ts";
 import { records as identity } from "../../../functions/identity/reads.ts";
-import { records as messages } from "../../../functions/messages/reads.ts";
 import { records as prescriptions } from "../../../functions/prescriptions/reads.ts";
 import { records as profiles } from "../../../functions/profiles/reads.ts";
 import { records as wellness } from "../../../functions/wellness/reads.ts";
@@ -16,7 +16,7 @@ export const aggregates = [
   prescriptions,
   adherence,
   wellness,
-  messages,
+  documents,
   audit,
 ].flatMap((records) => Object.values(records));
 

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type Account, Email, usernameOf } from "#domain/identity";
+import type { Account } from "#domain/identity";
 import { credentialsOf, nameOf, type Profile, verify, withdraw } from "#domain/profiles";
-import { accountOf, accounts } from "../../../functions/identity/store.ts";
+import { accounts } from "../../../functions/identity/store.ts";
 import { operatorContext } from "../../../functions/platform/clock.ts";
 import { profiles, unverifiedIds } from "../../../functions/profiles/store.ts";
 import { verifies } from "../../../functions/profiles/verifying.ts";
 import type { Arguments } from "../arguments.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
+import { professionalAccountAt } from "./professional-account.ts";
 
 /** The most professionals listed at once. */
 const most = 100;
@@ -50,20 +51,11 @@ export async function listUnverified({ args, say }: Task): Promise<void> {
   );
 }
 
-async function professionalAt({ command, names }: Arguments) {
-  const [address, ...more] = names;
-  if (address === undefined || more.length > 0) {
-    throw new CommandError(`Name one e-mail address: ${command} <email>.`);
-  }
-  const email = Email.safeParse(address);
-  if (!email.success) throw new CommandError(`"${address}" is no e-mail address.`);
-  const account = await accountOf(await usernameOf(email.data));
-  if (account?.role !== "doctor" && account?.role !== "pharmacy") {
-    throw new CommandError(`There is no doctor or pharmacy with the address ${email.data}.`);
-  }
+async function professionalAt(args: Arguments) {
+  const account = await professionalAccountAt(args);
   const profile = await profiles.find(account.id);
   if (profile === undefined) {
-    throw new CommandError(`${email.data} has not completed a profile yet: there is nothing to verify.`);
+    throw new CommandError(`${account.email} has not completed a profile yet: there is nothing to verify.`);
   }
   return { account, profile };
 }

@@ -1,4 +1,4 @@
-import type { Consumer, Manifest, Needs, Schedule, SignInTrigger } from "#kernel/manifest";
+import type { Consumer, Manifest, Needs, Schedule, ServiceConsumer, SignInTrigger } from "#kernel/manifest";
 import { contexts } from "../../contexts.ts";
 
 /** A function's source: its name in bundles and stacks, its file relative to the project, and its grants. */
@@ -10,8 +10,9 @@ export interface Entry {
 
 export type ConsumerEntry = Entry &
   Pick<Consumer, "listens" | "atOnce" | "summary"> & { readonly consumer: string };
+export type ServiceEntry = Entry & Pick<ServiceConsumer, "hears" | "summary"> & { readonly consumer: string };
 export type ScheduleEntry = Entry &
-  Pick<Schedule, "every" | "workers" | "summary"> & { readonly schedule: string };
+  Pick<Schedule, "every" | "workers" | "summary" | "watched"> & { readonly schedule: string };
 export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
 
 const signInTriggers: readonly SignInTrigger[] = [
@@ -49,13 +50,24 @@ export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEnt
   }));
 }
 
+/** The functions that receive events of AWS services, each with its events. */
+export function serviceEntries({ name, services = {} }: Manifest): ServiceEntry[] {
+  return Object.entries(services).map(([consumer, { hears, needs, summary }]) => ({
+    ...entry(name, consumer, needs),
+    consumer,
+    hears,
+    summary,
+  }));
+}
+
 /** The functions that run on a schedule, each with its interval. */
 export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEntry[] {
-  return Object.entries(schedules).map(([schedule, { every, workers, needs, summary }]) => ({
+  return Object.entries(schedules).map(([schedule, { every, workers, needs, summary, watched }]) => ({
     ...entry(name, schedule, needs),
     schedule,
     every,
     ...(workers !== undefined && { workers }),
+    ...(watched !== undefined && { watched }),
     summary,
   }));
 }
@@ -77,6 +89,7 @@ export function entries(): Entry[] {
     ...triggerEntries(context),
     ...[apiEntry(context), socketEntry(context)].filter((door) => door !== undefined),
     ...consumerEntries(context),
+    ...serviceEntries(context),
     ...scheduleEntries(context),
   ]);
   return [...declared, relay];

@@ -6,6 +6,8 @@ import type { Needs } from "#kernel/manifest";
 import { mailboxOf } from "../../../functions/platform/email/mime.ts";
 import type { Stage } from "../../config.ts";
 import type { Mail } from "../email.ts";
+import { fileGrants } from "../files/file-grants.ts";
+import type { Files } from "../files/files.ts";
 import type { Realtime } from "../realtime.ts";
 import { tableStatements } from "../table/table-grants.ts";
 import type { Texts } from "../texts.ts";
@@ -21,6 +23,7 @@ export interface Platform {
   readonly table: TableV2;
   readonly bus: EventBus;
   readonly mail: Pick<Mail, "resources">;
+  readonly files: Files;
   /** The secret from which the stage's push keys are derived. */
   readonly vapidSecret: SecretArn;
   /** The sender of texts; absent where the stage has no number. */
@@ -53,7 +56,7 @@ export function makesUsers({ users = [] }: Needs): boolean {
 
 /** Turns needs into grants; throws when the platform lacks a needed resource. */
 export function grantsFor(needs: Needs, platform: Platform): Grants {
-  const { stage, table, bus, mail, vapidSecret, texts, pool, tokens, realtime } = platform;
+  const { stage, table, bus, mail, files, vapidSecret, texts, pool, tokens, realtime } = platform;
   const statements: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
   const allow = (actions: string[], ...resources: string[]) =>
@@ -109,6 +112,11 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.SMS_COUNTRIES = texts.countries.join(",");
     environment.SMS_AN_HOUR = String(texts.anHour);
     allow(["sms-voice:SendTextMessage"], ...texts.resources);
+  }
+  if (needs.files) {
+    const granted = fileGrants(needs.files, files);
+    statements.push(...granted.statements);
+    Object.assign(environment, granted.environment);
   }
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };

@@ -98,6 +98,11 @@ export class ProductFunction extends Construct {
         "AwsSolutions-IAM5":
           "A connection's name is known only once it is open; the right ends at the connections of our own API and stage.",
       });
+    if (entry.needs.files)
+      except(role, {
+        "AwsSolutions-IAM5":
+          "Files have names that are made when they come; the right ends at the two buckets of our own stage.",
+      });
     if (entry.needs.email)
       except(role, {
         "AwsSolutions-IAM5":

@@ -4,6 +4,7 @@ import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/a
 import { SqsSendMessage } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { Schedule as Declared } from "#kernel/manifest";
 import { lateLine } from "../../../functions/platform/schedule/late-line.ts";
 import { except } from "../../policy/exceptions.ts";
 import { watchLines } from "../alarms/watched-lines.ts";
@@ -13,6 +14,7 @@ export interface ScheduledProps extends QueuedFunctionProps {
   /** Minutes from run to run. */
   readonly every: number;
   readonly summary: string;
+  readonly watched?: Declared["watched"];
 }
 
 /** A function that runs on a schedule, with its own queue and its own dead letters. */
@@ -20,7 +22,7 @@ export class Scheduled extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { every, summary, ...props }: ScheduledProps) {
+  constructor(scope: Construct, id: string, { every, summary, watched, ...props }: ScheduledProps) {
     super(scope, id);
     const { name } = props.entry;
     const queued = queuedFunction(this, props, {
@@ -30,6 +32,16 @@ export class Scheduled extends Construct {
     const { queue, deadLetters } = queued;
     this.queue = queue;
     this.deadLetters = deadLetters;
+    if (watched)
+      watchLines(this, "Watched", props.alarms, {
+        log: queued.log,
+        stage: props.platform.stage,
+        message: watched.line,
+        name: `Watched-${name}`,
+        most: 0,
+        period: Duration.hours(1),
+        summary: watched.summary,
+      });
     if (props.workers !== undefined) shareWork(this, queued, props);
     new Schedule(this, "Schedule", {
       description: summary,

@@ -35,6 +35,8 @@ export interface HostingProps {
   /** The header that shows the APIs that a request came through the distribution. */
   readonly originSecret: string;
   readonly firewallArn: string | undefined;
+  /** The addresses of the buckets that pages use. */
+  readonly buckets: readonly string[];
 }
 
 /** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
@@ -45,12 +47,12 @@ export class Hosting extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, apiHost, socketHost, originSecret, firewallArn }: HostingProps,
+    { stage, apiHost, socketHost, originSecret, firewallArn, buckets }: HostingProps,
   ) {
     super(scope, id);
     const logs = accessLogs(this, stage);
     this.bucket = pages(this, logs);
-    const headers = pageHeaders(this, stage);
+    const headers = pageHeaders(this, stage, buckets);
     const ofApis = apiHeaders(this, stage);
     const shown = this.#pages();
     this.distribution = new Distribution(this, "Distribution", {

@@ -10,9 +10,13 @@ import type { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { styleHashes } from "./style-hashes.ts";
 
-/** The content policy of every answer: our own files and the sign-in service. */
-export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
-  const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
+/** The content policy of every page: our own files, the sign-in service, and the buckets of uploads. */
+export function pageHeaders(
+  scope: Construct,
+  { region }: Stage,
+  buckets: readonly string[],
+): ResponseHeadersPolicy {
+  const policy = { contentSecurityPolicy: contentSecurityPolicy(region, buckets), override: true };
   return headers(scope, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
 }
 
@@ -66,14 +70,14 @@ function headers(
   });
 }
 
-function contentSecurityPolicy(region: string): string {
+function contentSecurityPolicy(region: string, buckets: readonly string[] = []): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
     "style-src": ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
+    "connect-src": ["'self'", `https://cognito-idp.${region}.amazonaws.com`, ...buckets],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

@@ -30,6 +30,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/appointments/doctor/cancel-dialog.tsx": { step: "doctor: cancel an appointment" },
   "features/appointments/patient/cancel-dialog.tsx": { step: "patient: cancel an appointment" },
   "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
+  "features/documents/remove-dialog.tsx": [{ at: "/doctor/profile", press: [/^Remove/] }],
   "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
   "features/identity/sign-in/auth-dialog.tsx": "while signing in",
   "features/identity/sign-out/sign-out-dialog.tsx": [
@@ -41,13 +42,6 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
     at,
     press: [/^Notifications/],
   })),
-  "features/messages/begin-dialog.tsx": ["/patient/messages", "/doctor/messages"].map((at) => ({
-    at,
-    press: ["New message"],
-  })),
-  "features/messages/close-dialog.tsx": [
-    { at: "/doctor/messages?with=$patientId", press: ["Close conversation", "Close conversation"] },
-  ],
   "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
   "features/prescriptions/prescribing/prescribe-dialog.tsx": [
     { at: "/doctor/appointments/past", press: [/^(Create Prescription|Write another)/, "Add medication"] },

@@ -3,12 +3,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as wellness } from "#contract/wellness";
 import { pseudo } from "#kernel/text/pseudo-locale";
 import type { Person } from "../../../infra/demo/person.ts";
 import { screensOf } from "../../../web/src/app/routes.tsx";
 import { dashboardRoles } from "../../../web/src/session/roles.ts";
+import { jpeg, pdf, upload } from "../../documents/files.ts";
 import { codesTo } from "../../identity/identity-calls.ts";
 import { first, newAuditor, startWorld, type World } from "../../world.ts";
 import { setWork, type Work } from "../steps/stage.ts";
@@ -44,8 +44,9 @@ beforeAll(async () => {
     });
   const goal = { name: "Family life", target: 8, unit: "h", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
-  const { id: doctorId } = work.people.doctor;
-  await patient.call(messages.send, { with: doctorId, id: crypto.randomUUID(), content: "✓" });
+  const { doctor } = work.people;
+  await upload(doctor, { fileName: "2026", bytes: pdf });
+  await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
   people = { ...work.people, auditor: await newAuditor(world) };
   world.clock.advance(60_000); // the next codes are new ones
   await world.idle(); // no background work changes an inspected screen
@@ -93,10 +94,7 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
 
 /** Goes to a screen and waits until it has loaded. */
 async function open(page: Page, at: string): Promise<void> {
-  const path = at
-    .replace("$doctorId", people.doctor.id)
-    .replace("$prescriptionId", first(work.pending))
-    .replace("$patientId", people.patient.id);
+  const path = at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending));
   await goTo(page, path);
   await page.locator("main h1", { hasText: "⟦" }).waitFor();
   await loaded(page);

@@ -171,6 +171,7 @@ export function served() {
             openidConfiguration: () => ({ issuer: "x" }),
           },
         }),
+        buckets: async () => ({ status: 404, headers: [], body: "" }),
         operator: operator({
           origin,
           clock,

@@ -3,6 +3,7 @@ import * as gatewaySdk from "@aws-sdk/client-apigatewaymanagementapi";
 import * as poolSdk from "@aws-sdk/client-cognito-identity-provider";
 import * as tableSdk from "@aws-sdk/client-dynamodb";
 import * as busSdk from "@aws-sdk/client-eventbridge";
+import * as filesSdk from "@aws-sdk/client-s3";
 import * as secretsSdk from "@aws-sdk/client-secrets-manager";
 import * as mailSdk from "@aws-sdk/client-ses";
 import * as queueSdk from "@aws-sdk/client-sqs";
@@ -13,6 +14,7 @@ import { way } from "../../../infra/local/sdk/ask.ts";
 import * as gateway from "../../../infra/local/sdk/client-apigatewaymanagementapi.ts";
 import * as pool from "../../../infra/local/sdk/client-cognito-identity-provider.ts";
 import * as bus from "../../../infra/local/sdk/client-eventbridge.ts";
+import * as files from "../../../infra/local/sdk/client-s3.ts";
 import * as secrets from "../../../infra/local/sdk/client-secrets-manager.ts";
 import * as mail from "../../../infra/local/sdk/client-ses.ts";
 import * as queue from "../../../infra/local/sdk/client-sqs.ts";
@@ -66,6 +68,7 @@ export const clients: Record<string, readonly [sdk: Sender, ours: Sender]> = {
     items.DynamoDBDocumentClient.from(),
   ],
   bus: [new busSdk.EventBridgeClient(settings), new bus.EventBridgeClient()],
+  files: [new filesSdk.S3Client({ ...settings, forcePathStyle: true }), new files.S3Client()],
   secrets: [new secretsSdk.SecretsManagerClient(settings), new secrets.SecretsManagerClient()],
   queue: [
     new queueSdk.SQSClient({ ...settings, useQueueUrlAsEndpoint: false, md5: false }),
@@ -123,10 +126,21 @@ export async function both(
 async function outcome(client: Sender, command: unknown) {
   sent = [];
   const answer = await client.send(command as never).then(
-    (answer) => plain({ ...Object(answer), $metadata: undefined }),
+    async (answer) => plain({ ...Object(answer), ...(await bodyIn(answer)), ...unread }),
     (error: unknown) => plain(read(error)),
   );
   return { sent, answer };
+}
+
+/** Fields that no caller reads. */
+const unread = { $metadata: undefined, Metadata: undefined, CopyObjectResult: undefined };
+
+/** The content of a file, which the SDK returns as a stream. */
+async function bodyIn(answer: unknown): Promise<object> {
+  const { Body } = Object(answer);
+  return Body?.transformToByteArray
+    ? { Body: Buffer.from(await Body.transformToByteArray()).toString() }
+    : {};
 }
 
 function read(error: unknown) {

@@ -1,6 +1,7 @@
 import * as gatewaySdk from "@aws-sdk/client-apigatewaymanagementapi";
 import * as poolSdk from "@aws-sdk/client-cognito-identity-provider";
 import * as busSdk from "@aws-sdk/client-eventbridge";
+import * as filesSdk from "@aws-sdk/client-s3";
 import * as secretsSdk from "@aws-sdk/client-secrets-manager";
 import * as mailSdk from "@aws-sdk/client-ses";
 import * as queueSdk from "@aws-sdk/client-sqs";
@@ -9,6 +10,7 @@ import * as valuesSdk from "@aws-sdk/util-dynamodb";
 import * as gateway from "../../../infra/local/sdk/client-apigatewaymanagementapi.ts";
 import * as pool from "../../../infra/local/sdk/client-cognito-identity-provider.ts";
 import * as bus from "../../../infra/local/sdk/client-eventbridge.ts";
+import * as files from "../../../infra/local/sdk/client-s3.ts";
 import * as secrets from "../../../infra/local/sdk/client-secrets-manager.ts";
 import * as mail from "../../../infra/local/sdk/client-ses.ts";
 import * as queue from "../../../infra/local/sdk/client-sqs.ts";
@@ -44,6 +46,38 @@ export const commands: readonly (readonly [
   input: object,
   answer: object | string,
 ])[] = [
+  [
+    "files",
+    "the beginning of a file read",
+    filesSdk.GetObjectCommand,
+    files.GetObjectCommand,
+    { Bucket: "b", Key: "incoming/a b/1", Range: "bytes=0-9" },
+    "content",
+  ],
+  [
+    "files",
+    "a file asked for by its headers alone",
+    filesSdk.HeadObjectCommand,
+    files.HeadObjectCommand,
+    { Bucket: "b", Key: "k" },
+    "",
+  ],
+  [
+    "files",
+    "a file copied with another type",
+    filesSdk.CopyObjectCommand,
+    files.CopyObjectCommand,
+    { Bucket: "b", Key: "k", CopySource: "a/k", ContentType: "image/png", MetadataDirective: "REPLACE" },
+    "<CopyObjectResult></CopyObjectResult>",
+  ],
+  [
+    "files",
+    "a file deleted",
+    filesSdk.DeleteObjectCommand,
+    files.DeleteObjectCommand,
+    { Bucket: "b", Key: "k" },
+    "",
+  ],
   ["items", "an item put", itemsSdk.PutCommand, items.PutCommand, write, {}],
   [
     "items",

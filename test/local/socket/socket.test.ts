@@ -62,6 +62,7 @@ beforeAll(async () => {
       sms: nothing,
       secrets: nothing,
       stacks: () => "",
+      s3: () => ({ status: 200, headers: [], body: "" }),
       connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
     },
     callers: new Map([

@@ -38,7 +38,6 @@ export const problems = {
   no_medication: 422,
   snoozed_enough: 409,
   limit_reached: 409,
-  conversation_closed: 409,
 } as const satisfies Record<ProblemCode, number>;
 
 export type { ProblemCode };

@@ -4,7 +4,7 @@ import { isRecord } from "../../assembly/json.ts";
 import { type Disk, together } from "../../disk/disk.ts";
 import { AwsError } from "../../endpoint/aws-error.ts";
 import type { Clock } from "../../time/clock.ts";
-import type { Bus, EventsOptions, Passed, Rule } from "../model.ts";
+import type { Bus, EventsOptions, Passed, Rule, ServiceEvent } from "../model.ts";
 import type { Messages } from "../queues/messages.ts";
 import { compilePattern } from "./pattern.ts";
 
@@ -33,6 +33,8 @@ const PassedRow = z.object({
 export interface RunningBuses {
   /** Handles PutEvents: one id or error per entry. Events and their messages are committed when this returns. */
   put(body: unknown): { FailedEntryCount: number; Entries: EntryAnswer[] };
+  /** Puts what a service of AWS tells on the account's own bus, as a part of the commit that is under way. */
+  tell(event: ServiceEvent): void;
   passed(after: number): Passed[];
 }
 
@@ -57,7 +59,6 @@ export function openBuses(options: {
   const rules = options.rules.map((rule) => ({ ...rule, matches: compilePattern(rule.pattern) }));
 
   const publish = (bus: Bus, event: BusEvent) => {
-    keep.run(event.source, event["detail-type"], JSON.stringify(event.detail));
     const body = JSON.stringify(event);
     for (const rule of rules) {
       if (rule.bus !== bus.name || !rule.matches(event)) continue;
@@ -68,7 +69,9 @@ export function openBuses(options: {
   const putOne = (entry: Entry): EntryAnswer => {
     const accepted = accept(entry, options);
     if (!("event" in accepted)) return accepted;
-    publish(accepted.bus, accepted.event);
+    const { event } = accepted;
+    keep.run(event.source, event["detail-type"], JSON.stringify(event.detail));
+    publish(accepted.bus, event);
     return { EventId: accepted.event.id };
   };
   return {
@@ -76,6 +79,13 @@ export function openBuses(options: {
       const entries = entriesOf(body);
       const answers = together(disk, () => entries.map(putOne));
       return { FailedEntryCount: answers.filter((answer) => "ErrorCode" in answer).length, Entries: answers };
+    },
+    tell({ source, detailType, resources, detail }) {
+      const own = options.buses.find(({ name }) => name === "default");
+      if (!own) return;
+      const rest = { version: "0", id: randomUUID(), "detail-type": detailType } as const;
+      const place = { account: options.account, region: options.region, time: timeOf(options.clock.now()) };
+      publish(own, { ...rest, source, ...place, resources, detail });
     },
     passed(after) {
       const rows = since.all(after).map((row) => PassedRow.parse(row));
@@ -133,10 +143,14 @@ function accept(
     return refused("NotAuthorizedForSourceException", "Not authorized for the source.");
   const detail = jsonObject(Detail);
   if (!detail) return refused("MalformedDetail", "Detail is malformed.");
-  const time = `${new Date(Time === undefined ? clock.now() : Time * 1000).toISOString().slice(0, 19)}Z`;
+  const time = timeOf(Time === undefined ? clock.now() : Time * 1000);
   const id = randomUUID();
   const rest = { source: Source, account, time, region, resources: Resources, detail };
   return { bus, event: { version: "0", id, "detail-type": DetailType, ...rest } };
+}
+
+function timeOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
 function jsonObject(text: string): object | undefined {

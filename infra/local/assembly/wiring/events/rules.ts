@@ -48,13 +48,15 @@ const ruleIgnores = {
   Tags: "words for the console",
 };
 
-/** All event buses except the account's default bus, which always exists. */
+/** All event buses, with the account's default bus, which always exists. */
 export function readBuses(cloud: Cloud): Bus[] {
   for (const policy of cloud.of("AWS::Events::EventBusPolicy")) read(policy, DeclaredPolicy, policyIgnores);
-  return cloud.of("AWS::Events::EventBus").map((resource) => {
+  const declared = cloud.of("AWS::Events::EventBus").map((resource) => {
     read(resource, DeclaredBus, busIgnores);
     return { name: resource.ref, arn: resource.arn };
   });
+  const own = `arn:aws:events:${cloud.region}:${cloud.account}:event-bus/default`;
+  return [...declared, { name: "default", arn: own }];
 }
 
 /**

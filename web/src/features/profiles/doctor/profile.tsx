@@ -6,6 +6,7 @@ import { DoctorDetails } from "#domain/profiles";
 import { deviceZone } from "../../../lib/time/dates.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { DocumentUploads } from "../../documents/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
 import { profileMessages } from "../messages.ts";
 import { ProfilePage } from "../profile-page.tsx";
@@ -30,6 +31,7 @@ export function Screen() {
         </Banner>
       )}
       {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
+      {!isPending && <DocumentUploads />}
     </ProfilePage>
   );
 }

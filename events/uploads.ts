@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { eventsOf } from "./event.ts";
+import { documentTypes, refusalReasons } from "./terms/documents.ts";
+import { spoken } from "./terms/wording.ts";
+
+const event = eventsOf("documents", { document: "Documents" });
+const document = { ownerId: z.string(), documentType: z.enum(documentTypes) };
+
+export const DocumentAccepted = event("document.accepted", 1, document, {
+  summary: "An uploaded file was checked and is stored; its name and content are not in the event",
+  people: ["ownerId"],
+  describe: ({ documentType }) => `A document was accepted: ${spoken(documentType)}.`,
+});
+
+export const DocumentRefused = event(
+  "document.refused",
+  1,
+  { ...document, reason: z.enum(refusalReasons) },
+  {
+    summary: "An uploaded file was checked and deleted, for a reason",
+    people: ["ownerId"],
+    describe: ({ documentType, reason }) =>
+      `A document was refused: ${spoken(documentType)} (${spoken(reason)}).`,
+  },
+);
+
+export const DocumentReplaced = event("document.replaced", 1, document, {
+  summary: "A newer document of the same type replaced one, whose file is deleted",
+  people: ["ownerId"],
+  describe: ({ documentType }) => `A document was replaced by a newer one: ${spoken(documentType)}.`,
+});
+
+export const DocumentRemoved = event("document.removed", 1, document, {
+  summary: "Its owner removed a document, whose file is deleted",
+  people: ["ownerId"],
+  describe: ({ documentType }) => `A document was removed by its owner: ${spoken(documentType)}.`,
+});

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import type { Contract } from "#kernel/call/contract";
+import { Id } from "#kernel/id";
+import { Announcement } from "./domain/document.ts";
+import { DocumentView } from "./domain/view.ts";
+
+/** A signed address: everyone who has it may use it, until it expires. */
+const Signed = z.object({ url: z.string(), expiresAt: z.string() });
+
+export const contract = {
+  announce: {
+    route: "POST /documents",
+    roles: ["doctor"],
+    input: Announcement,
+    /** The headers of the PUT; the store refuses any other bytes. */
+    output: z.extend(Signed, { headers: z.record(z.string(), z.string()) }),
+    summary: "Announce a file of at most 10 MB; the response says where to put it in the next five minutes",
+  },
+  mine: {
+    route: "GET /documents",
+    roles: ["doctor"],
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(DocumentView) }),
+    summary: "The signed-in doctor's documents: being checked, accepted and refused",
+  },
+  link: {
+    route: "GET /documents/{id}/link",
+    roles: ["doctor"],
+    input: z.strictObject({ id: Id }),
+    output: Signed,
+    summary: "A link to an accepted document of the signed-in doctor, valid for one minute, as a download",
+  },
+  remove: {
+    route: "DELETE /documents/{id}",
+    roles: ["doctor"],
+    input: z.strictObject({ id: Id }),
+    output: DocumentView,
+    summary: "Remove a document of the signed-in doctor and delete its file",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,54 @@
+import {
+  DocumentAccepted,
+  DocumentRefused,
+  DocumentRemoved,
+  DocumentReplaced,
+  type DomainEvent,
+  domainEvent,
+} from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { Context, PersonContext } from "#kernel/context";
+import type { Document, RefusalReason, Upload } from "./document.ts";
+import { documentSteps, lifecycle } from "./lifecycle.ts";
+
+/** The result of a step. Without an event nothing changed and nothing is saved. */
+export interface DocumentTransition {
+  readonly after: Document;
+  readonly event?: DomainEvent;
+}
+
+/** A checked file becomes a document. */
+export function accept(upload: Upload, { now }: Context): DocumentTransition {
+  const after = checked(upload, lifecycle.accept.to, now);
+  return { after, event: domainEvent(DocumentAccepted, about(after)) };
+}
+
+/** A checked file is refused; its owner reads the reason. */
+export function refuse(upload: Upload, reason: RefusalReason, { now }: Context): DocumentTransition {
+  const after = { ...checked(upload, lifecycle.refuse.to, now), reason };
+  return { after, event: domainEvent(DocumentRefused, { ...about(after), reason }) };
+}
+
+/** A newer document of the same type replaces this one. */
+export function replace(before: Document): DocumentTransition {
+  if (!lifecycle.replace.from.some((status) => status === before.status)) return { after: before };
+  const after = { ...before, status: lifecycle.replace.to };
+  return { after, event: domainEvent(DocumentReplaced, about(after)) };
+}
+
+/** The owner removes it; repeated, nothing changes. Throws Problem 409. */
+export function remove(before: Document, { actor }: PersonContext): DocumentTransition {
+  if (before.status === lifecycle.remove.to) return { after: before };
+  if (!documentSteps(before.status, actor.role).includes("remove")) throw new Problem("wrong_state");
+  const after = { ...before, status: lifecycle.remove.to };
+  return { after, event: domainEvent(DocumentRemoved, about(after)) };
+}
+
+function checked(upload: Upload, status: Document["status"], checkedAt: string): Document {
+  const { id, ownerId, documentType, fileName, contentType, size } = upload;
+  return { id, ownerId, documentType, status, fileName, contentType, size, checkedAt };
+}
+
+function about({ ownerId, documentType }: Document) {
+  return { ownerId, documentType };
+}

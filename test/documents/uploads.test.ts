@@ -1,0 +1,137 @@
+import { v7 as newId } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract } from "#contract/documents";
+import { contract as notifications } from "#contract/notifications";
+import { documentTypes } from "#domain/documents";
+import { newDoctor, passedEvents, sharedWorld, type World } from "../world.ts";
+import { announcementOf, jpeg, pdf, put, upload } from "./files.ts";
+import { keysOf } from "./hostile.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const mine = async (doctor: Awaited<ReturnType<typeof newDoctor>>) =>
+  (await doctor.call(contract.mine, {})).items;
+
+test("a doctor's file is checked, stored under doctor and type, and read by a link of one minute as a download (DOC-39, DOC-42, DATA-91..93, API-57..59)", async () => {
+  const doctor = await newDoctor(world.origin);
+  const announcement = announcementOf({ fileName: "license.pdf", bytes: pdf });
+  const announced = await doctor.call(contract.announce, announcement);
+  expect(await mine(doctor)).toMatchObject([{ id: announcement.id, status: "checking" }]);
+  await put(announced, pdf);
+  await world.idle();
+  const { id } = announcement;
+  const fileUrl = `${doctor.id}/medical_license/${id}.pdf`;
+  expect(await mine(doctor)).toMatchObject([
+    {
+      id,
+      doctorId: doctor.id,
+      documentType: "medical_license",
+      status: "accepted",
+      fileUrl,
+      fileName: "license.pdf",
+    },
+  ]);
+  expect(keysOf(world, id)).toEqual([expect.stringContaining(`/${fileUrl}`)]);
+  const { url } = await doctor.call(contract.link, { id });
+  const file = await fetch(url);
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="medical-license.pdf"');
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
+  world.clock.advance(61_000);
+  expect((await fetch(url)).status).toBe(403);
+  // The upload once more, in the five minutes of its signature: it is scanned again, and nobody awaits it.
+  const before = (await passedEvents(world.origin)).at(-1)?.position;
+  expect(await put(announced, pdf)).toMatchObject({ status: 200 });
+  await world.idle();
+  expect(keysOf(world, id)).toHaveLength(1);
+  const told = await passedEvents(world.origin, before);
+  expect(told.filter(({ detailType }) => detailType.startsWith("document."))).toEqual([]);
+});
+
+test("every type of document is taken, and the owner alone sees them (ROLE-14, DOC-39)", async () => {
+  const [doctor, other] = await Promise.all([newDoctor(world.origin), newDoctor(world.origin)]);
+  for (const documentType of documentTypes)
+    await upload(doctor, { documentType, contentType: "image/jpeg", fileName: "a.jpg", bytes: jpeg });
+  await world.idle();
+  const items = await mine(doctor);
+  expect(items.map(({ documentType }) => documentType).toSorted()).toEqual(documentTypes.toSorted());
+  expect(await mine(other)).toEqual([]);
+});
+
+test("a newer document takes the place of the former and of a refusal, whose bytes are gone", async () => {
+  const doctor = await newDoctor(world.origin);
+  const former = await upload(doctor, { bytes: pdf });
+  await world.idle();
+  const refused = await upload(doctor, { bytes: jpeg });
+  await world.idle();
+  expect((await mine(doctor)).map(({ status }) => status).toSorted()).toEqual(["accepted", "refused"]);
+  const { items } = await doctor.call(notifications.list, {});
+  expect(items).toMatchObject([
+    {
+      type: "appointment_document",
+      link: "/doctor/profile",
+      subject: expect.stringContaining("Medical license: The file isn't what its type says."),
+    },
+  ]);
+  const newer = await upload(doctor, { bytes: Buffer.concat([pdf, Buffer.from("new")]) });
+  await world.idle();
+  expect(await mine(doctor)).toMatchObject([{ id: newer, status: "accepted" }]);
+  expect([former, refused].flatMap((id) => keysOf(world, id))).toEqual([]);
+  await doctor.call(contract.remove, { id: newer });
+  await doctor.call(contract.remove, { id: newer });
+  await world.idle();
+  expect([await mine(doctor), keysOf(world, newer)]).toEqual([[], []]);
+  expect((await doctor.request("GET", `/api/documents/${newer}/link`)).status).toBe(404);
+});
+
+describe("an upload", () => {
+  test("is announced again without a second one, and refused with other content", async () => {
+    const doctor = await newDoctor(world.origin);
+    const announcement = announcementOf({ bytes: pdf });
+    await doctor.call(contract.announce, announcement);
+    const again = await doctor.call(contract.announce, announcement);
+    const other = await doctor.request("POST", "/api/documents", { ...announcement, size: 9 });
+    expect(await other.json()).toMatchObject({ status: 422, code: "id_in_use" });
+    await put(again, pdf);
+    await world.idle();
+    const late = await doctor.request("POST", "/api/documents", announcement);
+    expect(await late.json()).toMatchObject({ status: 409, code: "wrong_state" });
+  });
+
+  test("that is abandoned leaves nothing, whether it was sent or not", async () => {
+    const doctor = await newDoctor(world.origin);
+    await doctor.call(contract.announce, announcementOf({ bytes: pdf }));
+    // Another file is chosen before the first was sent: nobody awaits that any more.
+    const first = announcementOf({ documentType: "government_id", bytes: pdf });
+    const announced = await doctor.call(contract.announce, first);
+    const second = await upload(doctor, { documentType: "government_id", bytes: Buffer.concat([pdf, pdf]) });
+    await put(announced, pdf);
+    await world.idle();
+    expect(keysOf(world, first.id)).toEqual([]);
+    expect((await mine(doctor)).map(({ status }) => status)).toEqual(["checking", "accepted"]);
+    await world.advance(76 * 60_000);
+    expect(await mine(doctor)).toMatchObject([{ id: second }]);
+    expect((await doctor.call(notifications.list, {})).items).toEqual([]);
+  });
+
+  test("is taken twenty times a day", async () => {
+    const doctor = await newDoctor(world.origin);
+    const announce = async () =>
+      (await doctor.request("POST", "/api/documents", announcementOf({ bytes: pdf }))).status;
+    const statuses = [];
+    for (let n = 0; n < 21; n++) statuses.push(await announce());
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("of another doctor's id is not shown and not replaced", async () => {
+    const [doctor, other] = await Promise.all([newDoctor(world.origin), newDoctor(world.origin)]);
+    const id = await upload(doctor, { bytes: pdf });
+    await world.idle();
+    const stolen = await other.request("POST", "/api/documents", { ...announcementOf({ bytes: pdf }), id });
+    expect(await stolen.json()).toMatchObject({ status: 422, code: "id_in_use" });
+    expect((await other.request("GET", `/api/documents/${newId()}/link`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/documents";
+import type { DocumentView } from "#domain/documents";
+import { client } from "../../lib/api/client.ts";
+import { getFile } from "../../lib/api/signed-file.ts";
+import { liveQuery, queries } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
+import { documentFailures } from "./messages.ts";
+import { type ChosenFile, sendFile } from "./upload/send-file.ts";
+
+const documents = client(contract);
+type Mine = z.infer<typeof contract.mine.output>;
+
+/** The interval of refetches while a file is being checked, for pages without a socket. */
+const checkingMs = 15_000;
+
+/** The signed-in doctor's documents: being checked, accepted and refused. */
+export const myDocuments = queryOptions({
+  queryKey: ["documents"],
+  queryFn: ({ signal }) => documents.mine({}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ status }) => status === "checking") ? checkingMs : false,
+  ...liveQuery({ topics: ["document"] }),
+});
+
+interface Sending {
+  readonly chosen: ChosenFile;
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Uploads a file, which is then shown as being checked. */
+export function useUpload() {
+  return useCommand(
+    ({ chosen, ...options }: Sending) => sendFile(chosen, { announce: documents.announce, ...options }),
+    { changes: ["document"], failed: documentFailures },
+  );
+}
+
+/** The doctor's photo as an object URL. */
+export const photo = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "photo", id],
+    queryFn: async ({ signal }) => {
+      const { url } = await documents.link({ id }, { signal });
+      return URL.createObjectURL(await getFile(url, signal));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Removes a document from the store and from the list. */
+export function useRemove() {
+  return useCommand(({ id }: Pick<DocumentView, "id">) => documents.remove({ id }), {
+    changes: ["document"],
+    show: ({ id }) =>
+      queries.setQueryData<Mine>(
+        myDocuments.queryKey,
+        (known) => known && { items: known.items.filter((item) => item.id !== id) },
+      ),
+    failed: documentFailures,
+  });
+}
+
+/** Downloads a document through a signed link. */
+export function useDownload() {
+  return useCommand(({ id }: Pick<DocumentView, "id">) => documents.link({ id }), {
+    changes: [],
+    show: ({ url }) => void Object.assign(document.createElement("a"), { href: url }).click(),
+    failed: documentFailures,
+  });
+}
