@@ -3,6 +3,7 @@ export * from "./adherence.ts";
 export * from "./appointments.ts";
 export * from "./audit.ts";
 export * from "./identity.ts";
+export * from "./messages.ts";
 export * from "./prescriptions.ts";
 export * from "./profiles.ts";
 export * from "./renewals.ts";

@@ -7,6 +7,7 @@ import { manifest as documents } from "../functions/documents/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
 import { manifest as home } from "../functions/home/manifest.ts";
 import { manifest as identity } from "../functions/identity/manifest.ts";
+import { manifest as messages } from "../functions/messages/manifest.ts";
 import { manifest as notifications } from "../functions/notifications/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
 import { manifest as profiles } from "../functions/profiles/manifest.ts";
@@ -23,6 +24,7 @@ export const contexts: readonly Manifest[] = [
   adherence,
   wellness,
   documents,
+  messages,
   home,
   notifications,
   audit,

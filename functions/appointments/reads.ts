@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import type { Actor } from "#kernel/actor";
+import { sortable } from "#kernel/text/search";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
-import { query } from "../platform/table/table.ts";
+import { beginning, query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
@@ -26,4 +28,16 @@ export async function appointmentsBetween(
   most: number,
 ): Promise<Appointment[]> {
   return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
+}
+
+const PatientRow = z.object({ patientId: z.string(), name: z.string() });
+
+/** At most `most` patients who had an appointment with a doctor and whose name begins with `name`, by name. */
+export async function patientsOf(doctorId: string, name: string, most: number) {
+  const range = {
+    index: "gsi1",
+    pk: `DOCTOR#${doctorId}`,
+    ...beginning(`PATIENT#${sortable(name)}`),
+  } as const;
+  return (await query(range, most)).map(({ list }) => z.parse(PatientRow, list));
 }

@@ -9,6 +9,8 @@ import { ruleOf } from "./notices.ts";
 const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
   catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
 
+/** Rules about messages want to know what was read already. */
+const conversations = ["CONVERSATION#"];
 const mails = ["NOTIFIED#", "DUE#renewal-digest"];
 
 export const manifest = {
@@ -28,6 +30,7 @@ export const manifest = {
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["USER#", "SOCKET#"],
+        sees: conversations,
         push: true,
       },
       summary: "Stores notifications in the app and announces them on open screens",
@@ -37,6 +40,7 @@ export const manifest = {
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["USER#", "NOTIFIED#"],
+        sees: conversations,
         vapid: true,
         outside: true,
       },

@@ -4,6 +4,7 @@ import { notices as appointments } from "../appointments/notices/index.ts";
 import { notices as audit } from "../audit/notices.ts";
 import { notices as documents } from "../documents/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
+import { notices as messages } from "../messages/notices.ts";
 import { notices as prescriptions } from "../prescriptions/notices/index.ts";
 import { notices as profiles } from "../profiles/notices.ts";
 import { notices as wellness } from "../wellness/notices.ts";
@@ -16,6 +17,7 @@ export const notices = {
   ...appointments,
   ...prescriptions,
   ...adherence,
+  ...messages,
   ...wellness,
   ...documents,
   ...audit,

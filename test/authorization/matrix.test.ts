@@ -33,13 +33,15 @@ beforeAll(async () => {
 }, 180_000);
 
 /** What each call asks about the owner's appointment, prescription and notification. */
-function askedOf(name: string): Record<string, unknown> {
+function askedOf(name: string, principal: Principal): Record<string, unknown> {
   const { held, written, past, note, people, goal, device } = around;
   const log = { id: newId(), date: new Date(world.clock.now()).toISOString().slice(0, 10), value: 1 };
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
   const rx = { id: written.id };
   const challenge = "x".repeat(22);
+  // Doctors name the owner, everyone else the owner's doctor.
+  const partner = { with: /^doctor/.test(principal) ? people.patient_owner.id : people.doctor_party.id };
   const known: Record<string, Record<string, unknown>> = {
     "identity.signUp": { email: "somebody@example.com" },
     "identity.askForSignInCode": { email: "somebody@example.com" },
@@ -116,6 +118,11 @@ function askedOf(name: string): Record<string, unknown> {
     "documents.announce": announcementOf({ documentType: "clinic_letterhead", bytes: pdf }),
     "documents.link": { id: around.documentId },
     "documents.remove": { id: around.documentId },
+    "messages.messages": partner,
+    "messages.send": { ...partner, id: newId(), content: "Does it matter when I take it?" },
+    "messages.read": { ...partner, upTo: 1 },
+    "messages.close": { ...partner, reasonText: "Please call the practice." },
+    "messages.reopen": partner,
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
     get "adherence.setReminder"() {
@@ -232,7 +239,7 @@ async function ask(name: string, principal: Principal, instead?: Record<string, 
   const [context = "", command = ""] = name.split(".");
   const call = contracts[context]?.[command];
   if (!call) throw new Error(`${name} is not a call`);
-  const { method, path, body } = requestOf(call, instead ?? askedOf(name));
+  const { method, path, body } = requestOf(call, instead ?? askedOf(name, principal));
   const { anon: _, ...rest } = { anon: null, ...around.people };
   const person = principal === "anon" ? around.people.patient_owner : rest[principal];
   return await person.request(method, `/api${path}`, body, principal === "anon" ? {} : undefined);

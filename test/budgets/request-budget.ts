@@ -106,6 +106,15 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "PUT /doses/shares/{doctorId}": 4,
   "GET /patients/{patientId}/adherence": 2,
   // The tips are part of the function.
+  "GET /conversations": 2,
+  "GET /correspondents": 2,
+  // Before the first message, the appointments of the two say whether they may write.
+  "GET /conversations/{with}/messages": 5,
+  // Conversation, message and names in one read. The first message also looks for an appointment.
+  "POST /conversations/{with}/messages": 4,
+  "POST /conversations/{with}/read": 3,
+  "POST /conversations/{with}/close": 2,
+  "POST /conversations/{with}/reopen": 2,
   "GET /wellness/tips": 1,
   // A goal about medicines reads the plan and the days of doses; any other goal makes two requests less.
   "GET /wellness/goals": 4,

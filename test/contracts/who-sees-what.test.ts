@@ -87,9 +87,23 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, doctors",
     says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
-    sees: seenBy("doctor", ["appointments", "prescriptions", "adherence"]),
+    sees: seenBy("doctor", ["appointments", "prescriptions", "adherence", "messages"]),
     claims: {
-      "your name": ["patientId", "patientName"],
+      "your name": ["patientId", "patientName", "name", "role", "with"],
+      "the messages you exchange with them": [
+        ...[
+          "number",
+          "senderId",
+          "receiverId",
+          "content",
+          "messageType",
+          "messageCategory",
+          "unread",
+          "last",
+        ],
+        ...["closed", "conversation"],
+      ],
+      "when you read theirs": ["isRead", "readAt"],
       "e-mail address": ["patientEmail"],
       "your appointments with them": [
         ...[
@@ -172,8 +186,9 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, auditors",
     says: privacy("Auditors"),
-    sees: [...new Set(["dose.", "reminder.", "adherence.", "goal."].flatMap(eventFields))],
+    sees: [...new Set(["dose.", "reminder.", "adherence.", "goal.", "conversation."].flatMap(eventFields))],
     claims: {
+      "of messages that you or your doctor sent or read one": [...["number", "from", "reader", "upTo"]],
       "ids instead of names": ["patientId", "doctorId", "goalId"],
       "how many you logged": ["count"],
       "for which day and prescription": ["date", "prescriptionIds", "prescriptionId"],

@@ -6,6 +6,7 @@ import { contract as audit } from "#contract/audit";
 import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
+import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -149,6 +150,9 @@ async function ownRecords(): Promise<void> {
   await world.idle();
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });
+  const content = "Does it matter when I take it?";
+  await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content });
+  await doctor.call(messages.read, { with: patient.id, upTo: 1 });
   // A medicine runs out.
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);
@@ -215,7 +219,10 @@ async function everyQuestion(): Promise<void> {
     for (const role of call.roles) {
       const who = role === "auditor" ? auditor : own[role];
       for (const one of "id" in shape ? ids : [id]) {
-        const known = Object.entries({ ...said, ...also, id: one }).filter(([name]) => name in shape);
+        const partner = role === "doctor" ? own.patient.id : own.doctor.id;
+        const known = Object.entries({ ...said, ...also, id: one, with: partner }).filter(
+          ([name]) => name in shape,
+        );
         await who.request("GET", `/api${requestOf(call, Object.fromEntries(known)).path}`);
       }
     }

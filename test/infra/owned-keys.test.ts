@@ -14,6 +14,7 @@ const writers = {
   "BOOKED#": ["appointments-api"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue"],
+  "CONVERSATION#": ["messages-api"],
   "DOCTOR#": ["appointments-api", "prescriptions-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
@@ -43,6 +44,7 @@ const writers = {
 /** The readers of each hidden prefix. */
 const readers = {
   "CODE#": ["identity-api"],
+  "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
 };

@@ -51,6 +51,7 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   ...sidesOf("appointment.cancelled.v1"),
   ...sidesOf("appointment.rescheduled.v1"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
+  "conversation.message_sent.v1": ["patient", "doctor"].map((from) => ({ number: 1, from })),
   "prescription.collected.v1": ["collected", "received"].map((how) => ({ pharmacyId: "ph1", how })),
   "prescription.rejected.v1": [{ reasonCode: "not_valid" }],
   "reminder.phone_changed.v1": ["opted_out", "unreachable"].map((change) => ({ patientId: "p1", change })),
@@ -60,7 +61,23 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
 };
 
 const dose = { count: 1, methods: { push: true, email: true, sms: false } };
-const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal, dose };
+const conversation = {
+  id: "p1~d1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  unread: { patient: 1, doctor: 1 },
+  readUpTo: { patient: 0, doctor: 0 },
+  last: { number: 2, from: "patient", preview: "the secret cough", at: "" },
+};
+const subjects: Readonly<Record<string, object>> = {
+  appointment: visit,
+  prescription,
+  renewal,
+  dose,
+  conversation,
+};
 const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },
@@ -76,6 +93,7 @@ const carried = {
   },
   "reminder.phone_changed.v1": { patientId: "p1", change: "opted_out" },
   document: { ownerId: "d1", documentType: "medical_license", reason: "malware_found" },
+  conversation: { number: 1, from: "patient" },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 

@@ -64,6 +64,10 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "document.refused.v1": ["d1", "now", ""],
     "document.replaced.v1": ["", "", ""],
     "document.removed.v1": ["", "", ""],
+    "conversation.message_sent.v1": ["d1", "grouped", ""],
+    "conversation.messages_read.v1": ["", "", ""],
+    "conversation.closed.v1": ["p1", "now", ""],
+    "conversation.reopened.v1": ["p1", "now", ""],
   };
 
 const types = Object.keys(notices);
@@ -91,6 +95,16 @@ describe("the recipients of an event (PAPT-49)", () => {
       inApp: [],
       email: [],
     });
+  });
+
+  test.each([
+    ["doctor", "patient", "p1"],
+    ["patient", "doctor", "d1"],
+  ])("of a message from the %s are the %s, unless it was read already", (from, to, id) => {
+    const notified = (readUpTo: number) =>
+      say("conversation.message_sent.v1", { number: 3, from }, { readUpTo: { [to]: readUpTo } }).inApp;
+    expect(notified(2).map((notice) => notice.to)).toEqual([id]);
+    expect(notified(3)).toEqual([]);
   });
 
   test.each(PharmacyReason.options)(
@@ -139,13 +153,13 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(38);
+  expect(allInApp.length).toBe(41);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
 test("a grouped text counts, names nobody and links to the same screen as its parts", () => {
   const sentences = allInApp.flatMap((notice) => notice.several || []);
-  expect(sentences.length).toBe(10);
+  expect(sentences.length).toBe(11);
   for (const sentence of sentences) {
     expect(sentence.split("7")).toHaveLength(2);
     expect(sentence).toMatch(/\.$/);

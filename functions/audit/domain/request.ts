@@ -23,6 +23,7 @@ const foundBy = {
   dose: "person",
   adherence: "person",
   history: "person",
+  conversation: "person",
 } as const satisfies Readonly<Record<KindOf<EventType>, "id" | "person">>;
 
 /** The kinds of record whose history is found by their own id. */

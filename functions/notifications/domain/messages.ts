@@ -10,6 +10,7 @@ export const messages = inEveryLanguage({
       prescription: "Your prescriptions",
       pharmacy: "Your pharmacy's work",
       reminder: "Your reminders",
+      message: "Your messages",
       news: "Triscript",
     },
     /** Replaces a patient's name on devices, where others may see the screen. */

@@ -10,3 +10,8 @@ export function topicOf(type: string): NotificationTopic | undefined {
   const [word] = type.split("_");
   return topics.find((topic) => topic === word);
 }
+
+/** Messages belong to appointments among the topics of the specification, but have a heading of their own on a device. */
+export function headingOf(type: string): NotificationTopic | "message" | "news" {
+  return type.startsWith("appointment_message") ? "message" : (topicOf(type) ?? "news");
+}

@@ -2,6 +2,7 @@ import { messages as adherence } from "#domain/adherence";
 import { messages as appointments } from "#domain/appointments";
 import { messages as documents } from "#domain/documents";
 import { messages as identity } from "#domain/identity";
+import { messages as messageRoom } from "#domain/messages";
 import { messages as prescriptions } from "#domain/prescriptions";
 import { messages as profiles } from "#domain/profiles";
 import type { EmailText } from "#kernel/text/email-text";
@@ -9,7 +10,7 @@ import type { Count, Locale } from "#kernel/text/messages";
 import type { PushMessage } from "./device.ts";
 import { messages as notifications } from "./messages.ts";
 import type { NamedMessage, NoticeMessages } from "./naming.ts";
-import { topicOf } from "./notification-type.ts";
+import { headingOf } from "./notification-type.ts";
 import type { InAppNotice } from "./rule.ts";
 
 /** The contexts with notification messages. */
@@ -18,6 +19,7 @@ export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>
   appointments,
   documents,
   identity,
+  messages: messageRoom,
   notifications,
   prescriptions,
   profiles,
@@ -44,7 +46,7 @@ export function pushText(
   const { medicine: _, ...args } = message.args;
   const { headings, aPatient } = notifications(locale);
   return {
-    title: headings[topicOf(type) ?? "news"],
+    title: headings[headingOf(type)],
     body: inAppText({ ...message, args: { ...args, patient: aPatient } }, locale),
     ...(actions && {
       actions: actions.map(({ action, path, message }) => ({

@@ -3,6 +3,7 @@ import { records as appointments } from "../../../functions/appointments/reads.t
 import { records as audit } from "../../../functions/audit/reads.ts";
 import { records as documents } from "../../../functions/documents/reads.ts";
 import { records as identity } from "../../../functions/identity/reads.ts";
+import { records as messages } from "../../../functions/messages/reads.ts";
 import { records as prescriptions } from "../../../functions/prescriptions/reads.ts";
 import { records as profiles } from "../../../functions/profiles/reads.ts";
 import { records as wellness } from "../../../functions/wellness/reads.ts";
@@ -17,6 +18,7 @@ export const aggregates = [
   adherence,
   wellness,
   documents,
+  messages,
   audit,
 ].flatMap((records) => Object.values(records));
 

@@ -4,6 +4,7 @@ import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
 import { contract as wellness } from "#contract/wellness";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
@@ -52,6 +53,7 @@ const PatientFile = z.extend(Account, {
     items: z.array(z.looseObject({ id: z.string(), changes: z.object({ items: z.array(z.unknown()) }) })),
     isCut: z.boolean(),
   }),
+  messages: z.object({ items: z.array(z.unknown()), isCut: z.boolean() }),
   notifications: List,
 });
 
@@ -75,6 +77,9 @@ test("a patient downloads their data as one file, reads why a download failed, t
   const goal = { type: "sleep", name: "Sleep", target: 8, unit: "hours", zone: "America/New_York" } as const;
   const { id: goalId } = await anna.call(wellness.createGoal, { id: newId(), ...goal });
   await anna.call(wellness.deleteGoal, { id: goalId });
+  const question = { with: ines.id, id: newId(), content: "Does it matter when I take it?" };
+  await anna.call(messages.send, question);
+  await other.call(messages.send, { with: ines.id, id: newId(), content: "And when do I?" });
   await world.idle();
   const page = await atProfile(anna, "patient");
   await page.route("**/api/prescriptions?*", (route) => route.fulfill({ status: 500, json: {} }));
@@ -93,6 +98,9 @@ test("a patient downloads their data as one file, reads why a download failed, t
   expect(file.goals).toEqual([]);
   expect(file.goalHistory.items).toMatchObject([
     { id: goalId, isActive: false, changes: { items: [{ name: "Sleep" }, { isActive: false }] } },
+  ]);
+  expect(file.messages.items).toMatchObject([
+    { with: { id: ines.id }, messages: { items: [{ content: question.content }] } },
   ]);
   expect(file.notifications.items.length).toBeGreaterThan(0);
   for (const theirs of [other.id, other.email]) expect(text).not.toContain(theirs);

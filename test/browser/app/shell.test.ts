@@ -42,8 +42,8 @@ const account = (page: Page) => page.getByRole("button", { name: /^Account of/ }
 
 /** The tabs of the header, of those that the specification names the ones that there are, in its order. */
 const order: Record<Role, readonly string[]> = {
-  patient: ["Dashboard", "Appointments", "Prescriptions", "Medication Reminders", "Wellness"],
-  doctor: ["Dashboard", "Appointments"],
+  patient: ["Dashboard", "Appointments", "Prescriptions", "Medication Reminders", "Wellness", "Messages"],
+  doctor: ["Dashboard", "Appointments", "Messages"],
   pharmacy: ["Dashboard", "Prescriptions"],
   auditor: ["Dashboard"],
 };

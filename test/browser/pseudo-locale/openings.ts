@@ -42,6 +42,13 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
     at,
     press: [/^Notifications/],
   })),
+  "features/messages/begin-dialog.tsx": ["/patient/messages", "/doctor/messages"].map((at) => ({
+    at,
+    press: ["New message"],
+  })),
+  "features/messages/close-dialog.tsx": [
+    { at: "/doctor/messages?with=$patientId", press: ["Close conversation", "Close conversation"] },
+  ],
   "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
   "features/prescriptions/prescribing/prescribe-dialog.tsx": [
     { at: "/doctor/appointments/past", press: [/^(Create Prescription|Write another)/, "Add medication"] },

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as identity } from "#contract/identity";
+import { contract as messages } from "#contract/messages";
 import { contract as wellness } from "#contract/wellness";
 import { pseudo } from "#kernel/text/pseudo-locale";
 import type { Person } from "../../../infra/demo/person.ts";
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const { doctor } = work.people;
   await upload(doctor, { fileName: "2026", bytes: pdf });
   await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
+  await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "✓" });
   people = { ...work.people, auditor: await newAuditor(world) };
   world.clock.advance(60_000); // the next codes are new ones
   await world.idle(); // no background work changes an inspected screen
@@ -94,7 +96,10 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
 
 /** Goes to a screen and waits until it has loaded. */
 async function open(page: Page, at: string): Promise<void> {
-  const path = at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending));
+  const path = at
+    .replace("$doctorId", people.doctor.id)
+    .replace("$prescriptionId", first(work.pending))
+    .replace("$patientId", people.patient.id);
   await goTo(page, path);
   await page.locator("main h1", { hasText: "⟦" }).waitFor();
   await loaded(page);

@@ -19,6 +19,7 @@ export const screenMessages = inEveryLanguage({
     wellness: "Wellness",
     wellnessGoals: "My Goals",
     wellnessProgress: "Log Progress",
+    messages: "Messages",
     profile: "Profile",
     pharmacyProfile: "Pharmacy Profile",
   },

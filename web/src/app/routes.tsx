@@ -6,6 +6,7 @@ import {
   History,
   House,
   type LucideIcon,
+  MessageSquareText,
   ReceiptText,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -105,6 +106,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/wellness/progress/progress-tab.tsx"),
   },
   {
+    at: "/patient/messages",
+    title: () => screenMessages().messages,
+    tab: MessageSquareText,
+    load: () => import("../features/messages/screen.tsx"),
+  },
+  {
     at: "/patient/book",
     title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
@@ -145,6 +152,12 @@ export const screens: readonly ScreenEntry[] = [
     at: "/doctor/prescriptions",
     title: () => screenMessages().prescriptions,
     load: () => import("../features/prescriptions/written/written.tsx"),
+  },
+  {
+    at: "/doctor/messages",
+    title: () => screenMessages().messages,
+    tab: MessageSquareText,
+    load: () => import("../features/messages/screen.tsx"),
   },
   {
     at: "/doctor/profile",

@@ -37,6 +37,7 @@ const en = {
   id_in_use: "This was already submitted with different content.",
   snoozed_enough: "Three reminders are snoozed already. Please log this dose, or snooze it in a few minutes.",
   limit_reached: "You have reached the limit. Delete one first.",
+  conversation_closed: "This conversation is closed for new messages.",
   no_medication: "Please add at least one complete medication",
 };
 

@@ -38,6 +38,7 @@ export const problems = {
   no_medication: 422,
   snoozed_enough: 409,
   limit_reached: 409,
+  conversation_closed: 409,
 } as const satisfies Record<ProblemCode, number>;
 
 export type { ProblemCode };

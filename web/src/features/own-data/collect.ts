@@ -1,6 +1,7 @@
 import { contract as adherenceContract } from "#contract/adherence";
 import { contract as appointmentsContract } from "#contract/appointments";
 import { contract as identityContract } from "#contract/identity";
+import { contract as messagesContract } from "#contract/messages";
 import { contract as notificationsContract } from "#contract/notifications";
 import { contract as prescriptionsContract } from "#contract/prescriptions";
 import { contract as profilesContract } from "#contract/profiles";
@@ -18,6 +19,7 @@ const appointments = client(appointmentsContract);
 const prescriptions = client(prescriptionsContract);
 const adherence = client(adherenceContract);
 const wellness = client(wellnessContract);
+const messages = client(messagesContract);
 const notifications = client(notificationsContract);
 
 /** The roles whose data can be downloaded. */
@@ -56,6 +58,11 @@ const sections: Readonly<Record<Owner, Sections>> = {
         const { items, next } = await wellness.everyGoal(page, options);
         return { items: await Promise.all(items.map((goal) => withChanges(goal, options))), next };
       }),
+    messages: (options) =>
+      everyPage(async (page) => {
+        const { items, next } = await messages.conversations(page, options);
+        return { items: await Promise.all(items.map((one) => withMessages(one, options))), next };
+      }),
     notifications: (options) => everyPage((page) => notifications.list(page, options)),
   },
   doctor: {
@@ -73,6 +80,12 @@ async function withChanges<Goal extends { id: string }>(goal: Goal, options: Cal
   const { id } = goal;
   const changes = await everyPage((page) => wellness.goalChanges({ id, ...page }, options));
   return { ...goal, changes };
+}
+
+/** A conversation with all of its messages. */
+async function withMessages<One extends { with: { id: string } }>(conversation: One, options: CallOptions) {
+  const all = await everyPage((page) => messages.messages({ with: conversation.with.id, ...page }, options));
+  return { ...conversation, messages: all };
 }
 
 /** Collects everything the product shows a person about themselves into a file. Rejects if a section could not be loaded. */

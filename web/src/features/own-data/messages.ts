@@ -6,7 +6,7 @@ export const ownDataMessages = inEveryLanguage({
     title: "Download your data",
     description: {
       patient:
-        "Your profile, appointments, prescriptions, reminders, doses, goals and notifications, in one file. Keep it safe: anyone who has it can read it.",
+        "Your profile, appointments, prescriptions, reminders, doses, goals, messages and notifications, in one file. Keep it safe: anyone who has it can read it.",
       professional: "Your account and your profile, in one file. Patients' records are not in it.",
     },
     collecting: "Collecting your data...",
@@ -16,7 +16,7 @@ export const ownDataMessages = inEveryLanguage({
     /** The note in the file about omitted data. */
     left: {
       patient: `This file has what ${product} shows you. It does not have the addresses of your devices for notifications, or the history of changes other than to goals. Write to us for a copy of these.`,
-      professional: `This file has your account and your profile. It does not have records of patients, notifications, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of what of these is about you.`,
+      professional: `This file has your account and your profile. It does not have records of patients, messages, notifications, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of what of these is about you.`,
     },
   },
 });

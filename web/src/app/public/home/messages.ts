@@ -51,7 +51,7 @@ export const features = inEveryLanguage({
       text: "Dose, frequency and duration in words you can follow.",
     },
     { title: "Your preferred pharmacy", text: "Pickup or delivery, and a way back if it is out of stock." },
-    { title: "Secure messaging", text: "Coming soon. Ask your doctor, keep the answer, find it again." },
+    { title: "Secure messaging", text: "Ask your doctor, keep the answer, find it again." },
     {
       title: "Automated refill reminders",
       text: "We tell you five days before a long course ends. A renewal is one step away.",

@@ -1,0 +1,10 @@
+import { api } from "../platform/api/command.ts";
+import { close, reopen } from "./commands/close.ts";
+import { conversations } from "./commands/conversations.ts";
+import { correspondents } from "./commands/correspondents.ts";
+import { messages } from "./commands/messages.ts";
+import { read } from "./commands/read.ts";
+import { send } from "./commands/send.ts";
+import { contract } from "./contract.ts";
+
+export const handler = api(contract, { conversations, correspondents, messages, send, read, close, reopen });

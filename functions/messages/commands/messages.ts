@@ -1,0 +1,19 @@
+import type { Run } from "#kernel/call/contract";
+import { pageOf } from "../../platform/table/page-of.ts";
+import type { contract } from "../contract.ts";
+import { conversationAs, emptyConversation, sideOf } from "../domain/index.ts";
+import { pairIds, pairOf, requireAppointment } from "../partner.ts";
+import { conversations, idWith, messageFrom, messageRange } from "../store.ts";
+
+export const messages: Run<typeof contract.messages> = async ({ with: other, ...page }, ctx) => {
+  const side = sideOf(ctx);
+  const id = idWith(ctx.actor, other);
+  const [found, listed] = await Promise.all([
+    conversations.findEventually(id),
+    pageOf(messageRange(id), page, messageFrom, { newestFirst: true }),
+  ]);
+  if (found) return { ...listed, conversation: conversationAs(side, found) };
+  const ids = pairIds(ctx.actor, other);
+  const [pair] = await Promise.all([pairOf(ids), requireAppointment(ids)]);
+  return { items: [], conversation: conversationAs(side, emptyConversation(pair, ctx.now)) };
+};

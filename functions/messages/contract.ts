@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
+import { Id } from "#kernel/id";
+import { lines, optionalText } from "#kernel/text/text";
+import { ConversationView, Correspondent, longestReason, Message, NewMessage } from "./domain/index.ts";
+
+/** The other person. The conversation is that of the caller with them, so its id cannot be smuggled. */
+const With = z.strictObject({ with: Id });
+
+export const contract = {
+  conversations: {
+    route: "GET /conversations",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ q: optionalText(100), ...pageInput }),
+    output: page(ConversationView),
+    summary: "The signed-in person's conversations, the one with the latest message first; `q` finds names",
+  },
+  correspondents: {
+    route: "GET /correspondents",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ q: optionalText(100) }),
+    output: z.object({ items: z.array(Correspondent) }),
+    summary: "The people to whom the signed-in person may write, by an appointment, at most twenty",
+  },
+  messages: {
+    route: "GET /conversations/{with}/messages",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...With.shape, ...pageInput }),
+    output: z.extend(page(Message), { conversation: ConversationView }),
+    summary: "The messages of the signed-in person with another one, latest first",
+  },
+  send: {
+    route: "POST /conversations/{with}/messages",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...With.shape, ...NewMessage.shape }),
+    output: Message,
+    status: 201,
+    summary: "Send a message to one's doctor or patient",
+  },
+  read: {
+    route: "POST /conversations/{with}/read",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...With.shape, upTo: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
+    output: z.object({ unread: z.int() }),
+    summary: "Mark the other person's messages as read up to a number, at most ninety at once",
+  },
+  close: {
+    route: "POST /conversations/{with}/close",
+    roles: ["doctor"],
+    input: z.strictObject({ ...With.shape, reasonText: lines(longestReason) }),
+    output: ConversationView,
+    summary: "Close a conversation for new messages, with a sentence that the patient reads",
+  },
+  reopen: {
+    route: "POST /conversations/{with}/reopen",
+    roles: ["doctor"],
+    input: With,
+    output: ConversationView,
+    summary: "Open a closed conversation for new messages again",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { ConversationSide } from "#events";
+import { Id } from "#kernel/id";
+import { lines } from "#kernel/text/text";
+
+/** The longest message, and the longest sentence with which a doctor closes a conversation. */
+export const longestMessage = 4000;
+export const longestReason = 500;
+/** The longest beginning of the last message that a list shows. */
+export const longestPreview = 120;
+
+export const MessageType = z.enum(["text"]);
+export const MessageCategory = z.enum(["chat", "clinical_note"]);
+
+/** A message of a conversation. Its number is its place: 1, 2, 3, ... without gaps. */
+export const Message = z.object({
+  id: z.string(),
+  number: z.int(),
+  senderId: z.string(),
+  receiverId: z.string(),
+  content: z.string(),
+  messageType: MessageType,
+  messageCategory: MessageCategory,
+  isRead: z.boolean(),
+  readAt: z.optional(z.string()),
+  createdAt: z.string(),
+});
+export type Message = z.infer<typeof Message>;
+
+const perSide = z.object({ patient: z.int(), doctor: z.int() });
+
+/** The conversation of one patient and one doctor. Names are as they were at the last message of each. */
+export const Conversation = z.object({
+  id: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  doctorId: z.string(),
+  doctorName: z.string(),
+  /** The messages of each side that the other has not read. */
+  unread: perSide,
+  /** The number up to which each side has read. */
+  readUpTo: perSide,
+  last: z.object({ number: z.int(), from: ConversationSide, preview: z.string(), at: z.string() }),
+  closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** The other person of a conversation. */
+export const Correspondent = z.object({ id: z.string(), name: z.string(), role: ConversationSide });
+export type Correspondent = z.infer<typeof Correspondent>;
+
+/** A conversation as one of its two people sees it. */
+export const ConversationView = z.object({
+  with: Correspondent,
+  unread: z.int(),
+  /** The last message; none before the first one. */
+  last: z.optional(z.object({ number: z.int(), isMine: z.boolean(), preview: z.string(), at: z.string() })),
+  closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
+});
+export type ConversationView = z.infer<typeof ConversationView>;
+
+/** A message as it is sent. The client creates its id, so that a resend changes nothing. */
+export const NewMessage = z.strictObject({ id: Id, content: lines(longestMessage) });
+
+/** The id of the conversation of a patient and a doctor: there is one per pair. */
+export function conversationId(patientId: string, doctorId: string): string {
+  return `${patientId}~${doctorId}`;
+}

@@ -1,0 +1,45 @@
+import type { Appointment } from "#domain/appointments";
+import type { AppointmentStatus, ConversationSide } from "#events";
+import type { Conversation, ConversationView, Correspondent } from "./conversation.ts";
+
+/** Which appointments let a patient and a doctor write to each other: all but those that were refused or cancelled. */
+export const letsWrite: Readonly<Record<AppointmentStatus, boolean>> = {
+  pending: true,
+  confirmed: true,
+  completed: true,
+  cancelled: false,
+  declined: false,
+};
+
+/** The doctors of a patient's appointments to whom the patient may write, each once, in the order of the appointments. */
+export function doctorsToWriteTo(
+  appointments: readonly Pick<Appointment, "doctorId" | "doctorName" | "status">[],
+): Correspondent[] {
+  const doctors = new Map<string, Correspondent>();
+  for (const { doctorId: id, doctorName: name, status } of appointments)
+    if (letsWrite[status] && !doctors.has(id)) doctors.set(id, { id, name, role: "doctor" });
+  return [...doctors.values()];
+}
+
+export const otherSide: Readonly<Record<ConversationSide, ConversationSide>> = {
+  patient: "doctor",
+  doctor: "patient",
+};
+
+/** The person on a side of a conversation. */
+export function personOn(side: ConversationSide, conversation: Conversation): Correspondent {
+  const { patientId, patientName, doctorId, doctorName } = conversation;
+  if (side === "patient") return { id: patientId, name: patientName, role: side };
+  return { id: doctorId, name: doctorName, role: side };
+}
+
+/** A conversation as a side sees it. */
+export function conversationAs(side: ConversationSide, conversation: Conversation): ConversationView {
+  const { number, from, preview, at } = conversation.last;
+  return {
+    with: personOn(otherSide[side], conversation),
+    unread: conversation.unread[side],
+    ...(number > 0 && { last: { number, isMine: from === side, preview, at } }),
+    closed: conversation.closed,
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  ConversationClosed,
+  ConversationReopened,
+  type ConversationSide,
+  type DomainEvent,
+  domainEvent,
+  MessageSent,
+  MessagesRead,
+} from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import { type Conversation, conversationId, longestPreview, type Message } from "./conversation.ts";
+import { otherSide, personOn } from "./correspondence.ts";
+import { type ConversationStep, conversationSteps } from "./lifecycle.ts";
+
+/** The result of a step. No event: nothing changed, and nothing is saved. */
+export interface ConversationTransition {
+  readonly after: Conversation;
+  readonly event?: DomainEvent;
+}
+
+/** The two people of a conversation with their present names. */
+export interface Pair {
+  readonly patient: { readonly id: string; readonly name: string };
+  readonly doctor: { readonly id: string; readonly name: string };
+}
+
+/** Sends a message: it gets the next number, and the other side has one more to read. Throws Problem 409. */
+export function sendMessage(
+  before: Conversation | undefined,
+  { patient, doctor }: Pair,
+  { id, content }: { id: string; content: string },
+  ctx: PersonContext,
+): ConversationTransition & { message: Message } {
+  const from = sideOf(ctx);
+  const to = otherSide[from];
+  const found = before ?? emptyConversation({ patient, doctor }, ctx.now);
+  requireStep("send", found, from);
+  const number = found.last.number + 1;
+  const after: Conversation = {
+    ...found,
+    patientName: patient.name,
+    doctorName: doctor.name,
+    unread: { ...found.unread, [to]: found.unread[to] + 1 },
+    // A sender with nothing to read has read up to their own message.
+    readUpTo: found.unread[from] > 0 ? found.readUpTo : { ...found.readUpTo, [from]: number },
+    last: { number, from, preview: previewOf(content), at: ctx.now },
+  };
+  const message: Message = {
+    id,
+    number,
+    senderId: ctx.actor.id,
+    receiverId: personOn(to, after).id,
+    content,
+    messageType: "text",
+    messageCategory: "chat",
+    isRead: false,
+    createdAt: ctx.now,
+  };
+  return { after, message, event: domainEvent(MessageSent, { ...parties(after), number, from }) };
+}
+
+/**
+ * Marks the other side's messages as read. `found` are the messages after those that the reader has read, oldest first:
+ * they count as far as their numbers have no gap, since an index may lag behind. None: nothing changes.
+ */
+export function readMessages(
+  before: Conversation,
+  found: readonly Message[],
+  ctx: PersonContext,
+): ConversationTransition & { messages: Message[] } {
+  const reader = sideOf(ctx);
+  const first = before.readUpTo[reader] + 1;
+  const seen = found.filter(({ number }, index) => number === first + index);
+  const upTo = seen.at(-1)?.number;
+  if (upTo === undefined) return { after: before, messages: [] };
+  const messages = seen
+    .filter(({ receiverId }) => receiverId === ctx.actor.id)
+    .map((message) => ({ ...message, isRead: true, readAt: ctx.now }));
+  const after: Conversation = {
+    ...before,
+    unread: { ...before.unread, [reader]: before.unread[reader] - messages.length },
+    readUpTo: { ...before.readUpTo, [reader]: upTo },
+  };
+  return { after, messages, event: domainEvent(MessagesRead, { ...parties(after), reader, upTo }) };
+}
+
+/** The doctor closes the conversation for new messages, with a sentence that the patient reads. Throws Problem 409. */
+export function closeConversation(
+  before: Conversation,
+  reasonText: string,
+  ctx: PersonContext,
+): ConversationTransition {
+  if (before.closed) return { after: before };
+  requireStep("close", before, sideOf(ctx));
+  const after = { ...before, closed: { reasonText, at: ctx.now } };
+  return { after, event: domainEvent(ConversationClosed, parties(after)) };
+}
+
+/** The doctor opens the conversation for new messages again. */
+export function reopenConversation(before: Conversation, ctx: PersonContext): ConversationTransition {
+  if (!before.closed) return { after: before };
+  requireStep("reopen", before, sideOf(ctx));
+  const { closed: _, ...after } = before;
+  return { after, event: domainEvent(ConversationReopened, parties(after)) };
+}
+
+/** The side of the person who acts. Throws Problem 403 for a role without messages. */
+export function sideOf({ actor: { role } }: Pick<PersonContext, "actor">): ConversationSide {
+  if (role !== "patient" && role !== "doctor") throw new Problem("forbidden");
+  return role;
+}
+
+function requireStep(step: ConversationStep, conversation: Conversation, side: ConversationSide): void {
+  if (!conversationSteps(conversation, side).includes(step)) throw new Problem("conversation_closed");
+}
+
+/** The first line of a message, as lists show it. */
+export function previewOf(content: string): string {
+  const [first = ""] = content.split("\n");
+  const signs = Array.from(first);
+  return signs.length > longestPreview ? `${signs.slice(0, longestPreview - 1).join("")}…` : first;
+}
+
+/** The conversation of two people before its first message. */
+export function emptyConversation({ patient, doctor }: Pair, now: string): Conversation {
+  return {
+    id: conversationId(patient.id, doctor.id),
+    patientId: patient.id,
+    patientName: patient.name,
+    doctorId: doctor.id,
+    doctorName: doctor.name,
+    unread: { patient: 0, doctor: 0 },
+    readUpTo: { patient: 0, doctor: 0 },
+    last: { number: 0, from: "patient", preview: "", at: now },
+  };
+}
+
+function parties({ patientId, doctorId }: Conversation) {
+  return { patientId, doctorId };
+}

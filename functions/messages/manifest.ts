@@ -1,0 +1,15 @@
+import type { Manifest } from "#kernel/manifest";
+import { contract } from "./contract.ts";
+import { ConversationView, Correspondent, Message, MessageCategory, MessageType } from "./domain/index.ts";
+
+const conversation = "CONVERSATION#";
+
+export const manifest = {
+  name: "messages",
+  hides: [conversation],
+  api: {
+    contract,
+    schemas: { Conversation: ConversationView, Correspondent, Message, MessageCategory, MessageType },
+    needs: { table: ["BatchGetItem", "Query", "PutItem", "ConditionCheckItem"], owns: [conversation] },
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,54 @@
+import type { Appointment } from "#domain/appointments";
+import { nameOf } from "#domain/profiles";
+import type { Actor } from "#kernel/actor";
+import { Problem } from "#kernel/call/problem";
+import { appointmentOf, appointmentsBetween } from "../appointments/reads.ts";
+import type { Stored } from "../platform/table/aggregate.ts";
+import { profileOf } from "../profiles/reads.ts";
+import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
+
+/** More appointments than a patient has with their doctors; of more, the earliest are read. */
+const mostAppointments = 200;
+
+/** The doctors to whom a patient may begin to write, those of the latest appointments first. */
+export async function doctorsOf(patientId: string): Promise<Correspondent[]> {
+  return doctorsToWriteTo(await appointmentsOf(patientId));
+}
+
+/**
+ * The latest appointment that lets two people write to each other, who have no conversation yet. What is saved because of it
+ * checks that it is unchanged. Throws Problem 404.
+ */
+export async function requireAppointment({ patient, doctor }: PairIds): Promise<Stored<Appointment>> {
+  const appointments = await appointmentsOf(patient);
+  const latest = appointments.find(({ doctorId, status }) => doctorId === doctor && letsWrite[status]);
+  const found = latest && (await appointmentOf(latest.id));
+  if (!found || !letsWrite[found.status]) throw new Problem("not_found");
+  return found;
+}
+
+/** A patient's appointments, the latest first. */
+async function appointmentsOf(id: string): Promise<Appointment[]> {
+  const patient: Actor = { id, role: "patient" };
+  return (await appointmentsBetween(patient, "2000-01-01", "9999-12-31", mostAppointments)).toReversed();
+}
+
+export interface PairIds {
+  readonly patient: string;
+  readonly doctor: string;
+}
+
+/** The ids of a person and the other one, by their sides. */
+export function pairIds({ id, role }: Actor, other: string): PairIds {
+  return role === "patient" ? { patient: id, doctor: other } : { patient: other, doctor: id };
+}
+
+/** Both people with their present names. Throws Problem 404 for anyone else than a patient and a doctor with a profile. */
+export async function pairOf({ patient, doctor }: PairIds): Promise<Pair> {
+  const [ofPatient, ofDoctor] = await Promise.all([profileOf(patient), profileOf(doctor)]);
+  if (ofPatient?.role !== "patient" || ofDoctor?.role !== "doctor") throw new Problem("not_found");
+  return {
+    patient: { id: patient, name: nameOf(ofPatient) },
+    doctor: { id: doctor, name: nameOf(ofDoctor) },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Actor } from "#kernel/actor";
+import { Problem } from "#kernel/call/problem";
+import type { Context } from "#kernel/context";
+import { aggregate, type Stored } from "../platform/table/aggregate.ts";
+import { beginning, get, type Item, query, type Range } from "../platform/table/table.ts";
+import { commit, putAny, putNew, type Write } from "../platform/table/transaction.ts";
+import {
+  Conversation,
+  type ConversationTransition,
+  conversationId,
+  Message,
+  type readMessages,
+  type sendMessage,
+} from "./domain/index.ts";
+
+/** The most messages that are marked as read at once; a transaction has at most 100 writes. */
+const mostRead = 90;
+
+/**
+ * Conversations: `CONVERSATION#<patient>~<doctor>` / `CONVERSATION`, listed by the time of the last message for the
+ * patient (gsi1) and the doctor (gsi2).
+ */
+export const conversations = aggregate<Conversation>({
+  kind: "conversation",
+  schema: Conversation,
+  id: ({ id }) => id,
+  key: (id) => ({ pk: `CONVERSATION#${id}`, sk: "CONVERSATION" }),
+  parties: { patient: "patientId", doctor: "doctorId" },
+  list: "whole",
+  indexes: ({ id, patientId, doctorId, last }) => ({
+    gsi1pk: `PATIENT#${patientId}`,
+    gsi1sk: `CONVERSATION#${last.at}#${id}`,
+    gsi2pk: `DOCTOR#${doctorId}`,
+    gsi2sk: `CONVERSATION#${last.at}#${id}`,
+  }),
+});
+
+/** The id of the conversation of a person with another one. */
+export function idWith({ id, role }: Actor, other: string): string {
+  return role === "patient" ? conversationId(id, other) : conversationId(other, id);
+}
+
+/** The conversation of a person with another one. Throws Problem 404. */
+export async function conversationWith(actor: Actor, other: string): Promise<Stored<Conversation>> {
+  return await conversations.findOwn(idWith(actor, other), actor);
+}
+
+/** A person's conversations by the time of the last message. */
+export function inboxRange({ id, role }: Actor): Range {
+  const rows = beginning("CONVERSATION#");
+  return role === "patient"
+    ? { index: "gsi1", pk: `PATIENT#${id}`, ...rows }
+    : { index: "gsi2", pk: `DOCTOR#${id}`, ...rows };
+}
+
+/** The messages of a conversation by number: `CONVERSATION#<id>` / `MESSAGE#<client's id>`, numbered in gsi1. */
+export function messageRange(id: string, from = 0, upTo = 9_999_999_999): Range {
+  return { index: "gsi1", pk: `CONVERSATION#${id}`, low: numbered(from), high: numbered(upTo) };
+}
+
+/** A message by the id that its sender gave it. */
+export async function messageOf(conversation: string, id: string): Promise<Message | undefined> {
+  const item = await get(keyOf(conversation, id));
+  return item && messageFrom(item);
+}
+
+/** The messages after those that a side has read, up to a number, oldest first, as many as can be marked at once. */
+export async function unreadMessages(conversation: Conversation, after: number, upTo: number) {
+  const most = Math.min(upTo, conversation.last.number);
+  if (most <= after) return [];
+  return (await query(messageRange(conversation.id, after + 1, most), mostRead)).map(messageFrom);
+}
+
+export function messageFrom({ list }: Item): Message {
+  return Message.parse(list);
+}
+
+/** Saves a sent message with its conversation, both or neither; `also` joins the transaction. */
+export async function saveSent(
+  before: Stored<Conversation> | undefined,
+  { message, ...decision }: ReturnType<typeof sendMessage>,
+  ctx: Context,
+  also: readonly Write[],
+): Promise<void> {
+  const sent = putNew(itemOf(decision.after.id, message), () => new Problem("changed_meanwhile"));
+  await commit([...conversations.writes(before, decision, ctx), sent, ...also]);
+}
+
+/** Saves read marks: the conversation's count and the time in each message, all or none. */
+export async function saveRead(
+  before: Stored<Conversation>,
+  { messages, ...decision }: ReturnType<typeof readMessages>,
+  ctx: Context,
+): Promise<Conversation> {
+  const marked = messages.map((message) => putAny(itemOf(before.id, message)));
+  return await conversations.save(before, decision as ConversationTransition, ctx, marked);
+}
+
+function itemOf(conversation: string, message: Message) {
+  return {
+    ...keyOf(conversation, message.id),
+    kind: "message",
+    schemaVersion: 1,
+    gsi1pk: `CONVERSATION#${conversation}`,
+    gsi1sk: numbered(message.number),
+    list: message,
+  };
+}
+
+function keyOf(conversation: string, id: string) {
+  return { pk: `CONVERSATION#${conversation}`, sk: `MESSAGE#${id}` };
+}
+
+function numbered(number: number): string {
+  return `MESSAGE#${String(number).padStart(10, "0")}`;
+}

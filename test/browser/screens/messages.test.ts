@@ -1,0 +1,166 @@
+import type { Browser, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import type { Person } from "../../../infra/demo/person.ts";
+import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let patient: Visitor;
+let doctor: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  world.clock.advance(60_000);
+  [patient, doctor] = await Promise.all([
+    signedInVisitor(browser, world.origin, anna.email),
+    signedInVisitor(browser, world.origin, ines.email),
+  ]);
+});
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+const log = (page: Page) => page.getByRole("log");
+const say = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+};
+const asked = "Does it matter when I take it?";
+const arabic = "مرحبا, متى أتناول الدواء؟";
+
+test("without conversations a patient reads to whom they can write (MSG-09, MSG-10, SCR-135)", async () => {
+  const { page } = patient;
+  await goTo(page, "/patient/messages");
+  await page.getByRole("heading", { name: "No conversations yet" }).waitFor();
+  await page.getByRole("heading", { name: "Select a conversation" }).waitFor();
+  await page.getByRole("button", { name: "New message" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/No doctor found/)
+    .waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+});
+
+test("a patient begins a conversation and the doctor reads it on the open screen (MSG-02, MSG-11, MSG-16, MSG-23, SCR-133)", async () => {
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  const { page } = patient;
+  await goTo(doctor.page, "/doctor/messages");
+  await doctor.page.getByText("You can write to every patient who has an appointment with you.").waitFor();
+  await page.getByRole("button", { name: "New message" }).click();
+  await page.getByRole("dialog").getByRole("link").click();
+  await page.getByText("No messages to display").waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Write something first.").waitFor();
+  await expectFocus(field(page));
+  await say(page, asked);
+  await log(page).getByText(asked).waitFor();
+  expect(await field(page).inputValue()).toBe("");
+  await expectFocus(field(page));
+
+  const row = doctor.page.getByRole("link", { name: /^Anna Keller/ });
+  await row.getByText("1 unread").waitFor();
+  await row.click();
+  await log(doctor.page).getByText(asked).waitFor();
+  await log(page).getByText("Read").waitFor();
+  await expect.poll(() => row.getByText("1 unread").count()).toBe(0);
+});
+
+test("an answer appears under its day, is announced, and a script from right to left reads right (MSG-22)", async () => {
+  await say(doctor.page, arabic);
+  const answer = log(patient.page).getByText(arabic);
+  await answer.waitFor();
+  expect(await answer.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  await log(patient.page).getByRole("heading", { name: "Today" }).waitFor();
+  await expect.poll(() => patient.page.locator("[data-live-announcer]").textContent()).toContain(arabic);
+  await inspect(patient, "conversation of a patient", { large: true });
+  await inspect(doctor, "conversation of a doctor");
+});
+
+test("what was typed stays when a message cannot be sent or another screen is opened", async () => {
+  const { page } = patient;
+  allowConsoleError(patient, failedCalls);
+  await page.route("**/api/conversations/*/messages", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await say(page, "And with milk?");
+  await page.getByText(/Your message couldn't be sent. It stays here. Please try again./).waitFor();
+  await stopIntercepting(page);
+  await goTo(page, "/patient/wellness");
+  await page.goBack();
+  await field(page).waitFor();
+  expect(await field(page).inputValue()).toBe("And with milk?");
+  await field(page).press("Control+Enter");
+  await log(page).getByText("And with milk?").waitFor();
+});
+
+test("earlier messages appear above without losing the place", async () => {
+  for (let n = 0; n < 24; n++)
+    await ines.call(messages.send, { with: anna.id, id: newId(), content: `Line ${n}` });
+  const { page } = patient;
+  await log(page).getByText("Line 23").waitFor();
+  await page.reload();
+  await log(page).getByText("Line 23").waitFor();
+  await expect.poll(() => log(page).getByText(asked).count()).toBe(0);
+  const button = page.getByRole("button", { name: "Show earlier messages" });
+  await button.scrollIntoViewIfNeeded();
+  const oldest = log(page).getByText("Line 4", { exact: true });
+  const place = () => oldest.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const top = await place();
+  await button.click();
+  await log(page).getByText(asked).waitFor();
+  expect(Math.abs((await place()) - top)).toBeLessThan(5);
+});
+
+test("on a phone the list and a conversation are two steps", async () => {
+  const { page } = patient;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await page.getByRole("link", { name: /^Dr\./ }).waitFor();
+  await expectFocus(page.locator("#main"));
+  expect(await field(page).count()).toBe(0);
+  await inspect(patient, "conversations", { places: ["phone"] });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("Nobody");
+  await page.getByText("No conversation with this name.").waitFor();
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("");
+  await page.getByRole("link", { name: /^Dr\./ }).click();
+  await field(page).waitFor();
+  await expectFocus(page.locator("#main"));
+});
+
+test("calls and attachments say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {
+  const { page } = patient;
+  await page.getByRole("button", { name: "Voice call" }).click();
+  await page.getByText("Voice call feature coming soon!").waitFor();
+  await page.getByRole("button", { name: "Attach a file" }).click();
+  await page.getByText("File attachments coming soon!").waitFor();
+  expect(await page.getByRole("link", { name: "Request Appointment" }).getAttribute("href")).toBe(
+    `/patient/book/${ines.id}`,
+  );
+});
+
+test("a doctor closes a conversation with a sentence, which the patient reads in place of the field", async () => {
+  const { page } = doctor;
+  await page.getByRole("button", { name: "Close conversation" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Close conversation" }).click();
+  await expectFocus(dialog.getByRole("textbox"));
+  await inspect(doctor, "closing a conversation");
+  await dialog.getByRole("textbox").fill("Please book an appointment for this.");
+  await dialog.getByRole("button", { name: "Close conversation" }).click();
+  await page.getByText("You closed this conversation for new messages.").waitFor();
+  await patient.page.getByText("Please book an appointment for this.").waitFor();
+  expect(await field(patient.page).count()).toBe(0);
+  await inspect(patient, "closed conversation", { places: ["phone"] });
+  await page.getByRole("button", { name: "Open again" }).click();
+  await field(patient.page).waitFor();
+});

@@ -1,0 +1,163 @@
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import { contract as notifications } from "#contract/notifications";
+import type { Person } from "../../infra/demo/person.ts";
+import { eventsIn } from "../guarantees/lifecycles/prescription-steps.ts";
+import { socketOf } from "../socket.ts";
+import { inDepth } from "../tier.ts";
+import {
+  bookingWith,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  sharedWorld,
+  type World,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ben: Person;
+let ines: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const { origin } = world;
+  [anna, ben, ines] = await Promise.all([newPatient(origin), newPatient(origin), newDoctor(origin)]);
+  world.clock.advance(60_000);
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+});
+
+const sent = (from: Person, to: Person, content: string) =>
+  from.call(messages.send, { with: to.id, id: newId(), content });
+const threadOf = (one: Person, other: Person, after?: string) =>
+  one.call(messages.messages, { with: other.id, ...(after && { after }) });
+
+test("a patient writes to the doctor of an appointment, who reads and answers (MSG-01, MSG-17, MSG-18, MSG-20, MSG-21)", async () => {
+  expect((await anna.call(messages.conversations, {})).items).toEqual([]);
+  const { items: doctors } = await anna.call(messages.correspondents, {});
+  expect(doctors.map(({ id, role }) => [id, role])).toEqual([[ines.id, "doctor"]]);
+  expect((await threadOf(anna, ines)).items).toEqual([]);
+
+  const asked = await sent(anna, ines, "  Does it matter when I take it?\n");
+  expect(asked).toMatchObject({
+    senderId: anna.id,
+    receiverId: ines.id,
+    content: "Does it matter when I take it?",
+    messageType: "text",
+    messageCategory: "chat",
+    number: 1,
+    isRead: false,
+  });
+  const [inbox] = (await ines.call(messages.conversations, {})).items;
+  expect(inbox).toMatchObject({
+    with: { id: anna.id, name: "Anna Keller", role: "patient" },
+    unread: 1,
+    last: { number: 1, isMine: false, preview: "Does it matter when I take it?" },
+  });
+
+  expect(await ines.call(messages.read, { with: anna.id, upTo: 1 })).toEqual({ unread: 0 });
+  const [read] = (await threadOf(anna, ines)).items;
+  expect(read?.isRead).toBe(true);
+  expect(read?.readAt).toBeDefined();
+  await sent(ines, anna, "After breakfast.");
+  const { items, conversation } = await threadOf(anna, ines);
+  expect(items.map(({ number, content }) => [number, content])).toEqual([
+    [2, "After breakfast."],
+    [1, "Does it matter when I take it?"],
+  ]);
+  expect(conversation.unread).toBe(1);
+});
+
+test("the bell says that there is a message and not what it says, and nobody gets an e-mail", async () => {
+  await world.idle();
+  const { items } = await anna.call(notifications.list, {});
+  const [note] = items.filter(({ type }) => type === "appointment_message");
+  expect(note?.subject).toMatch(/^Dr\. .* sent you a message\.$/);
+  expect(note?.link).toBe(`/patient/messages?with=${ines.id}`);
+  const all = JSON.stringify(await passedEvents(world.origin));
+  expect(all).toContain("conversation.message_sent.v1");
+  expect(all).not.toMatch(/breakfast|Does it matter/);
+  const mails = await mailsTo(world.origin, anna.email);
+  expect(JSON.stringify(mails)).not.toMatch(/breakfast|Does it matter|sent you a message/);
+});
+
+test("a message reaches the other's open screen (MSG-23)", async () => {
+  const screen = await socketOf(world.origin, ines);
+  await sent(anna, ines, "Thank you!");
+  await screen.hears("conversation.message_sent.v1");
+  await screen.close();
+});
+
+test("a message without text is refused at its field (MSG-16)", async () => {
+  for (const content of ["", "  \n ", "x".repeat(4001)])
+    await expect(sent(anna, ines, content)).rejects.toMatchObject({
+      problem: { code: "invalid", fields: [expect.objectContaining({ path: "content" })] },
+    });
+});
+
+test("people without an appointment find no conversation, whatever id they name", async () => {
+  const hawthorne = await newPharmacy(world.origin);
+  const wanted = { problem: { code: "not_found" } };
+  for (const other of [ines, hawthorne, anna]) {
+    await expect(sent(ben, other, "Hello")).rejects.toMatchObject(wanted);
+    await expect(threadOf(ben, other)).rejects.toMatchObject(wanted);
+    await expect(ben.call(messages.read, { with: other.id, upTo: 1 })).rejects.toMatchObject(wanted);
+  }
+  await expect(sent(ines, ben, "Hello")).rejects.toMatchObject(wanted);
+  const { id } = await ben.call(appointments.book, {
+    ...bookingWith(ines, world.clock.now()),
+    id: newId(),
+    time: "16:00",
+  });
+  await ben.call(appointments.cancel, { id });
+  await expect(sent(ben, ines, "Hello")).rejects.toMatchObject(wanted);
+});
+
+test("a doctor closes a conversation with a sentence that the patient reads, and opens it again", async () => {
+  await ines.call(messages.close, { with: anna.id, reasonText: "Please call the practice." });
+  const { conversation } = await threadOf(anna, ines);
+  expect(conversation.closed?.reasonText).toBe("Please call the practice.");
+  await expect(sent(anna, ines, "But...")).rejects.toMatchObject({
+    problem: { code: "conversation_closed" },
+  });
+  await ines.call(messages.reopen, { with: anna.id });
+  await sent(anna, ines, "Once more.");
+  await world.idle();
+  const { items } = await anna.call(notifications.list, {});
+  expect(items.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["appointment_messages_closed", "appointment_messages_reopened"]),
+  );
+});
+
+test("messages sent at once by both get one order without a gap, in pages that miss none (MSG-20)", async () => {
+  const { items: before } = await threadOf(anna, ines);
+  const from = before[0]?.number ?? 0;
+  const many = inDepth(12, 100);
+  // A few at a time, as people would; the deep tier sends more than a page.
+  for (let n = 0; n < many; n += 4)
+    await Promise.all(
+      [0, 1, 2, 3].map((k) => (k % 2 ? sent(anna, ines, `${n + k}`) : sent(ines, anna, `${n + k}`))),
+    );
+  const numbers: number[] = [];
+  let after: string | undefined;
+  do {
+    const page = await threadOf(ines, anna, after);
+    numbers.push(...page.items.map(({ number }) => number));
+    after = page.next;
+  } while (after);
+  expect(numbers).toEqual(Array.from({ length: from + many }, (_, place) => from + many - place));
+  expect(await eventsIn(world, `CONVERSATION#${anna.id}~${ines.id}`)).toBeGreaterThan(many);
+});
+
+test("a search finds people by name, in conversations and among those to write to (MSG-03)", async () => {
+  const names = async (q: string) =>
+    (await ines.call(messages.conversations, { q })).items.map((one) => one.with.name);
+  expect(await names("kell")).toEqual(["Anna Keller"]);
+  expect(await names("Zoe")).toEqual([]);
+  const found = (await ines.call(messages.correspondents, { q: "anna" })).items.map(({ id }) => id);
+  expect(found).toContain(anna.id);
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Conversation,
+  closeConversation,
+  conversationSteps,
+  doctorsToWriteTo,
+  longestPreview,
+  type Message,
+  previewOf,
+  readMessages,
+  reopenConversation,
+  sendMessage,
+} from "#domain/messages";
+import type { PersonContext } from "#kernel/context";
+import { inDepth } from "../tier.ts";
+
+const pair = { patient: { id: "p1", name: "Anna Keller" }, doctor: { id: "d1", name: "Dr. Ines Okafor" } };
+const people = { patient: pair.patient.id, doctor: pair.doctor.id };
+const as = (role: "patient" | "doctor", now = "2026-11-25T10:00:00.000Z"): PersonContext => ({
+  actor: { id: people[role], role },
+  now,
+  newId: () => "",
+  correlationId: "",
+});
+const text = (content: string) => ({ id: content, content });
+
+describe("who may write to whom", () => {
+  const visit = (
+    status: "pending" | "confirmed" | "completed" | "cancelled" | "declined",
+    doctorId = "d1",
+  ) => ({
+    doctorId,
+    doctorName: `Dr. ${doctorId}`,
+    status,
+  });
+  test.each([
+    ["a request", [visit("pending")], ["d1"]],
+    ["a confirmed appointment", [visit("confirmed")], ["d1"]],
+    ["a past one", [visit("completed")], ["d1"]],
+    ["a cancelled one", [visit("cancelled")], []],
+    ["a declined one", [visit("declined")], []],
+    ["a cancelled and a past one", [visit("cancelled"), visit("completed")], ["d1"]],
+    [
+      "several with two doctors",
+      [visit("completed", "d2"), visit("pending"), visit("completed")],
+      ["d2", "d1"],
+    ],
+    ["none", [], []],
+  ])("with %s", (_, appointments, doctors) => {
+    expect(doctorsToWriteTo(appointments).map(({ id }) => id)).toEqual(doctors);
+  });
+
+  test.each([
+    [undefined, "patient", ["send"]],
+    [undefined, "doctor", ["send", "close"]],
+    [{ reasonText: "Please call.", at: "" }, "patient", []],
+    [{ reasonText: "Please call.", at: "" }, "doctor", ["reopen"]],
+  ] as const)("with a conversation closed as %j, the %s", (closed, side, steps) => {
+    expect(conversationSteps({ closed }, side)).toEqual(steps);
+  });
+
+  test("nobody while it is closed, and both again once it is opened", () => {
+    const { after } = sendMessage(undefined, pair, text("Hello"), as("patient"));
+    const closed = closeConversation(after, "Please call the practice.", as("doctor"));
+    expect(closed.event?.event.type).toBe("conversation.closed.v1");
+    for (const role of ["patient", "doctor"] as const)
+      expect(() => sendMessage(closed.after, pair, text("Again"), as(role))).toThrow(
+        expect.objectContaining({ code: "conversation_closed" }),
+      );
+    expect(closeConversation(closed.after, "Again.", as("doctor")).event).toBeUndefined();
+    const opened = reopenConversation(closed.after, as("doctor"));
+    expect(opened.after).toEqual(after);
+    expect(sendMessage(opened.after, pair, text("Again"), as("patient")).message.number).toBe(2);
+  });
+});
+
+test.each([
+  ["Hello", "Hello"],
+  ["Hello\nsecond line", "Hello"],
+  ["x".repeat(longestPreview), "x".repeat(longestPreview)],
+  ["x".repeat(longestPreview + 1), `${"x".repeat(longestPreview - 1)}…`],
+  ["🩺".repeat(longestPreview + 1), `${"🩺".repeat(longestPreview - 1)}…`],
+])("the preview of %j is its first line, cut between characters", (content, preview) => {
+  expect(previewOf(content)).toBe(preview);
+});
+
+test("an event says who wrote which number, and nothing of the text", () => {
+  const { event } = sendMessage(undefined, pair, text("the secret cough"), as("doctor"));
+  expect(event?.data).toEqual({
+    patientId: "p1",
+    doctorId: "d1",
+    number: 1,
+    from: "doctor",
+  });
+});
+
+/** A step of a generated conversation: a side sends, or reads as far as it has seen, or with an index that lags. */
+const step = fc.record({
+  side: fc.constantFrom("patient" as const, "doctor" as const),
+  does: fc.constantFrom("send", "read", "readSome", "readWithGap"),
+});
+
+test("whatever both sides do, numbers have no gap, and unread are exactly the other's messages without a time of reading (MSG-22)", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let talk: Conversation | undefined;
+      let stored: Message[] = [];
+      for (const [n, { side, does }] of steps.entries()) {
+        const ctx = as(side, `2026-11-25T10:00:00.${String(n).padStart(3, "0")}Z`);
+        if (does === "send") {
+          const sent = sendMessage(talk, pair, text(`${n}`), ctx);
+          talk = sent.after;
+          stored = [...stored, sent.message];
+        } else if (talk) {
+          const from = talk.readUpTo[side];
+          const found = stored.filter(({ number }) => number > from);
+          const seen = {
+            read: found,
+            readSome: found.slice(0, 2),
+            readWithGap: found.filter((_, place) => place !== 1),
+          }[does];
+          const read = readMessages(talk, seen ?? [], ctx);
+          talk = read.after;
+          const marked = new Map(read.messages.map((message) => [message.id, message]));
+          stored = stored.map((message) => marked.get(message.id) ?? message);
+        }
+      }
+      expect(stored.map(({ number }) => number)).toEqual(stored.map((_, place) => place + 1));
+      for (const side of ["patient", "doctor"] as const) {
+        const mine = stored.filter(({ receiverId }) => receiverId === people[side]);
+        const unread = mine.filter(({ readAt }) => readAt === undefined);
+        expect(talk?.unread[side] ?? 0).toBe(unread.length);
+        expect(mine.every(({ number, isRead }) => isRead === number <= (talk?.readUpTo[side] ?? 0))).toBe(
+          true,
+        );
+      }
+    }),
+    { numRuns: inDepth(100, 2000) },
+  );
+});

@@ -1,0 +1,76 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/messages";
+import type { Message } from "#domain/messages";
+import { client } from "../../lib/api/client.ts";
+import { liveQuery, queries } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
+import { closeFailed, sendFailed } from "./messages.ts";
+
+const calls = client(contract);
+type Page = z.infer<typeof contract.messages.output>;
+
+/** The person's conversations, the latest first; only those with a name, if searched. */
+export const conversations = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ["conversations", q],
+    queryFn: ({ pageParam, signal }) =>
+      calls.conversations({ ...(q && { q }), after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...liveQuery({ topics: ["conversation"], persist: q === "" }),
+  });
+
+/** The messages with a person, the latest first. */
+export const thread = (other: string) =>
+  infiniteQueryOptions({
+    queryKey: ["messages", other],
+    queryFn: ({ pageParam, signal }) =>
+      calls.messages({ with: other, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...liveQuery({ topics: ["conversation"], persist: true }),
+  });
+
+/** The people to whom one may write. */
+export const correspondents = (q: string) =>
+  queryOptions({
+    queryKey: ["correspondents", q],
+    queryFn: ({ signal }) => calls.correspondents(q ? { q } : {}, { signal }),
+    ...liveQuery({ topics: ["appointment"] }),
+  });
+
+/** Sends a message, which the thread then shows as the latest. */
+export function useSend(other: string) {
+  return useCommand((message: { id: string; content: string }) => calls.send({ with: other, ...message }), {
+    changes: ["conversation"],
+    show: (sent) => showSent(other, sent),
+    failed: sendFailed,
+  });
+}
+
+/** Marks the other's messages as read. The event refetches the list. */
+export function useMarkRead(other: string) {
+  return useCommand((upTo: number) => calls.read({ with: other, upTo }), {
+    changes: [],
+    show: () => undefined,
+  });
+}
+
+/** Closes the conversation for new messages, or opens it again without a sentence. */
+export function useClose(other: string) {
+  return useCommand(
+    (reasonText: string | undefined) =>
+      reasonText === undefined ? calls.reopen({ with: other }) : calls.close({ with: other, reasonText }),
+    { changes: ["conversation"], failed: closeFailed },
+  );
+}
+
+function showSent(other: string, sent: Message): void {
+  queries.setQueryData<InfiniteData<Page>>(thread(other).queryKey, (known) => {
+    const [first, ...older] = known?.pages ?? [];
+    if (!known || !first) return known;
+    const items = [sent, ...first.items.filter(({ id }) => id !== sent.id)];
+    return { ...known, pages: [{ ...first, items }, ...older] };
+  });
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { type ConversationView, longestReason } from "#domain/messages";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { TextField } from "../../ui/fields/field.tsx";
+import { Failure } from "../../ui/messages/failure.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { StepActions } from "../../ui/steps/step-actions.tsx";
+import { useClose } from "./calls.ts";
+import { closeMessages } from "./messages.ts";
+
+/** Asks the doctor for the sentence that the patient reads. */
+export function CloseDialog({
+  conversation,
+  onClose,
+}: {
+  conversation: ConversationView;
+  onClose: () => void;
+}) {
+  const { id, name } = conversation.with;
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLElement>(null);
+  const close = useClose(id);
+  const words = closeMessages();
+  function submit() {
+    setTried(true);
+    if (reason.trim() === "") return field.current?.focus();
+    close.mutateOnce(reason.trim(), { onSuccess: onClose });
+  }
+  return (
+    <Dialog
+      mustAnswer
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <StepActions
+          keep={words.keep}
+          onKeep={onClose}
+          meaning={`close conversation ${id}`}
+          variant="danger"
+          busy={close.isPending}
+          busyLabel={words.closing}
+          onPress={submit}
+        >
+          {words.close}
+        </StepActions>
+      }
+    >
+      <p>{words.follows(name)}</p>
+      <TextField
+        required
+        label={words.reason}
+        help={words.reasonHelp}
+        lines={3}
+        maxLength={longestReason}
+        value={reason}
+        onChange={setReason}
+        error={isTried && reason.trim() === "" ? fieldMessages().required : undefined}
+        ref={(control) => {
+          field.current = control;
+        }}
+      />
+      {close.failure && <Failure>{close.failure}</Failure>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { type ConversationView, longestMessage } from "#domain/messages";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { announce } from "../../ui/messages/announce.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { useMessagesAddress } from "./address.ts";
+import { useClose, useSend } from "./calls.ts";
+import { useDraft } from "./draft.ts";
+import styles from "./messages.module.css";
+import { closeMessages, composerMessages } from "./messages.ts";
+
+/** The field for a new message, or why there is none. */
+export function Composer({ conversation }: { conversation: ConversationView }) {
+  return (
+    <div className={styles.composer}>
+      {conversation.closed ? <Closed conversation={conversation} /> : <Field other={conversation.with.id} />}
+    </div>
+  );
+}
+
+/** What a person typed stays until it is sent; a failure is said at the field. */
+function Field({ other }: { other: string }) {
+  const { draft, change, tried, forget } = useDraft(other);
+  const [isEmpty, setEmpty] = useState(false);
+  const control = useRef<HTMLElement>(null);
+  const send = useSend(other);
+  const { side } = useMessagesAddress();
+  const words = composerMessages();
+  const content = draft.content.trim();
+
+  function submit() {
+    setEmpty(content === "");
+    control.current?.focus();
+    if (content === "") return;
+    tried();
+    send.mutateOnce(
+      { id: draft.id, content },
+      {
+        onSuccess: () => {
+          forget();
+          announce(words.sent);
+        },
+      },
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <TextField
+        label={words.label}
+        placeholder={words.placeholder}
+        help={words.help[side]}
+        lines={2}
+        maxLength={longestMessage}
+        value={draft.content}
+        readOnly={send.isPending}
+        onChange={(typed) => {
+          setEmpty(false);
+          send.reset();
+          change(typed);
+        }}
+        error={isEmpty ? words.empty : send.failure}
+        ref={(field) => {
+          control.current = field;
+        }}
+      />
+      <Button type="submit" busy={send.isPending} busyLabel={words.sending}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** The doctor's sentence, and for the doctor the way back. */
+function Closed({ conversation }: { conversation: ConversationView }) {
+  const { side } = useMessagesAddress();
+  const reopen = useClose(conversation.with.id);
+  const { closed } = composerMessages();
+  return (
+    <>
+      <Banner
+        kind="information"
+        actions={
+          side === "doctor" && (
+            <Button
+              variant="quiet"
+              compact
+              busy={reopen.isPending}
+              busyLabel={closeMessages().reopening}
+              onPress={() => reopen.mutateOnce(undefined)}
+            >
+              {closeMessages().reopen}
+            </Button>
+          )
+        }
+      >
+        <b>{side === "doctor" ? closed.doctor : closed.patient(conversation.with.name)}</b>
+        <p dir="auto">{conversation.closed?.reasonText}</p>
+      </Banner>
+      {reopen.failure && <Banner kind="failure">{reopen.failure}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { Message } from "#domain/messages";
+import { addDays, wallClock } from "#kernel/dates";
+import { nowIso } from "../../lib/time/clock.ts";
+import { deviceZone, formatDate, formatTime } from "../../lib/time/dates.ts";
+import { HiddenText } from "../../ui/layout/layout.tsx";
+import { byDay } from "./days.ts";
+import styles from "./messages.module.css";
+import { messages } from "./messages.ts";
+
+export interface LogProps {
+  /** The latest first, as they are loaded. */
+  items: readonly Message[];
+  /** The name of the other person. */
+  name: string;
+  isMine: (message: Message) => boolean;
+  /** Above the oldest: a button for earlier ones. */
+  children: ReactNode;
+}
+
+/**
+ * Messages under their days, oldest first. It scrolls from its end, so that it opens at the latest message and keeps its
+ * place while earlier ones appear above. New messages are announced one by one, so its own announcements are off.
+ */
+export function Log({ items, name, isMine, children }: LogProps) {
+  const zone = deviceZone();
+  const today = wallClock(nowIso(), zone).date;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <div className={styles.log} role="log" aria-live="off" aria-label={messages().log(name)} tabIndex={0}>
+      <div className={styles.days}>
+        {children}
+        {items.length === 0 && <p className={styles.nothing}>{messages().nothing}</p>}
+        {byDay(items, zone).map(({ date, messages: ofDay }) => (
+          <section key={date} className={styles.day}>
+            <h3>{dayName(date, today)}</h3>
+            <ol>
+              {ofDay.map((message) => (
+                <Bubble key={message.id} message={message} name={isMine(message) ? undefined : name} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One message; without a name it is the reader's own. */
+function Bubble({ message, name }: { message: Message; name: string | undefined }) {
+  return (
+    <li className={styles.message} data-mine={name === undefined || undefined}>
+      <HiddenText>{name ?? messages().you}</HiddenText>
+      <p dir="auto">{message.content}</p>
+      <span className={styles.sent}>
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        {name === undefined && message.isRead && <> · {messages().read}</>}
+      </span>
+    </li>
+  );
+}
+
+function dayName(date: string, today: string): string {
+  if (date === today) return messages().today;
+  return date === addDays(today, -1) ? messages().yesterday : formatDate(date);
+}

@@ -1,0 +1,112 @@
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
+import type { FailureMessages } from "../../lib/api/failure.ts";
+
+/** The texts of the messages screen. */
+export const messages = inEveryLanguage({
+  en: {
+    title: "Messages",
+    list: "Conversations",
+    search: "Search conversations",
+    searchPlaceholder: "Search conversations...",
+    begin: "New message",
+    none: "No conversations yet",
+    noneHelp: {
+      patient: "You can write to every doctor with whom you have an appointment.",
+      doctor: "You can write to every patient who has an appointment with you.",
+    },
+    notFound: "No conversation with this name.",
+    choose: "Select a conversation",
+    nothing: "No messages to display",
+    more: "Show more conversations",
+    earlier: "Show earlier messages",
+    again: "Try again",
+    back: "All conversations",
+    you: "You",
+    youWrote: (text: string) => `You: ${text}`,
+    unread: (count: Count) => `${amount("en", count)} unread`,
+    log: (name: string) => `Messages with ${name}`,
+    arrived: ({ name, content }: { name: string; content: string }) => `${name}: ${content}`,
+    read: "Read",
+    today: "Today",
+    yesterday: "Yesterday",
+    requestAppointment: "Request Appointment",
+    voiceCall: "Voice call",
+    voiceCallSoon: "Voice call feature coming soon!",
+    attach: "Attach a file",
+    attachSoon: "File attachments coming soon!",
+  },
+});
+
+/** The texts of the field for a new message. */
+export const composerMessages = inEveryLanguage({
+  en: {
+    label: "Message",
+    placeholder: "Write a message...",
+    help: {
+      patient: "For questions that can wait. In an emergency, call your local emergency number.",
+      doctor: "Your patient may read this later. Call about anything urgent.",
+    },
+    send: "Send",
+    sending: "Sending...",
+    sent: "Message sent",
+    empty: "Write something first.",
+    closed: {
+      patient: (doctor: string) => `${doctor} closed this conversation for new messages.`,
+      doctor: "You closed this conversation for new messages.",
+    },
+  },
+});
+
+/** The texts about closing a conversation. */
+export const closeMessages = inEveryLanguage({
+  en: {
+    close: "Close conversation",
+    title: "Close this conversation?",
+    follows: (patient: string) =>
+      `${patient} reads your sentence and can't write to you here until you open the conversation again. The messages stay.`,
+    reason: "What your patient reads",
+    reasonHelp: "For example: Please book an appointment for this.",
+    keep: "Keep it open",
+    closing: "Closing...",
+    reopen: "Open again",
+    reopening: "Opening...",
+  },
+});
+
+/** The texts of the dialog for a new message. */
+export const beginMessages = inEveryLanguage({
+  en: {
+    title: { patient: "Write to a doctor", doctor: "Write to a patient" },
+    search: { patient: "Search your doctors", doctor: "Search your patients" },
+    searchHelp: { patient: "", doctor: "Type the beginning of the name." },
+    list: { patient: "Your doctors", doctor: "Your patients" },
+    none: {
+      patient: "No doctor found. You can write to a doctor once you have an appointment.",
+      doctor: "No patient found. You can write to a patient once they have an appointment with you.",
+    },
+    failed: "The list couldn't be loaded. Please try again.",
+    cancel: "Cancel",
+  },
+});
+
+/** Why a message could not be sent. */
+const failures = inEveryLanguage({
+  en: {
+    notAllowed: "You can write to each other once you have an appointment.",
+    offline: "You're not connected. Your message stays here until you send it.",
+    otherwise: "Your message couldn't be sent. It stays here. Please try again.",
+    closeFailed: "This couldn't be saved. Please try again.",
+  },
+});
+
+export const sendFailed = (): FailureMessages => ({
+  codes: { not_found: failures().notAllowed },
+  ownSentence: "refusals",
+  offline: failures().offline,
+  otherwise: failures().otherwise,
+});
+
+export const closeFailed = (): FailureMessages => ({
+  ownSentence: "refusals",
+  otherwise: failures().closeFailed,
+});

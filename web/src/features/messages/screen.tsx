@@ -1,0 +1,47 @@
+import { MessagesSquare } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Card } from "../../ui/layout/card.tsx";
+import { Page } from "../../ui/layout/layout.tsx";
+import { Empty } from "../../ui/messages/empty.tsx";
+import { useMessagesAddress } from "./address.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import styles from "./messages.module.css";
+import { messages } from "./messages.ts";
+import { Thread } from "./thread.tsx";
+
+/** /patient/messages and /doctor/messages: conversations and the chosen one, side by side or one after the other. */
+export function Screen() {
+  const { chosen } = useMessagesAddress();
+  useFocusIn(chosen);
+  return (
+    <Page title={messages().title}>
+      <div className={styles.frame}>
+        <div className={styles.panes} data-chosen={chosen !== undefined || undefined}>
+          <div className={styles.list}>
+            <ConversationList />
+          </div>
+          <div className={styles.thread}>
+            {chosen ? (
+              <Thread key={chosen} other={chosen} />
+            ) : (
+              <Card>
+                <Empty icon={MessagesSquare} title={messages().choose} />
+              </Card>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** On a phone the pressed link disappears with its step: the focus then goes to the new one. */
+function useFocusIn(chosen: string | undefined): void {
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    const { activeElement: focused, body } = document;
+    if (focused === body || focused?.getClientRects().length === 0) document.getElementById("main")?.focus();
+  }, [chosen]);
+}

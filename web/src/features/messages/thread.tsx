@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Message } from "#domain/messages";
+import { hasFailed } from "../../lib/query/query.ts";
+import { Button, LinkButton } from "../../ui/buttons/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { announce } from "../../ui/messages/announce.ts";
+import { Skeleton } from "../../ui/messages/empty.tsx";
+import { useMessagesAddress } from "./address.ts";
+import { thread, useMarkRead } from "./calls.ts";
+import { Composer } from "./composer.tsx";
+import { Log } from "./log.tsx";
+import styles from "./messages.module.css";
+import { messages } from "./messages.ts";
+import { Retry } from "./retry.tsx";
+import { ThreadHead } from "./thread-head.tsx";
+import { useInSight } from "./use-in-sight.ts";
+
+/** The messages with a person, and the field for a new one. Opening it marks what the other wrote as read. */
+export function Thread({ other }: { other: string }) {
+  const { list } = useMessagesAddress();
+  const query = useInfiniteQuery(thread(other));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const conversation = query.data?.pages[0]?.conversation;
+  useMarkedAsRead(other, conversation?.unread ?? 0, items[0]?.number ?? 0);
+  useAnnounced(items, conversation?.with.name ?? "");
+  return (
+    <Card as="section" flush aria-label={messages().log(conversation?.with.name ?? "")}>
+      <div className={styles.back}>
+        <LinkButton variant="plain" compact icon={ArrowLeft} href={list}>
+          {messages().back}
+        </LinkButton>
+      </div>
+      {query.isPending && !hasFailed(query) && <Skeleton lines={8} />}
+      {hasFailed(query) && !conversation && <Retry query={query} />}
+      {conversation && (
+        <>
+          <ThreadHead conversation={conversation} />
+          <Log items={items} name={conversation.with.name} isMine={({ receiverId }) => receiverId === other}>
+            {query.hasNextPage && (
+              <Button
+                variant="quiet"
+                compact
+                busy={query.isFetchingNextPage}
+                onPress={() => void query.fetchNextPage()}
+              >
+                {messages().earlier}
+              </Button>
+            )}
+          </Log>
+          <Composer conversation={conversation} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Marks messages as read while they are in sight, each newest one once. */
+function useMarkedAsRead(other: string, unread: number, newest: number): void {
+  const isInSight = useInSight();
+  const { mutate } = useMarkRead(other);
+  const marked = useRef(0);
+  useEffect(() => {
+    if (!isInSight || unread === 0 || marked.current === newest) return;
+    marked.current = newest;
+    mutate(newest);
+  }, [isInSight, unread, newest, mutate]);
+}
+
+/** Announces what the other writes while the thread is open. */
+function useAnnounced([newest]: readonly Message[], name: string): void {
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (!newest) return;
+    const isNew = known.current !== undefined && newest.number > known.current;
+    known.current = newest.number;
+    if (isNew && !newest.isRead) announce(messages().arrived({ name, content: newest.content }));
+  }, [newest, name]);
+}
