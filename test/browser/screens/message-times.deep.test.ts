@@ -66,7 +66,7 @@ test("on a small phone no message covers the title of a dialog that is opened wh
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   const message = page.getByRole("status").getByText(/^Cancelled\./);
   await message.waitFor();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   await page.getByRole("button", { name: "Reschedule" }).first().click();
   const title = page.getByRole("dialog").getByRole("heading", { name: /^Reschedule/ });
   await expect

@@ -108,7 +108,8 @@ async function expectEachOnce(origin: string): Promise<void> {
   expect(items.filter(({ type }) => type === "reminder_dose")).toHaveLength(2);
   expect(await eventsOf(origin, "dose.due.v1")).toHaveLength(2);
   const mails = (await mailsTo(origin, anna.email)).filter(({ subject }) => /Time for your/.test(subject));
-  expect(mails).toHaveLength(2);
+  // A mail that was sent and not yet noted when the process died comes again, as the same letter.
+  expect(new Set(mails.map(({ references }) => references)).size).toBe(2);
   const missed = await eventsOf(origin, "dose.missed.v1");
   expect(missed.map(({ data }) => data.date)).toEqual([date]);
   const history = await anna.call(adherence.doseHistory, { zone });
