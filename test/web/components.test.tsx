@@ -11,6 +11,7 @@ import { type Panel, updatedPanel } from "../../web/src/features/home/pharmacy/n
 import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
 import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
 import { LineText } from "../../web/src/features/public/line-text.tsx";
+import { Calendar } from "../../web/src/ui/fields/calendar.tsx";
 import { first } from "../world.ts";
 
 /** The markup of a component before any effect has run. */
@@ -90,4 +91,11 @@ test("the contact page links an installation's pages on social media (SHELL-43)"
     'href="https://video.example/@triscript"',
   ]);
   expect(drawn([])).toContain("The addresses of our pages are to be added.");
+});
+
+test("a calendar offers the next month while its own has less than a week left", () => {
+  const shown = (today: string) =>
+    markup(<Calendar label="Day" value="" onChange={() => undefined} today={today} min={today} />);
+  expect(shown("2026-11-24")).toMatch(/<button[^>]*>December 2026<\/button>/);
+  expect(shown("2026-11-23")).not.toContain("December 2026");
 });
