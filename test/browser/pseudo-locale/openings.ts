@@ -86,5 +86,5 @@ export const stepOpenings: readonly Opening[] = everyStep.flatMap((step) =>
 
 function openingOf({ at, button, dialog }: StepInList): Opening[] {
   if (!dialog) return [];
-  return [{ at, press: [button, ...(dialog.fill && !dialog.isChosen ? [dialog.button] : [])] }];
+  return [{ at, press: [button, ...(dialog.fill && !dialog.needsNoAnswer ? [dialog.button] : [])] }];
 }

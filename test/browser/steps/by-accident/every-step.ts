@@ -19,8 +19,8 @@ export interface StepInList {
   readonly dialog?: {
     readonly fill?: (dialog: Locator) => Promise<void>;
     readonly button: string;
-    /** Whether the last choice is preselected, so that the button takes the step. */
-    readonly isChosen?: boolean;
+    /** Whether the button takes the step without an answer: the answer is optional, or the last one is chosen already. */
+    readonly needsNoAnswer?: boolean;
   };
 }
 
@@ -49,6 +49,7 @@ const cards = "/patient/prescriptions";
 const cancelAppointment: StepInList["dialog"] = {
   fill: (dialog) => dialog.locator("label", { hasText: "Another reason" }).click(),
   button: "Cancel appointment",
+  needsNoAnswer: true,
 };
 const rescheduleAppointment: StepInList["dialog"] = {
   fill: async (dialog) => {
@@ -120,7 +121,7 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
       dialog: {
         fill: (dialog) => dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click(),
         button: "Send to Pharmacy",
-        isChosen: true,
+        needsNoAnswer: true,
       },
     },
   ],
