@@ -3,7 +3,7 @@ import { fetchAuthSession, signOut } from "aws-amplify/auth";
 import { config } from "../lib/api/config.ts";
 import { Offline } from "../lib/offline/offline-error.ts";
 import { samePersonCheck } from "./person.ts";
-import { removeTokens } from "./storage-keys.ts";
+import { removeTokens, tokenPrefix } from "./storage-keys.ts";
 
 // Imports the user pool's library, so import this file lazily, on sign-in or if there is a session.
 
@@ -57,32 +57,33 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   }
 }
 
-const turn = "triscript_tokens";
-
-/** Runs in one tab at a time: a renewal replaces the refresh token, and the pool ends a session that reuses the old one. */
+/**
+ * Runs in one tab at a time: a renewal replaces the refresh token, and the pool ends a session that reuses the old one.
+ * The turn ends only when the tokens have reached the storage of the other tabs, a moment after they were stored.
+ */
 async function inTurn<Result>(renew: () => Promise<Result>): Promise<Result> {
-  const first = await navigator.locks.request(turn, { ifAvailable: true }, async (lock) =>
-    lock ? { result: await renew() } : undefined,
-  );
-  return first ? first.result : await afterOtherTab(renew);
-}
-
-/** Waits for the other tab's renewal. Its tokens reach this tab's storage a moment after its turn has ended. */
-async function afterOtherTab<Result>(renew: () => Promise<Result>): Promise<Result> {
-  const stored = new Promise((resolve) => addEventListener("storage", resolve, { once: true }));
   const signal = AbortSignal.timeout(turnTimeoutMs);
-  const renewAfter = async () => {
-    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, storedWithinMs))]);
-    return await renew();
+  const renewed = Promise.withResolvers<Result>();
+  const run = async () => {
+    const before = refreshToken();
+    renewed.resolve(renew());
+    await renewed.promise.catch(() => undefined);
+    if (refreshToken() !== before) await new Promise((resolve) => setTimeout(resolve, storedEverywhereMs));
   };
-  return await navigator.locks.request(turn, { signal }, renewAfter).catch((cause: unknown) => {
-    throw cause === signal.reason ? new Offline(cause) : cause;
+  navigator.locks.request("triscript_tokens", { signal }, run).catch((cause: unknown) => {
+    renewed.reject(cause === signal.reason ? new Offline(cause) : cause);
   });
+  return await renewed.promise;
 }
 
-/** The longest wait of a tab for its turn, and then for the tokens of the tab before. */
+const refreshToken = () =>
+  Object.entries(localStorage).find(
+    ([name]) => name.startsWith(tokenPrefix) && name.endsWith(".refreshToken"),
+  )?.[1];
+
+/** The longest wait of a tab for its turn. */
 const turnTimeoutMs = 20_000;
-const storedWithinMs = 500;
+const storedEverywhereMs = 250;
 
 /** Signs out of the user pool. */
 export async function signOutOfUserPool(): Promise<void> {
