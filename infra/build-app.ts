@@ -14,6 +14,8 @@ export interface AppOptions {
   readonly stage?: StageName;
   readonly code: CodeSource;
   readonly outdir?: string;
+  /** The folder of the settings; the installation's own by default. */
+  readonly settings?: string;
   /** Overrides the context of cdk.json, as `-c` does. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
@@ -21,14 +23,15 @@ export interface AppOptions {
 const Cdk = z.object({ context: z.record(z.string(), z.unknown()) });
 
 /** The product as stacks, before synthesis; throws BadSetting. */
-export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions): App {
+export function buildApp({ stage: name, code, outdir, settings, context = {} }: AppOptions): App {
   const app = new App({
     context: { ...cdkContext(), ...context, ...(name && { stage: name }) },
     ...(outdir && { outdir }),
   });
   const setting = (key: string): unknown => app.node.tryGetContext(key);
-  const stage = stageOf(setting("stage"), Object.fromEntries(overridable.map((key) => [key, setting(key)])));
-  const environment = { env: { region: stage.region }, terminationProtection: stage.keepsData };
+  const overrides = Object.fromEntries(overridable.map((key) => [key, setting(key)]));
+  const stage = stageOf(setting("stage"), overrides, settings);
+  const environment = { env: { region: stage.region } };
 
   const data = new DataStack(app, stackName(stage, "Data"), { stage, ...environment });
   const identity = new IdentityStack(app, stackName(stage, "Identity"), {

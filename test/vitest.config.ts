@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { exampleSettings } from "../infra/settings/folder.ts";
 import { LongestFirst } from "./longest-first.ts";
 import { isDeep } from "./tier.ts";
 
 const report = process.env.TEST_REPORT;
 // Hundreds of processes and workers begin in a run; each finds here what an earlier one has compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
+
+// The tests do not depend on the settings of an installation.
+process.env.TRISCRIPT_SETTINGS = exampleSettings;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

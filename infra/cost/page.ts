@@ -1,4 +1,5 @@
 import { stageOf } from "../config.ts";
+import { exampleSettings } from "../settings/folder.ts";
 import { assumptions, doseAssumptions } from "./assumptions.ts";
 import { appointmentLife, prescriptionLife, textUnits } from "./counted.ts";
 import { dayOfDoses, fullestMinute, limits } from "./doses.ts";
@@ -52,7 +53,9 @@ export function costPage(fixed: FixedResources): string {
 /** A day of very many reminders, from the units that tests count and the assumed figures. */
 function dosesSection(): string[] {
   const day = dayOfDoses();
-  const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(stageOf("prod").dueShards);
+  const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(
+    stageOf("prod", {}, exampleSettings).dueShards,
+  );
   const each = (amount: number) => Math.round(amount).toLocaleString("en-US");
   return [
     `# What a day of ${each(doseAssumptions.dosesADay)} reminders costs`,

@@ -29,12 +29,17 @@ export function parseArguments(args: readonly string[]): Arguments {
   return {
     command,
     names,
-    context: Object.fromEntries((values.context ?? []).map(setting)),
+    context: contextOf(values.context),
     aggregate: values.aggregate,
     since: values.since,
     dryRun: values["dry-run"] ?? false,
     options: Object.keys(values).filter((name) => name !== "context"),
   };
+}
+
+/** The settings of `-c name=value`; throws CommandError. */
+export function contextOf(given: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(given.map(setting));
 }
 
 function parsed(args: readonly string[]) {

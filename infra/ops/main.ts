@@ -3,6 +3,7 @@ import { BadSetting } from "../config.ts";
 import { parseArguments } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
 import { commands, help } from "./commands.ts";
+import { explained } from "./explained.ts";
 import { environmentOf, installationAt } from "./installation.ts";
 import { type Target, targetOf } from "./target.ts";
 
@@ -27,7 +28,7 @@ async function main(argv: readonly string[]): Promise<void> {
     takeOn(environmentOf(installation));
     await command.run({ args, installation, say });
   } catch (error) {
-    throw explained(error, target);
+    throw explained(error, target.absent);
   }
 }
 
@@ -36,17 +37,6 @@ function takeOn(environment: Target["environment"]): void {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
-}
-
-/** An error of AWS or the network as a sentence. */
-function explained(error: unknown, { absent }: Target): unknown {
-  if (!(error instanceof Error) || error instanceof CommandError || error instanceof Problem) return error;
-  if ("code" in error && /^E(CONNREFUSED|CONNRESET|NOTFOUND|HOSTUNREACH)$/.test(String(error.code)))
-    return new CommandError(absent);
-  if (/Credentials|Token.*Expired/.test(error.name)) {
-    return new CommandError(`There are no valid AWS credentials in the environment (${error.name}).`);
-  }
-  return new CommandError(`It could not be done: ${error.message.split("\n")[0]} (${error.name}).`);
 }
 
 try {

@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import { ConfigurationSet, EmailIdentity, Identity, SuppressionReasons } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
@@ -9,7 +9,7 @@ export class Mail extends Construct {
   /** The resources a function may send with; the condition of its grant names the sender address. */
   readonly resources: readonly string[];
 
-  constructor(scope: Construct, id: string, { domain }: Stage) {
+  constructor(scope: Construct, id: string, { domain, keepsData }: Stage) {
     super(scope, id);
     // SES offers TLS to every server anyway. If it were required, mails and codes for servers without TLS
     // would be lost.
@@ -19,6 +19,8 @@ export class Mail extends Construct {
     });
     // In the stack's own scope: another logical id would replace the identity and with it the records in the DNS.
     this.identity = new EmailIdentity(scope, "Mail", { identity: Identity.domain(domain), configurationSet });
+    // A first deployment that fails leaves it, and the next one takes it over, as it does one that SES knew before.
+    if (keepsData) this.identity.applyRemovalPolicy(RemovalPolicy.RETAIN);
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: "ses", resource, resourceName });
     this.resources = [

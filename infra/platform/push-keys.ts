@@ -8,9 +8,10 @@ import { except } from "../policy/exceptions.ts";
 export class PushKeys extends Construct {
   readonly vapidSecret: Secret;
 
-  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+  constructor(scope: Construct, id: string, { keepsData, pushSecret }: Stage) {
     super(scope, id);
-    const secret = new Secret(this, "Secret", {
+    // Another number is another secret and another reference, so that every function reads it after the deployment.
+    const secret = new Secret(this, pushSecret === 1 ? "Secret" : `Secret${pushSecret}`, {
       description: "The push keys are derived from it; a new value ends every subscription",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

@@ -27,7 +27,7 @@ export class ApiStack extends Stack {
   readonly platform: Platform;
 
   constructor(scope: Construct, id: string, { stage, code, identity, ...props }: ApiStackProps) {
-    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: APIs` });
+    super(scope, id, { ...props, description: `triscript ${stage.name}: APIs` });
     this.api = new Api(this, "Http", { stage, signIn: identity.signIn });
     this.realtime = new Realtime(this, "Realtime", { stage });
     this.originSecrets = new OriginSecrets(this, "OriginSecrets", stage);

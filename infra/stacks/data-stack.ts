@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
@@ -21,12 +21,13 @@ export class DataStack extends Stack {
   readonly files: Files;
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
-    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: table and bus` });
+    super(scope, id, { ...props, description: `triscript ${stage.name}: table and bus` });
     this.table = table(this, stage);
     this.bus = new EventBus(this, "Bus", {
       eventBusName: `triscript-${stage.name}`,
       description: "The product's events, for all subscribers",
     });
+    if (stage.keepsData) this.bus.applyRemovalPolicy(RemovalPolicy.RETAIN);
     this.pushKeys = new PushKeys(this, "PushKeys", stage);
     this.files = new Files(this, "Files", stage);
     admit(this.bus, stage.subscribers);

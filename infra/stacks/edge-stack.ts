@@ -25,7 +25,7 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, limits, ...props }: EdgeStackProps) {
     super(scope, id, {
       ...props,
-      description: `${stage.product} ${stage.name}: firewall of the distribution`,
+      description: `triscript ${stage.name}: firewall of the distribution`,
     });
     this.firewall = new Firewall(this, "Firewall", {
       stage,

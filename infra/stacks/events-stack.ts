@@ -29,7 +29,7 @@ export class EventsStack extends Stack {
     id: string,
     { stage, code, data, identity, api, ...props }: EventsStackProps,
   ) {
-    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: consumers, schedules` });
+    super(scope, id, { ...props, description: `triscript ${stage.name}: consumers, schedules` });
     const { alarms } = identity;
     new Relay(this, "Outbox", { code, alarms, platform: identity.platform });
     const undelivered = new Undelivered(this, "Undelivered", { bus: data.bus, alarms });

@@ -30,7 +30,7 @@ export class IdentityStack extends Stack {
   readonly platform: Platform;
 
   constructor(scope: Construct, id: string, { stage, code, data, ...props }: IdentityStackProps) {
-    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: user pool, mail, alarms` });
+    super(scope, id, { ...props, description: `triscript ${stage.name}: user pool, mail, alarms` });
     const mail = new Mail(this, "Mailing", stage);
     this.alarms = new Alarms(this, "Alarms", stage);
     watchMail(this, this.alarms, stage);

@@ -25,7 +25,7 @@ export class WebStack extends Stack {
     id: string,
     { stage, code, data, identity, product, edge, ...props }: WebStackProps,
   ) {
-    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
+    super(scope, id, { ...props, description: `triscript ${stage.name}: pages and distribution` });
     const { signIn } = identity;
     const { api, realtime, originSecrets } = product;
     const hostOf = (apiId: string) => `${apiId}.execute-api.${stage.region}.${this.urlSuffix}`;

@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { BadSetting, stageOf } from "../../infra/config.ts";
+import { exampleSettings } from "../../infra/settings/folder.ts";
 
 const lab = "arn:aws:events:eu-central-1:111122223333:event-bus/orders";
 
@@ -16,6 +19,28 @@ describe("the stages", () => {
       "https://preview.triscript.example",
     );
     expect(stageOf("dev", { origin: undefined }).origin).toBe("https://dev.triscript.example");
+  });
+
+  it("take lists of the command line as JSON", () => {
+    expect(
+      stageOf("dev", { originSecrets: "[1,2]", socialLinks: '["https://social.example/x"]' }),
+    ).toMatchObject({
+      originSecrets: [1, 2],
+      socialLinks: ["https://social.example/x"],
+    });
+  });
+
+  it("have a file each, which the operator makes from the example", () => {
+    const folder = mkdtempSync(join(tmpdir(), "triscript-settings-"));
+    const example = join(exampleSettings, "prod.json");
+    const file = join(folder, "prod.json");
+    const missing = `There is no ${file}: copy ${example} there and fill it in.`;
+    expect(() => stageOf("prod", {}, folder)).toThrow(missing);
+    writeFileSync(file, "{");
+    expect(() => stageOf("prod", {}, folder)).toThrow(`${file} is not a JSON object.`);
+    copyFileSync(example, file);
+    expect(stageOf("prod", {}, folder)).toEqual(stageOf("prod", {}, exampleSettings));
+    rmSync(folder, { recursive: true });
   });
 
   it("leave out the operating company and its law until they are set", () => {
@@ -83,13 +108,20 @@ describe("the stages", () => {
       { subscribers: [1, 2].map(() => ({ name: "lab", busArn: lab })) },
       "Setting subscribers of stage prod is wrong: must not have two subscribers of one name.",
     ],
+    [
+      "dev",
+      { region: "cn-north-1" },
+      "Setting region of stage dev is wrong: must be a region of the partition aws.",
+    ],
+    ["dev", { originSecrets: "1;2" }, "Setting originSecrets is not JSON: 1;2"],
+    ["dev", { dueShard: 2 }, "There is no setting dueShard."],
   ])("refuse stage %s with %o in a sentence", (stage, overrides, sentence) => {
     expect(() => stageOf(stage, overrides)).toThrow(BadSetting);
     expect(() => stageOf(stage, overrides)).toThrow(sentence);
   });
 });
 
-it("the CDK's command line is of major version 2, because npm's latest can not read our library's output", () => {
+it("the CDK's command line is of major version 2, because npm's latest cannot read our library's output", () => {
   const file = new URL("../../node_modules/aws-cdk/package.json", import.meta.url);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, "utf8")));
   expect(version).toMatch(/^2\./);

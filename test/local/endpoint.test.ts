@@ -18,7 +18,14 @@ import { statementsOf } from "../../infra/local/iam/policy.ts";
 import { openSecrets } from "../../infra/local/secrets.ts";
 import { heldDisk } from "./held-disk.ts";
 
-const stacks = [{ name: "Product-dev-Data", id: "arn:data", outputs: { TableName: "a < b & c" } }];
+const stacks = [
+  {
+    name: "Product-dev-Data",
+    id: "arn:data",
+    outputs: { TableName: "a < b & c" },
+    template: { Resources: {} },
+  },
+];
 const calls: unknown[] = [];
 const faults: unknown[] = [];
 const held = heldDisk();

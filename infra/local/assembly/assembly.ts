@@ -8,6 +8,7 @@ const Declaration = z.object({
   Properties: z.optional(z.record(z.string(), z.unknown())),
   Metadata: z.optional(z.record(z.string(), z.unknown())),
   Condition: z.optional(z.string()),
+  DeletionPolicy: z.optional(z.string()),
 });
 
 const Output = z.object({

@@ -1,5 +1,5 @@
 import { StartError } from "../program/start-error.ts";
-import type { Assembly, Stack } from "./assembly.ts";
+import type { Assembly, Stack, Template } from "./assembly.ts";
 import { isRecord } from "./json.ts";
 import { anyAttribute, type Identity, identities, type Place, physicalName } from "./names.ts";
 import { absent, resolve, type Scope } from "./resolve.ts";
@@ -21,6 +21,7 @@ export interface DeployedStack {
   readonly name: string;
   readonly id: string;
   readonly outputs: Readonly<Record<string, string>>;
+  readonly template: Template;
 }
 
 /** The stacks of an assembly as one cloud. */
@@ -84,7 +85,12 @@ function deployed(stack: Stack, scope: Scope): DeployedStack {
   const outputs = Object.entries(stack.template.Outputs ?? {})
     .filter(([, output]) => output.Condition === undefined || scope.condition(output.Condition))
     .map(([name, output]) => [name, String(resolve(output.Value, scope))]);
-  return { name: stack.name, id: stackId(stack), outputs: Object.fromEntries(outputs) };
+  return {
+    name: stack.name,
+    id: stackId(stack),
+    outputs: Object.fromEntries(outputs),
+    template: stack.template,
+  };
 }
 
 function declared(stack: Stack, scope: Scope): Resource[] {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { settingsFolder } from "../../settings/folder.ts";
 import { timed } from "../program/output.ts";
 import { StartError } from "../program/start-error.ts";
 import { startChild } from "./child.ts";
@@ -20,7 +21,8 @@ export const assemblySources = [
 
 /** The folder of the synthesized assembly, synthesized again only if its sources changed. Throws StartError. */
 export async function assemblyFolder(root: string, log: (line: string) => void): Promise<string> {
-  const hash = fingerprint(root, assemblySources, ["infra/local/", "infra/demo/"]);
+  const settings = join(settingsFolder(), "dev.json");
+  const hash = fingerprint(root, [...assemblySources, settings], ["infra/local/", "infra/demo/"]);
   const folder = join(root, ".cache", `assembly-${hash}`);
   if (existsSync(join(folder, "manifest.json"))) return folder;
   mkdirSync(join(root, ".cache"), { recursive: true });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 
 /** A hash over names and contents of all files below `root` that match the patterns and not `without`. */
 export function fingerprint(
@@ -13,7 +13,7 @@ export function fingerprint(
     .filter((file) => !without.some((folder) => file.startsWith(folder)))
     .sort();
   for (const file of files) {
-    const path = join(root, file);
+    const path = resolve(root, file);
     if (!statSync(path).isFile()) continue;
     hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
   }

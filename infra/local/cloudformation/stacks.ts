@@ -3,10 +3,21 @@ import type { DeployedStack } from "../assembly/cloud.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import { escaped } from "../endpoint/query-xml.ts";
 
-/** CloudFormation's API: handles DescribeStacks (Query protocol) and refuses everything else by name. */
+/** CloudFormation's API: the stacks, their templates and protection (Query protocol). It refuses everything else by name. */
 export function openStacks(stacks: readonly DeployedStack[], startedAt: number) {
+  const isProtected = new Set<string>();
+  const described = (asked: readonly DeployedStack[]) =>
+    asked.map((stack) => memberOf(stack, startedAt, isProtected.has(stack.id))).join("");
+  const answerTo = (action: string, asked: readonly DeployedStack[], form: URLSearchParams) => {
+    const [{ id, template } = { id: "", template: {} }] = asked;
+    if (action === "DescribeStacks") return `<Stacks>${described(asked)}</Stacks>`;
+    if (action === "GetTemplate") return `<TemplateBody>${escaped(JSON.stringify(template))}</TemplateBody>`;
+    if (form.get("EnableTerminationProtection") === "true") isProtected.add(id);
+    else isProtected.delete(id);
+    return `<StackId>${escaped(id)}</StackId>`;
+  };
   return (action: string, form: URLSearchParams): string => {
-    if (action !== "DescribeStacks") {
+    if (!["DescribeStacks", "GetTemplate", "UpdateTerminationProtection"].includes(action)) {
       throw new AwsError("InvalidAction", `CloudFormation ${action} is not available locally`);
     }
     const named = form.get("StackName");
@@ -15,14 +26,14 @@ export function openStacks(stacks: readonly DeployedStack[], startedAt: number) 
       throw new AwsError("ValidationError", `Stack with id ${named} does not exist`);
     }
     return [
-      '<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult>',
-      `<Stacks>${asked.map((stack) => described(stack, startedAt)).join("")}</Stacks></DescribeStacksResult>`,
-      `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></DescribeStacksResponse>`,
+      `<${action}Response xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><${action}Result>`,
+      answerTo(action, asked, form),
+      `</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
     ].join("");
   };
 }
 
-function described({ name, id, outputs }: DeployedStack, startedAt: number): string {
+function memberOf({ name, id, outputs }: DeployedStack, startedAt: number, isProtected: boolean): string {
   const told = Object.entries(outputs).map(
     ([key, value]) =>
       `<member><OutputKey>${escaped(key)}</OutputKey><OutputValue>${escaped(value)}</OutputValue></member>`,
@@ -30,6 +41,7 @@ function described({ name, id, outputs }: DeployedStack, startedAt: number): str
   return [
     `<member><StackName>${escaped(name)}</StackName><StackId>${escaped(id)}</StackId>`,
     `<CreationTime>${new Date(startedAt).toISOString()}</CreationTime><StackStatus>CREATE_COMPLETE</StackStatus>`,
+    `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>`,
     `<Outputs>${told.join("")}</Outputs></member>`,
   ].join("");
 }

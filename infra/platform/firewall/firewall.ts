@@ -34,7 +34,7 @@ export class Firewall extends Construct {
     super(scope, id);
     this.#metric = `triscript-${stage.name}-${name}`;
     this.acl = new CfnWebACL(this, "Acl", {
-      description: `${stage.product} ${stage.name}: ${name}`,
+      description: `triscript ${stage.name}: ${name}`,
       scope: props.scope,
       defaultAction: { allow: {} },
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: counted(rule.name) })),

@@ -56,7 +56,7 @@ export class Hosting extends Construct {
     const ofApis = apiHeaders(this, stage);
     const shown = this.#pages();
     this.distribution = new Distribution(this, "Distribution", {
-      comment: `${stage.product} ${stage.name}`,
+      comment: `triscript ${stage.name}`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,

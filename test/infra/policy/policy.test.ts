@@ -6,8 +6,6 @@ import { buildApp } from "../../../infra/build-app.ts";
 import { except, exceptionsIn } from "../../../infra/policy/exceptions.ts";
 import { findings } from "../../../infra/policy/gate.ts";
 import { verdictsOn } from "../../../infra/policy/packs.ts";
-import { current, released } from "../../../infra/policy/release.ts";
-import { losses, type Stateful } from "../../../infra/policy/stateful.ts";
 import { hipaaTable } from "../../../infra/policy/table.ts";
 
 beforeAll(() => {
@@ -58,50 +56,4 @@ describe("the policy gate", () => {
 it("the HIPAA table is generated from the stacks; `npm run contracts` updates it", () => {
   const committed = readFileSync(new URL("../../../infra/policy/hipaa.md", import.meta.url), "utf8");
   expect(hipaaTable(buildApp({ stage: "prod", code: "inline" }))).toBe(committed);
-});
-
-describe("a deployment keeps the data of the last release", () => {
-  it.each(["dev", "prod"] as const)("in the stage %s, and every stateful resource is known", (stage) => {
-    const now = current(stage);
-    expect(losses(released(stage), now)).toEqual([]);
-    expect([...now.keys()].sort(), "run `node infra/policy/release.ts --accept`").toEqual(
-      [...released(stage).keys()].sort(),
-    );
-  });
-
-  const table = (change: Partial<Stateful> = {}): Map<string, Stateful> =>
-    new Map([
-      [
-        "Data.Table",
-        {
-          type: "AWS::DynamoDB::GlobalTable",
-          onDeletion: "Retain",
-          fixed: { KeySchema: [{ AttributeName: "pk", KeyType: "HASH" }] },
-          ...change,
-        },
-      ],
-    ]);
-
-  it.each([
-    ["is gone", new Map<string, Stateful>(), "is gone"],
-    ["got other keys", table({ fixed: { KeySchema: [] } }), "KeySchema changed"],
-    [
-      "got a name",
-      table({ fixed: { ...table().get("Data.Table")?.fixed, TableName: "t" } }),
-      "TableName changed",
-    ],
-    ["is something else", table({ type: "AWS::SQS::Queue" }), "is a AWS::SQS::Queue now"],
-    ["goes with its stack", table({ onDeletion: "Delete" }), "is deleted now"],
-  ])("a table that %s loses its data", (_, now, sentence) => {
-    expect(losses(table(), now).join()).toContain(sentence);
-  });
-
-  it("nothing is lost without a change, or with an addition", () => {
-    const more = new Map([
-      ...table(),
-      ["Data.Other", { type: "AWS::SQS::Queue", onDeletion: "Delete", fixed: {} }],
-    ]);
-    expect(losses(table(), table())).toEqual([]);
-    expect(losses(table(), more)).toEqual([]);
-  });
 });

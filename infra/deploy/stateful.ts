@@ -10,15 +10,12 @@ const replacedBy: Readonly<Record<string, readonly string[]>> = {
     "Schema",
   ],
   "AWS::Cognito::UserPoolClient": ["GenerateSecret"],
-  "AWS::DynamoDB::GlobalTable": [
-    "TableName",
-    "KeySchema",
-    "AttributeDefinitions",
-    "GlobalSecondaryIndexes",
-    "LocalSecondaryIndexes",
-  ],
+  // Indexes come and go without a replacement, one with each update.
+  "AWS::DynamoDB::GlobalTable": ["TableName", "KeySchema", "LocalSecondaryIndexes"],
   "AWS::Events::EventBus": ["Name"],
+  "AWS::KMS::Key": ["KeySpec"],
   "AWS::S3::Bucket": ["BucketName"],
+  "AWS::SecretsManager::Secret": ["Name"],
   "AWS::SES::EmailIdentity": ["EmailIdentity"],
   "AWS::SQS::Queue": ["QueueName", "FifoQueue"],
 };

@@ -1,0 +1,58 @@
+import {
+  CloudFormationClient,
+  type CloudFormationClientConfig,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
+
+/** A stack of the app with its region. */
+export interface StackPlace {
+  readonly name: string;
+  readonly region: string;
+}
+
+/** These states have no resources: a change set that was refused, and a first deployment that was rolled back. */
+const empty = ["REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE", "DELETE_COMPLETE"];
+
+/** The deployed templates of those stacks that exist, by name. Rejects with the SDK's errors. */
+export async function deployedTemplates(
+  stacks: readonly StackPlace[],
+  config: CloudFormationClientConfig = {},
+): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const { name, region } of stacks) {
+    const client = new CloudFormationClient({ ...config, region });
+    const status = await statusOf(client, name);
+    if (status === undefined || empty.includes(status)) continue;
+    const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand({ StackName: name }));
+    found.set(name, JSON.parse(TemplateBody));
+  }
+  return found;
+}
+
+/**
+ * Protects the stacks from deletion. After the deployment: CloudFormation does not replace a protected stack whose
+ * creation failed, so a first deployment could not be repeated.
+ */
+export async function protect(
+  stacks: readonly StackPlace[],
+  config: CloudFormationClientConfig = {},
+): Promise<void> {
+  for (const { name, region } of stacks) {
+    const client = new CloudFormationClient({ ...config, region });
+    await client.send(
+      new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: true }),
+    );
+  }
+}
+
+async function statusOf(client: CloudFormationClient, name: string): Promise<string | undefined> {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }));
+    return Stacks[0]?.StackStatus;
+  } catch (error) {
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { buildApp } from "../build-app.ts";
+import { BadSetting, type Stage, stageOf } from "../config.ts";
+import { fixedResourcesOf } from "../cost/fixed-resources.ts";
+import { monthlyCost } from "../cost/monthly.ts";
+import { contextOf } from "../ops/arguments.ts";
+import { CommandError } from "../ops/command-error.ts";
+import { explained } from "../ops/explained.ts";
+import { settingsFolder } from "../settings/folder.ts";
+import { deployedTemplates, protect, type StackPlace } from "./deployed.ts";
+import { type Plan, planOf } from "./plan.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * `npm run diff` compares a stage with what is deployed and shows the changes; `npm run deploy` also asks once, deploys,
+ * and protects the stacks. Both refuse a deployment that would lose data. Exit code 1 with one sentence otherwise.
+ */
+async function main(): Promise<void> {
+  const { command, context, yes, acceptLoss } = read(process.argv.slice(2));
+  const { stage: name = "dev", ...overrides } = context;
+  const stage = stageOf(name, overrides);
+  const { stacks, templates } = synthesised(stage, context);
+  const plan = planOf(await deployedTemplates(stacks), templates);
+  for (const line of linesOf(plan, stage)) console.log(line);
+  if (plan.lost.length > 0 && !acceptLoss) {
+    throw new CommandError(
+      `${plan.lost.join("\n")}\nNothing was deployed. If this is meant, save the data, then add --accept-loss.`,
+    );
+  }
+  const settings = Object.entries(context).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  if (command === "diff") return cdk(["diff", "--all", ...settings]);
+  if (!yes && !(await agreed())) throw new CommandError("Nothing was deployed.");
+  // What a failed first deployment left behind, and a mail identity that SES already knows, is taken over.
+  cdk(["deploy", "--all", "--require-approval", "never", "--import-existing-resources", ...settings]);
+  if (stage.keepsData) await protect(stacks);
+}
+
+function read(args: string[]) {
+  const options = {
+    context: { type: "string", short: "c", multiple: true },
+    yes: { type: "boolean" },
+    "accept-loss": { type: "boolean" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  return {
+    command: positionals[0],
+    context: contextOf(values.context),
+    yes: values.yes ?? false,
+    acceptLoss: values["accept-loss"] ?? false,
+  };
+}
+
+function synthesised({ name }: Stage, context: Readonly<Record<string, string>>) {
+  process.env.CDK_VALIDATION = "false";
+  const outdir = mkdtempSync(join(tmpdir(), "triscript-deploy-"));
+  const { stacks } = buildApp({ stage: name, code: "inline", outdir, context }).synth();
+  // A template is read from the folder when it is first used.
+  const found = {
+    stacks: stacks.map(
+      ({ stackName, environment }): StackPlace => ({ name: stackName, region: environment.region }),
+    ),
+    templates: new Map(stacks.map(({ stackName, template }) => [stackName, template as unknown])),
+  };
+  rmSync(outdir, { recursive: true });
+  return found;
+}
+
+function linesOf(plan: Plan, stage: Stage): string[] {
+  const fixed = fixedResourcesOf(stage.name, settingsFolder());
+  const month = (aDay: number) =>
+    Math.ceil(Object.values(monthlyCost(aDay, fixed)).reduce((all, one) => all + one, 0));
+  const { isFirst, added, kept, removed, lost } = plan;
+  return [
+    isFirst
+      ? `The stage ${stage.name} is not deployed in ${stage.region}. It gets ${added} resources.`
+      : `The stage ${stage.name} in ${stage.region}: ${added} resources are new, ${kept} stay, ${removed} go.`,
+    `A month costs about ${month(0)} USD unused, ${month(100)} USD with 100 prescriptions a day (infra/costs.md).`,
+    ...(lost.length === 0 ? ["No data would be lost."] : []),
+  ];
+}
+
+async function agreed(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new CommandError("Nothing was deployed: there is no terminal to ask on. Add --yes.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Deploy? [y/N] ");
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function cdk(args: readonly string[]): void {
+  const { status } = spawnSync(join(root, "node_modules", ".bin", "cdk"), args, {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new CommandError(`cdk ${args[0]} failed; its last lines give the reason.`);
+}
+
+try {
+  await main().catch((error: unknown) => {
+    throw explained(error, "AWS does not answer.");
+  });
+} catch (error) {
+  if (!(error instanceof CommandError || error instanceof BadSetting)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

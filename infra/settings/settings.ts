@@ -1,0 +1,203 @@
+import { getCountries } from "libphonenumber-js/max";
+import * as z from "zod/mini";
+import { phoneRules } from "#domain/adherence";
+import { countryCodes } from "#domain/profiles";
+import { Subscribers } from "../subscriber.ts";
+
+const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+// The bundles call amazonaws.com, so the partitions of China and of the US government are excluded.
+const region = /^(?!cn-|us-gov-|us-iso|eu-isoe-|eusc-)[a-z]{2}(-[a-z]+)+-\d$/;
+const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or be left out"));
+const Positive = z.int().check(z.positive());
+
+/** The retentions that CloudWatch knows. */
+const logDays = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+] as const;
+
+/** A WAF rate rule accepts no limit below ten requests. */
+const Limit = z.int().check(z.minimum(10));
+
+const Sms = z.strictObject({
+  originationIdentity: z
+    .string()
+    .check(
+      z.regex(
+        /^arn:aws:sms-voice:[a-z0-9-]+:\d{12}:(phone-number|pool|sender-id)\/[\w/-]+$/,
+        "must be the ARN of a phone number, pool or sender ID",
+      ),
+      z.describe("the ARN of the number, pool or sender ID that you registered"),
+    ),
+  countries: z._default(
+    z
+      .array(z.enum(getCountries(), "must be ISO 3166 codes"))
+      .check(
+        z.minLength(1, "must name a country"),
+        z.describe(
+          "the countries that texts may be sent to, as ISO 3166 codes; by default those of the forms",
+        ),
+      ),
+    Object.values(countryCodes).filter((code) => code !== undefined),
+  ),
+  anHour: z._default(
+    z
+      .int()
+      .check(
+        z.minimum(phoneRules.perHour, `must leave ${phoneRules.perHour} for codes`),
+        z.describe(
+          "texts an hour over all numbers; a share is reserved for codes, so reminders cannot use it",
+        ),
+      ),
+    2000,
+  ),
+  monthlySpend: z._default(
+    Positive.check(
+      z.describe("budget for a month of texts in US dollars; an alarm comes before it is spent"),
+    ),
+    50,
+  ),
+});
+
+const Shape = z.strictObject({
+  $schema: z.optional(z.string().check(z.describe("the schema, for your editor"))),
+  region: z
+    .string()
+    .check(
+      z.regex(region, "must be a region of the partition aws"),
+      z.describe("the AWS region of the data; chosen once"),
+    ),
+  domain: z
+    .string()
+    .check(
+      z.regex(hostname, "must be a host name"),
+      z.describe("your host name, also the domain of the mail"),
+    ),
+  origin: z
+    .string()
+    .check(
+      z.regex(/^https:\/\/[a-z0-9.-]+$/, "must be https://<host> without a path"),
+      z.describe("`https://` before your host name; links in mails begin with it"),
+    ),
+  product: z
+    .string()
+    .check(
+      z.minLength(1, "must be a name"),
+      z.maxLength(60, "must have at most 60 characters"),
+      z.regex(/^[^\p{Cc}<>]*$/u, "must not contain < or > or control characters"),
+      z.describe("the product's name, on pages and in mails"),
+    ),
+  supportEmail: z.email().check(z.describe("the address for help")),
+  contactEmail: z.email().check(z.describe("the address for business enquiries")),
+  operator: z.optional(
+    Spoken.check(z.describe('your company\'s name; the legal pages say "to be added" until you set it')),
+  ),
+  address: z.optional(Spoken.check(z.describe("your postal address; as with `operator`"))),
+  jurisdiction: z.optional(Spoken.check(z.describe("your law; as with `operator`"))),
+  socialLinks: z._default(
+    z
+      .array(z.url({ protocol: /^https$/, error: "must be an https address" }))
+      .check(z.describe("links to the product's public profiles; may be empty")),
+    [],
+  ),
+  alarmEmail: z.optional(
+    z.email().check(z.describe("the address that gets alarms and the mails about the month's costs")),
+  ),
+  monthlyBudget: Positive.check(
+    z.describe(
+      "the account's budget for a month, in US dollars. A mail comes at 80 % of it, and when the forecast passes it. `infra/costs.md` estimates the cost",
+    ),
+  ),
+  mailQuota: z._default(
+    Positive.check(
+      z.describe(
+        "the number of mails that SES lets the account send a day; step 4 asks for it. An alarm comes at 80 %",
+      ),
+    ),
+    50_000,
+  ),
+  certificate: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, "must be a us-east-1 ARN"),
+        z.describe(
+          "the ARN from the end of step 2. A stage that keeps data needs one, because without it its distribution accepts TLS of any version",
+        ),
+      ),
+  ),
+  keepsData: z.boolean().check(z.describe("whether data outlives its stack and refuses deletion")),
+  logDays: z
+    .literal(logDays)
+    .check(z.describe("the days that logs are kept, a number that CloudWatch knows")),
+  logLevel: z.enum(["DEBUG", "INFO"]).check(z.describe("how much the functions log")),
+  throttle: z
+    .strictObject({ rate: Positive, burst: Positive })
+    .check(z.describe("requests a second at each API: the steady rate and the burst")),
+  originSecrets: z
+    .array(Positive)
+    .check(
+      z.minLength(1, "must name a key"),
+      z.refine(isAscending, "must rise"),
+      z.describe(
+        "the numbers of the keys that the APIs accept from the distribution, which sends the last one. To rotate [1], deploy [1, 2], then [2]",
+      ),
+    ),
+  pushSecret: z._default(
+    Positive.check(
+      z.describe(
+        "the number of the secret of pushes. Raise it only after it has leaked: it ends all notifications on devices until people turn them on again",
+      ),
+    ),
+    1,
+  ),
+  firewall: z.optional(
+    z
+      .strictObject({
+        requests: Limit,
+        signIns: Limit,
+        pool: Limit.check(z.describe("at the user pool itself")),
+      })
+      .check(
+        z.describe(
+          "requests in five minutes from one network address before the firewall refuses it. Without it there is no firewall",
+        ),
+      ),
+  ),
+  signUpsAnHour: Positive.check(
+    z.describe(
+      "the number of sign-up codes mailed in an hour, over all addresses. Above it people are asked to come again, and an alarm is raised. That many new accounts an hour also raise the alarm",
+    ),
+  ),
+  dueShards: Positive.check(
+    z.describe(
+      "the number of partitions over which one day's due items of a kind are spread. It may grow; shrinking loses items",
+    ),
+  ),
+  sms: z.optional(
+    Sms.check(
+      z.describe(
+        'the sender of text messages, once you have it. Without it no texts are sent and the product does not mention them. See "Text messages" in OPERATING',
+      ),
+    ),
+  ),
+  verifyProfessionals: z
+    .boolean()
+    .check(z.describe("`true`: nobody practices before you have looked them up and verified them")),
+  subscribers: z._default(
+    Subscribers.check(z.describe("the subscribers to events in other AWS accounts; `events/README.md`")),
+    [],
+  ),
+});
+
+/** The settings of a stage, as its file has them. */
+export const Settings = Shape.check(
+  z.refine(({ keepsData, certificate }) => !keepsData || certificate !== undefined, {
+    path: ["certificate"],
+    error: "must be given where data are kept, since without it CloudFront accepts TLS of any version",
+  }),
+);
+export type Settings = z.infer<typeof Settings>;
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+}

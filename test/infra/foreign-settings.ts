@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exampleSettings } from "../../infra/settings/folder.ts";
+
+/** The name of another operator's product, with characters that headers, JSON, HTML and AWS treat specially. */
+export const foreignProduct = 'Müller & Söhne "Rx"';
+
+/** A folder with the settings of another operator: another name, domain and region. Remove it after use. */
+export function foreignSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), "triscript-settings-"));
+  for (const stage of ["dev", "prod"]) {
+    const example: object = JSON.parse(readFileSync(join(exampleSettings, `${stage}.json`), "utf8"));
+    const foreign = {
+      ...example,
+      region: "eu-west-3",
+      domain: `${stage}.rezept.example`,
+      origin: `https://${stage}.rezept.example`,
+      product: foreignProduct,
+      supportEmail: "hilfe@rezept.example",
+    };
+    writeFileSync(join(folder, `${stage}.json`), JSON.stringify(foreign));
+  }
+  return folder;
+}
