@@ -1,5 +1,5 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
-import type { Conversation, messages } from "./domain/index.ts";
+import { type NotificationRules, naming } from "#domain/notifications";
+import { type Conversation, type messages, personOn } from "./domain/index.ts";
 
 const { now, grouped } = naming<typeof messages>("messages");
 
@@ -17,17 +17,19 @@ export const notices = {
           to: about.doctorId,
           type: "appointment_message",
           link: doctorScreen(about),
-          ...grouped("toDoctor", { patient: about.patientName }),
+          ...grouped("toDoctor", { patient: about.patientName }, about.id),
         };
       return {
         to: about.patientId,
         type: "appointment_message",
         link: patientScreen(about),
-        ...grouped("toPatient", { doctor: about.doctorName }),
+        ...grouped("toPatient", { doctor: about.doctorName }, about.id),
       };
     },
   },
-  "conversation.messages_read.v1": nobody,
+  "conversation.messages_read.v1": {
+    reads: (about, { reader }) => (about.unread[reader] === 0 ? personOn(reader, about).id : undefined),
+  },
   "conversation.closed.v1": {
     inApp: (about) => ({
       to: about.patientId,

@@ -18,8 +18,14 @@ export const contract = {
     route: "GET /notifications/count",
     roles: openRoles,
     input: z.strictObject({}),
-    output: z.object({ unread: z.number(), newest: z.optional(Notification) }),
-    summary: "The number of unread notifications, counted up to 10, and the newest of them",
+    output: z.object({
+      unread: z.number(),
+      newest: z.optional(Notification),
+      /** The unread messages of the hundred latest conversations. */
+      messages: z.int(),
+    }),
+    summary:
+      "The number of unread notifications, counted up to 10, the newest of them, and the number of unread messages",
   },
   markRead: {
     route: "POST /notifications/{id}/read",

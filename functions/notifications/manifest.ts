@@ -6,7 +6,7 @@ import { Notification } from "./domain/notification.ts";
 import { notifies } from "./domain/rule.ts";
 import { ruleOf } from "./notices.ts";
 
-const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
+const eventsThatNotify = (...ways: ("inApp" | "email" | "digest" | "reads")[]): EventDeclaration[] =>
   catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
 
 /** Rules about messages want to know what was read already. */
@@ -26,14 +26,15 @@ export const manifest = {
   },
   consumers: {
     notify: {
-      listens: eventsThatNotify("inApp"),
+      listens: eventsThatNotify("inApp", "reads"),
       needs: {
-        table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+        table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["USER#", "SOCKET#"],
         sees: conversations,
         push: true,
       },
-      summary: "Stores notifications in the app and announces them on open screens",
+      summary:
+        "Stores notifications in the app, marks them read with their record, and announces both on open screens",
     },
     devices: {
       listens: [...eventsThatNotify("inApp"), SessionsEnded, PasswordReset],

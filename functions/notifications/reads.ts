@@ -1,1 +1,1 @@
-export { unreadOf } from "./store.ts";
+export { countsOf } from "./counts.ts";

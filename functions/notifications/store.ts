@@ -40,6 +40,28 @@ export async function markRead(userId: string, id: string, now: string): Promise
   return noteFrom(item);
 }
 
+/**
+ * Marks the person's unread notifications about a record read, of the latest hundred, up to an instant. One that counts a later
+ * event stays unread. Returns the id of one of them.
+ */
+export async function markReadAbout(
+  userId: string,
+  { about, until, now }: { about: string; until: string; now: string },
+): Promise<string | undefined> {
+  const items = await query(unread(userId), 100, { newestFirst: true });
+  const found = items.map((item) => z.parse(KeptNotification, item.list));
+  const marked = await Promise.all(
+    found
+      .filter((kept) => kept.about === about && kept.at <= until)
+      .map(async ({ id, at }) => {
+        const read = "SET #list.readAt = :now REMOVE gsi1pk, gsi1sk";
+        const more = { condition: "#list.#at = :at", names: { "#list": "list", "#at": "at" } };
+        return (await update(keyOf(userId, id), read, { ":now": now, ":at": at }, more)) && id;
+      }),
+  );
+  return marked.find((id) => id !== undefined);
+}
+
 /** Marks all unread notifications read, 25 at a time. */
 export async function markAllRead(userId: string, now: string): Promise<void> {
   for (;;) {
@@ -52,11 +74,11 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
 
 /** A notification from an item of the table or the index, in the reader's language. */
 export function noteFrom(item: Item): Notification {
-  const { message, grouped, ...kept } = z.parse(KeptNotification, item.list);
+  const { message, grouped, about, ...kept } = z.parse(KeptNotification, item.list);
   if (!grouped) return { ...kept, subject: inAppText(message) };
   const { counts, beyond } = z.parse(Grouped, item);
   const { at, count } = joined(kept.at, counts, beyond);
-  const link = count && kept.link ? { link: listLink(kept.link) } : {};
+  const link = count && kept.link && about === undefined ? { link: listLink(kept.link) } : {};
   return { ...kept, ...link, at, subject: inAppText(message, undefined, count) };
 }
 

@@ -38,10 +38,10 @@ export const appointmentLife = {
   writeAfterwards: 35,
 } as const satisfies Counted;
 
-/** A dashboard or a list, with the bell's count. */
+/** A dashboard or a list, with the count of what is unread. */
 export const look = {
   calls: 2,
-  read: 4,
+  read: 4.5,
   write: 0,
   events: 0,
   mails: 0,

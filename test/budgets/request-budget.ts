@@ -66,7 +66,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /directory/pharmacies": 5,
   "GET /directory/pharmacies/{id}": 1,
   "GET /notifications": 2,
-  "GET /notifications/count": 2,
+  // Notifications and conversations lie apart.
+  "GET /notifications/count": 3,
   "POST /notifications/{id}/read": 2,
   // The unread ones are queried, then each is marked.
   "POST /notifications/read": 3,
@@ -77,8 +78,9 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "DELETE /devices/{id}": 2,
   "GET /me": 1,
   "GET /medicines": 4,
-  // Person, profile and counters in one request; the bell, the appointments or the work in parallel.
-  "GET /home": 6,
+  // Person, profile and counters in one request; the bell, the conversations, the appointments or the
+  // work in parallel.
+  "GET /home": 7,
   "POST /identity/sessions/end": 2,
   // Codes are counted by network, by address and, for signing up, over all.
   "POST /identity/accounts": 7,

@@ -157,14 +157,23 @@ test("a type has one of the four words first or as its area (DATA-179)", () => {
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
-test("a grouped text counts, names nobody and links to the same screen as its parts", () => {
-  const sentences = allInApp.flatMap((notice) => notice.several || []);
-  expect(sentences.length).toBe(11);
-  for (const sentence of sentences) {
-    expect(sentence.split("7")).toHaveLength(2);
-    expect(sentence).toMatch(/\.$/);
-    expect(sentence).not.toMatch(/Keller|Okafor|Hawthorne/);
+test("a grouped text counts, names nobody unless all events are about one record, and links to the same screen as its parts", () => {
+  const several = allInApp.filter((notice) => notice.several);
+  expect(several.length).toBe(11);
+  for (const notice of several) {
+    expect(notice.several.split("7")).toHaveLength(2);
+    expect(notice.several).toMatch(/\.$/);
+    if (!("about" in notice)) expect(notice.several).not.toMatch(/Keller|Okafor|Hawthorne/);
   }
+});
+
+test.each([
+  [0, "d1"],
+  [1, undefined],
+])("with %d more to read, a read conversation reads the notifications of %s", (unread, reader) => {
+  const rule = ruleOf("conversation.messages_read.v1");
+  const about = { patientId: "p1", doctorId: "d1", unread: { patient: 3, doctor: unread } };
+  expect(rule.reads?.(about, { reader: "doctor", upTo: 4 })).toBe(reader);
 });
 
 test("every notification links to a screen of its recipient", () => {

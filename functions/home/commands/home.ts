@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import { personOf } from "../../identity/reads.ts";
-import { unreadOf } from "../../notifications/reads.ts";
+import { countsOf } from "../../notifications/reads.ts";
 import { ownProfile, profileOf } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { doctorDashboard } from "./doctor-dashboard.ts";
@@ -17,7 +17,7 @@ export const home: Run<typeof contract.home> = async (_, ctx) => {
   const profile = profileOf(id);
   const [person, unread, dashboard, own] = await Promise.all([
     personOf(id, profile),
-    unreadOf(id),
+    countsOf(ctx.actor),
     dashboardOf(ctx),
     profile.then(ownProfile),
   ]);

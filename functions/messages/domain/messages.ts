@@ -10,8 +10,10 @@ export const messages = inEveryLanguage({
       reopened: ({ doctor }: { doctor: string }) => `You can write to ${doctor} again.`,
     },
     grouped: {
-      toPatient: (count: Count) => `You have ${amount("en", count)} new messages from your doctors.`,
-      toDoctor: (count: Count) => `You have ${amount("en", count)} new messages from your patients.`,
+      toPatient: ({ doctor, ...count }: Count & { doctor: string }) =>
+        `${doctor} sent you ${amount("en", count)} messages.`,
+      toDoctor: ({ patient, ...count }: Count & { patient: string }) =>
+        `${patient} sent you ${amount("en", count)} messages.`,
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
-import { unreadOf } from "../store.ts";
+import { countsOf } from "../counts.ts";
 
-export const count: Run<typeof contract.count> = async (_, { actor }) => await unreadOf(actor.id);
+export const count: Run<typeof contract.count> = async (_, { actor }) => await countsOf(actor);

@@ -1,9 +1,10 @@
 import { contactOf } from "../../identity/reads.ts";
 import type { Received } from "../../platform/events/reaction.ts";
 import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
-import { type InAppNotice, type PushMessage, windowOf } from "../domain/index.ts";
+import type { InAppNotice, PushMessage } from "../domain/index.ts";
 import { pushText } from "../domain/wording.ts";
 import { entryId } from "../in-app/entry.ts";
+import { groupOf } from "../in-app/grouping.ts";
 import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
 import { claimPush, giveBack } from "./push-claims.ts";
@@ -55,5 +56,5 @@ async function tell(
 
 /** A push replaces an earlier one with the same tag: itself, or one of the same group. */
 function tagOf(notice: InAppNotice, { type, envelope }: Received): string {
-  return "grouped" in notice ? `${windowOf(envelope.time)}~${type}` : entryId(envelope);
+  return "grouped" in notice ? groupOf(notice, type, envelope) : entryId(envelope);
 }

@@ -5,7 +5,7 @@ import type { Count, Locale } from "#kernel/text/messages";
 /** The notification messages of a context. `grouped` has the texts for several events, `inApp` those for one. */
 export interface NoticeMessages {
   readonly inApp?: Readonly<Record<string, (args: never) => string>>;
-  readonly grouped?: Readonly<Record<string, (count: Count) => string>>;
+  readonly grouped?: Readonly<Record<string, (args: never) => string>>;
   readonly emails?: Readonly<Record<string, (args: never) => EmailText>>;
   /** Buttons of a notification on a device. */
   readonly actions?: Readonly<Record<string, () => string>>;
@@ -24,7 +24,8 @@ type Args<Say> = Say extends (...args: infer A) => unknown
     : object
   : never;
 
-/** Names messages of a context: `now` for a notification of its own, `grouped` for one of a group, `email`, `action` for a button. */
+/** Names messages of a context: `now` for a notification of its own, `grouped` for one of a group
+ * (of one record with `about`), `email`, `action` for a button. */
 export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: string) {
   const name = (key: string, args: object): { message: NamedMessage } => ({
     message: { key: `${room}.${key}`, args: { ...args } },
@@ -34,8 +35,9 @@ export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: s
       ({ ...name(key, args), now: true }) as const,
     grouped: <K extends string & keyof In<Room, "inApp"> & keyof In<Room, "grouped">>(
       key: K,
-      args: Args<In<Room, "inApp">[K]>,
-    ) => ({ ...name(key, args), grouped: true }) as const,
+      args: Args<In<Room, "inApp">[K]> & Omit<Args<In<Room, "grouped">[K]>, keyof Count>,
+      about?: string,
+    ) => ({ ...name(key, args), grouped: true, ...(about !== undefined && { about }) }) as const,
     email: <K extends string & keyof In<Room, "emails">>(key: K, args: Args<In<Room, "emails">[K]>) =>
       name(key, args),
     action: <K extends string & keyof In<Room, "actions">>(key: K, path: string) =>

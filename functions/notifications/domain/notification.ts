@@ -13,10 +13,14 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** A stored notification: its message becomes text when it is read. A `grouped` one counts several events. */
+/**
+ * A stored notification: its message becomes text when it is read. A `grouped` one counts several events, all of one record if it
+ * has `about`.
+ */
 export const KeptNotification = z.extend(z.omit(Notification, { subject: true }), {
   message: NamedMessage,
   grouped: z.optional(z.literal(true)),
+  about: z.optional(z.string()),
 });
 export type KeptNotification = z.infer<typeof KeptNotification>;
 

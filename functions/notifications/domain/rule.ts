@@ -3,12 +3,15 @@ import type { EventData, EventType } from "#events";
 import type { NamedMessage } from "./naming.ts";
 import type { NotificationType } from "./notification-type.ts";
 
-/** A notification in the app: `now` makes it one of its own, `grouped` groups it with others of its kind. */
+/**
+ * A notification in the app: `now` makes it one of its own, `grouped` groups it with others of its kind, and of the same record
+ * if it names one in `about`.
+ */
 export type InAppNotice = {
   readonly to: string;
   readonly type: NotificationType;
   readonly message: NamedMessage;
-  /** The path that it opens. A group of several opens the same path without its query. */
+  /** The path that it opens. A group about several records opens the same path without its query. */
   readonly link: string;
   /** An exception on devices: it is never shown, or only within an hour. */
   readonly push?: "never" | "soon";
@@ -18,7 +21,7 @@ export type InAppNotice = {
     readonly message: NamedMessage;
     readonly path: string;
   }[];
-} & ({ readonly now: true } | { readonly grouped: true });
+} & ({ readonly now: true } | { readonly grouped: true; readonly about?: string });
 
 /** An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail. */
 export interface EmailNotice {
@@ -35,11 +38,13 @@ export interface EmailNotice {
   readonly calendar?: Appointment;
 }
 
-/** The recipients of an event: in the app, by e-mail, or by the morning's digest. */
+/** The recipients of an event: in the app, by e-mail, or by the morning's digest; and who has now seen its record. */
 export interface NotificationRule<About, Data> {
   inApp?(about: About, data: Data): InAppNotice | readonly InAppNotice[] | undefined;
   email?(about: About, data: Data): EmailNotice | readonly EmailNotice[] | undefined;
   digest?(about: About): string;
+  /** Whose notifications about the record are read by this event. */
+  reads?(about: About, data: Data): string | undefined;
 }
 
 /** The rules for all events of some kinds of aggregates. A rule gets the current aggregate and the event's data. */

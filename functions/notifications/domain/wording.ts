@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>
  */
 export function inAppText(message: NamedMessage, locale?: Locale, count?: Count): string {
   const { inApp, grouped } = roomOf(message)?.(locale) ?? {};
-  const args = count ? { ...count } : message.args;
+  const args = { ...message.args, ...count };
   return say(count ? grouped : inApp, message.key, args) ?? notifications(locale).unknown;
 }
 

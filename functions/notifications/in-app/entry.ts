@@ -5,8 +5,8 @@ import { type InAppNotice, type KeptNotification, keptDays } from "../domain/ind
 /** The attributes of an unread notification. */
 export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
   const { to, type, message, link } = notice;
-  const grouped = "grouped" in notice ? notice.grouped : undefined;
-  const list: KeptNotification = { id, type, message, link, at: envelope.time, grouped };
+  const { grouped, about } = "grouped" in notice ? notice : {};
+  const list: KeptNotification = { id, type, message, link, at: envelope.time, grouped, about };
   const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
   return {
     kind: "notification",

@@ -33,7 +33,7 @@ export async function group(joining: Grouping): Promise<string> {
   const { promise, resolve: done, reject: failed } = Promise.withResolvers<string>();
   const { note, type, envelope } = joining;
   if (waiting.size === 0) void Promise.resolve().then(() => process.nextTick(flush));
-  const window = `${note.to} ${windowOf(envelope.time)} ${type}`;
+  const window = `${note.to} ${groupOf(note, type, envelope)}`;
   waiting.set(window, [...(waiting.get(window) ?? []), { ...joining, done, failed }]);
   return await promise;
 }
@@ -112,7 +112,7 @@ async function write(
 
 /** The id of the notification of a window: created by this event, or by a concurrent one. */
 async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
-  const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${windowOf(envelope.time)}~${type}` };
+  const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${groupOf(note, type, envelope)}` };
   const opener = {
     kind: "join",
     schemaVersion: 1,
@@ -121,6 +121,11 @@ async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
   };
   if (await putOnce({ ...key, ...opener })) return opener.entry;
   return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
+}
+
+/** The group of an event: its window, type, and record if only events of the same record are grouped. */
+export function groupOf({ about }: { about?: string }, type: string, { time }: { time: string }): string {
+  return `${windowOf(time)}~${type}${about === undefined ? "" : `~${about}`}`;
 }
 
 function latestOf<J extends Grouping>(all: readonly J[]): J {

@@ -68,10 +68,13 @@ test("a patient begins a conversation and the doctor reads it on the open screen
 
   const row = doctor.page.getByRole("link", { name: /^Anna Keller/ });
   await row.getByText("1 unread").waitFor();
+  const tab = doctor.page.getByRole("link", { name: /^Messages.*1 unread$/ });
+  await tab.waitFor();
   await row.click();
   await log(doctor.page).getByText(asked).waitFor();
   await log(page).getByText("Read").waitFor();
   await expect.poll(() => row.getByText("1 unread").count()).toBe(0);
+  await expect.poll(() => tab.count()).toBe(0);
 });
 
 test("an answer appears under its day, is announced, and a script from right to left reads right (MSG-22)", async () => {

@@ -23,6 +23,8 @@ export interface ScreenEntry {
   readonly short?: () => string;
   /** The icon of its tab, if it has one. The tab's label is the title. */
   readonly tab?: LucideIcon;
+  /** Whether its tab shows the number of unread messages. */
+  readonly hasUnread?: true;
   /** The module that exports it as `Screen`. */
   readonly load: () => Promise<{ Screen: ComponentType }>;
 }
@@ -109,6 +111,7 @@ export const screens: readonly ScreenEntry[] = [
     at: "/patient/messages",
     title: () => screenMessages().messages,
     tab: MessageSquareText,
+    hasUnread: true,
     load: () => import("../features/messages/screen.tsx"),
   },
   {
@@ -157,6 +160,7 @@ export const screens: readonly ScreenEntry[] = [
     at: "/doctor/messages",
     title: () => screenMessages().messages,
     tab: MessageSquareText,
+    hasUnread: true,
     load: () => import("../features/messages/screen.tsx"),
   },
   {
@@ -192,9 +196,9 @@ export const screens: readonly ScreenEntry[] = [
 /** The tabs of a role. */
 export function tabsOf(
   role: DashboardRole,
-): { at: string; title: string; short: string; icon: LucideIcon }[] {
-  return screensOf(role).flatMap(({ at, title, short = title, tab }) =>
-    tab ? [{ at, title: title(), short: short(), icon: tab }] : [],
+): { at: string; title: string; short: string; icon: LucideIcon; hasUnread: boolean }[] {
+  return screensOf(role).flatMap(({ at, title, short = title, tab, hasUnread = false }) =>
+    tab ? [{ at, title: title(), short: short(), icon: tab, hasUnread }] : [],
   );
 }
 

@@ -2,6 +2,7 @@ import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { hasNotifications } from "../../features/notifications/calls.ts";
+import { UnreadMessages } from "../../features/notifications/unread-messages.tsx";
 import { AgeNotice } from "../../features/offline/age-notice.tsx";
 import { keepSending } from "../../features/offline/keep-sending.ts";
 import { LiveNotice } from "../../features/realtime/live-notice.tsx";
@@ -68,9 +69,10 @@ function sayHeight(header: HTMLElement | null): (() => void) | undefined {
 }
 
 function Tabs({ role }: { role: DashboardRole }) {
-  return tabsOf(role).map(({ at, title }) => (
+  return tabsOf(role).map(({ at, title, hasUnread }) => (
     <Link key={at} to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
       {title}
+      {hasUnread && <UnreadMessages place="beside" />}
     </Link>
   ));
 }
@@ -82,11 +84,12 @@ function PhoneBar({ role }: { role: DashboardRole }) {
     <div className={styles.thumb}>
       <nav className={styles.phoneBar} aria-label={dashboardMessages().phoneBars[role]}>
         <ul>
-          {tabsOf(role).map(({ at, short, icon: Icon }) => (
+          {tabsOf(role).map(({ at, short, icon: Icon, hasUnread }) => (
             <li key={at}>
               <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
                 <Icon aria-hidden="true" />
                 <span>{short}</span>
+                {hasUnread && <UnreadMessages place="onIcon" />}
               </Link>
             </li>
           ))}

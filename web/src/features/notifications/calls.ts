@@ -13,8 +13,8 @@ export function hasNotifications(role: string): boolean {
 }
 
 /**
- * The number of unread notifications and the newest one. features/realtime fetches it first, and again when it may have
- * changed.
+ * The number of unread notifications, the newest one, and the number of unread messages. features/realtime fetches it first, and
+ * again when it may have changed.
  */
 export const unread = queryOptions({
   queryKey: [...key, "count"],
@@ -22,8 +22,13 @@ export const unread = queryOptions({
   enabled: ({ state }) => state.data !== undefined,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  ...liveQuery({ topics: ["notification"] }),
+  ...liveQuery({ topics: ["notification", "conversation"] }),
 });
+
+/** The number of unread messages. */
+export function useUnreadMessages(): number {
+  return useQuery(unread).data?.messages ?? 0;
+}
 
 /** The number of unread notifications. */
 export function useUnread(): number {

@@ -11,5 +11,6 @@ export const messages = inEveryLanguage({
     /** The accessible name of the bell while something is unread. */
     bell: (unread: Count) => `Notifications, ${amount("en", unread)} unread`,
     count: (unread: Count) => amount("en", unread),
+    unreadMessages: (unread: Count) => `${amount("en", unread)} unread`,
   },
 });

@@ -35,13 +35,15 @@ export function keepScreensLive(): LiveScreens {
     maxFailures,
     mayAsk: () => navigator.onLine && isInSight(),
     async ask() {
-      const known = queries.getQueryData(unread.queryKey)?.newest?.at;
-      const { newest } = await queries.fetchQuery({ ...unread, staleTime: 0 }).catch(unknownCount);
+      const known = queries.getQueryData(unread.queryKey);
+      const { newest, messages } = await queries.fetchQuery({ ...unread, staleTime: 0 }).catch(unknownCount);
       hasStopped.set(false);
       // The server answers again: refetch what failed for lack of a connection.
       refresh(isCutOff);
       if (liveState.get() === "up") asking.stop();
-      if (newest && newest.at > (known ?? begunAt())) refresh(isAboutAnything);
+      if (newest && newest.at > (known?.newest?.at ?? begunAt())) refresh(isAboutAnything);
+      // Messages of a muted conversation add no notification.
+      else if (known && messages !== known.messages) refresh(isAbout(new Set(["conversation"])));
     },
     onGiveUp: () => hasStopped.set(true),
   });
