@@ -41,6 +41,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: ["dry-run"],
     run: async (task) => (await import("./people/professional.ts")).withdrawVerification(task),
   },
+  smoke: {
+    usage: "smoke <address>",
+    summary: "checks a deployment from outside, by twenty requests that change nothing",
+    knows: [],
+    run: async (task) => (await import("./smoke/smoke.ts")).smoke(task),
+  },
   redrive: {
     usage: "redrive <consumer or queue> [--dry-run]",
     summary: "moves dead letters back to where they belong, after the cause is gone",
