@@ -9,6 +9,7 @@ import { manifest as home } from "../functions/home/manifest.ts";
 import { manifest as identity } from "../functions/identity/manifest.ts";
 import { manifest as messages } from "../functions/messages/manifest.ts";
 import { manifest as notifications } from "../functions/notifications/manifest.ts";
+import { manifest as patients } from "../functions/patients/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
 import { manifest as profiles } from "../functions/profiles/manifest.ts";
 import { manifest as realtime } from "../functions/realtime/manifest.ts";
@@ -20,6 +21,7 @@ export const contexts: readonly Manifest[] = [
   profiles,
   appointments,
   prescriptions,
+  patients,
   fulfilment,
   adherence,
   wellness,

@@ -55,10 +55,11 @@ export const manifest = {
       ],
       needs: {
         table: ["BatchGetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
-        owns: [reminders, "PROFILE#"],
+        owns: [reminders, "PROFILE#", "DOCTOR#"],
         due: true,
       },
-      summary: "Replans an appointment's reminders and updates the doctor's next free time",
+      summary:
+        "Replans an appointment's reminders, updates the doctor's next free time, and renames patients in doctors' lists",
     },
   },
   schedules: {

@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
 import type { Actor } from "#kernel/actor";
-import { sortable } from "#kernel/text/search";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
-import { beginning, query } from "../platform/table/table.ts";
+import { query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
@@ -30,14 +28,8 @@ export async function appointmentsBetween(
   return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
 }
 
-const PatientRow = z.object({ patientId: z.string(), name: z.string() });
-
-/** At most `most` patients who had an appointment with a doctor and whose name begins with `name`, by name. */
-export async function patientsOf(doctorId: string, name: string, most: number) {
-  const range = {
-    index: "gsi1",
-    pk: `DOCTOR#${doctorId}`,
-    ...beginning(`PATIENT#${sortable(name)}`),
-  } as const;
-  return (await query(range, most)).map(({ list }) => z.parse(PatientRow, list));
+/** Appointments by id, in the order of the ids, eventually consistent. */
+export async function appointmentsByIds(ids: readonly string[]): Promise<Appointment[]> {
+  const found = await Promise.all(ids.map((id) => appointments.findEventually(id)));
+  return found.filter((one) => one !== undefined);
 }

@@ -1,13 +1,19 @@
-import * as z from "zod/mini";
+import type { LastCompleted } from "#domain/patients";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { sortable } from "#kernel/text/search";
+import {
+  countAppointment,
+  countCompleted,
+  latestAppointmentIds,
+  listAppointment,
+  pairOf,
+} from "../patients/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { expiryOf } from "../platform/table/expiry.ts";
-import { get, getMany, type Item, query, type Range } from "../platform/table/table.ts";
-import { increment, putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
+import { getMany, type Item, query, type Range } from "../platform/table/table.ts";
+import { putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Appointment, quartersOf } from "./domain/index.ts";
 
 /** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
@@ -87,7 +93,8 @@ export async function saveWhen(
 ): Promise<Appointment> {
   const { after } = decision;
   const left = before ? [freeSlot(before), ...freeTime(before)] : [];
-  const writes = [...left, takeSlot(after), ...takeTime(after), ...also];
+  const listed = listAppointment(after, before);
+  const writes = [...left, takeSlot(after), ...takeTime(after), ...listed, ...also];
   try {
     return await appointments.save(before, decision, ctx, writes);
   } catch (error) {
@@ -120,45 +127,53 @@ export async function takenSlots(
   return items.map((item) => String(item.sk));
 }
 
-const Pair = z.object({ appointments: z.number(), lastAppointment: z.optional(z.string()) });
-
-/** Whether a doctor and a patient had an appointment before. */
-export async function isKnownPair(doctorId: string, patientId: string): Promise<boolean> {
-  const item = await get(pairKey(doctorId, patientId));
-  return item !== undefined && z.safeParse(Pair, item).success;
-}
-
 /** Counts a new appointment for the pair and the patient, and a new patient for the doctor. */
 export function countBooking(appointment: Appointment, isKnown: boolean): Write[] {
-  const { doctorId, patientId, patientName, date } = appointment;
-  const row = { patientId, name: patientName, lastAppointment: date };
-  const place = { gsi1pk: `DOCTOR#${doctorId}`, gsi1sk: `PATIENT#${sortable(patientName)}#${patientId}` };
-  const pair = { kind: "pair", schemaVersion: 1, ...place, list: row, lastAppointment: date };
-  const newPair = { ...pairKey(doctorId, patientId), ...pair, appointments: 1 };
+  const { doctorId, patientId, patientName: name, patientEmail: email } = appointment;
   return [
-    isKnown
-      ? increment(pairKey(doctorId, patientId), { appointments: 1 }, pair)
-      : putNew(newPair, () => new Problem("changed_meanwhile")),
+    ...countAppointment(appointment, isKnown, { name, email }),
     addToCounters(patientId, { appointments: 1 }),
     ...(isKnown ? [] : [addToCounters(doctorId, { patients: 1 })]),
   ];
 }
 
-/** Counts a completed appointment for the patient. */
-export function countCompletion({ patientId }: Appointment): Write[] {
-  return [addToCounters(patientId, { completed: 1 })];
+/** Counts a completed appointment for the patient and the pair. */
+export async function countCompletion(appointment: Appointment): Promise<Write[]> {
+  const { id, patientId, date, time } = appointment;
+  const pair = await pairOf(appointment);
+  const last = pair?.lastCompleted ?? undefined;
+  const isLatest = !last || `${last.date}T${last.time}` < `${date}T${time}`;
+  return [
+    addToCounters(patientId, { completed: 1 }),
+    countCompleted(appointment, pair, 1, isLatest ? { id, date, time } : last),
+  ];
 }
 
+/** More appointments than lie between two completed ones of a pair. */
+const mostBetween = 50;
+
 /** Reverts the count of a completed appointment. */
-export function uncountCompletion({ patientId }: Appointment): Write[] {
-  return [addToCounters(patientId, { completed: -1 })];
+export async function uncountCompletion(appointment: Appointment): Promise<Write[]> {
+  const pair = await pairOf(appointment);
+  const last = pair?.lastCompleted ?? undefined;
+  const before = last?.id === appointment.id ? await completedBefore(appointment) : last;
+  return [
+    addToCounters(appointment.patientId, { completed: -1 }),
+    countCompleted(appointment, pair, -1, before),
+  ];
+}
+
+/** The latest completed appointment of the same people but this one. */
+async function completedBefore(appointment: Appointment): Promise<LastCompleted | undefined> {
+  const ids = await latestAppointmentIds(appointment, mostBetween);
+  const found = await Promise.all(
+    ids.filter((id) => id !== appointment.id).map((id) => appointments.find(id)),
+  );
+  const last = found.find((one) => one?.status === "completed");
+  return last && { id: last.id, date: last.date, time: last.time };
 }
 
 /** Parses an appointment from an index item. */
 export function appointmentFrom(item: Item): Appointment {
   return appointments.parse(item);
-}
-
-function pairKey(doctorId: string, patientId: string) {
-  return { pk: `DOCTOR#${doctorId}`, sk: `PATIENT#${patientId}` };
 }

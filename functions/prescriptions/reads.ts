@@ -21,6 +21,7 @@ import {
   prescriptions,
   suggestedRange,
   worklistRange,
+  writtenRange,
 } from "./store.ts";
 
 /** The aggregates of the context, by kind; a renewal has the id of its prescription. */
@@ -118,9 +119,15 @@ export async function withPrescribed(listed: readonly Appointment[]): Promise<Ap
   );
 }
 
-/** A doctor's newest 100 prescriptions for a patient. */
-export async function writtenFor(doctorId: string, patientId: string): Promise<Prescription[]> {
-  const items = await query(authoredRange(doctorId, patientId), 100, { newestFirst: true });
+/** A doctor's newest prescriptions for a patient, 100 unless stated. */
+export async function writtenFor(doctorId: string, patientId: string, most = 100): Promise<Prescription[]> {
+  const items = await query(authoredRange(doctorId, patientId), most, { newestFirst: true });
+  return await byAuthored(items.map(authoredId));
+}
+
+/** A doctor's newest prescriptions; at most `most`. */
+export async function latestWritten(doctorId: string, most: number): Promise<Prescription[]> {
+  const items = await query(writtenRange(doctorId), most, { newestFirst: true });
   return await byAuthored(items.map(authoredId));
 }
 

@@ -3,6 +3,7 @@ import type { Appointment } from "#domain/appointments";
 import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
 import { appointmentUnchanged } from "../appointments/reads.ts";
+import { countPrescriptions } from "../patients/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, getEventually, getMany, type Item, query, type Range } from "../platform/table/table.ts";
@@ -81,7 +82,12 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: C
     authored(decision.after),
     numberItem(decision.after),
   ]);
-  return [...lines, addToCounters(first.doctorId, { prescriptions: decisions.length })];
+  const count = decisions.length;
+  return [
+    ...lines,
+    addToCounters(first.doctorId, { prescriptions: count }),
+    countPrescriptions(first, count),
+  ];
 }
 
 /** A patient's prescriptions, active or past. */

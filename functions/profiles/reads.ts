@@ -7,6 +7,7 @@ import {
   type ListedPharmacy,
   lacksBirthday,
   nameOf,
+  type PatientDetails,
   type Profile,
   type ProfileOf,
 } from "./domain/index.ts";
@@ -88,6 +89,19 @@ function practiceOf(profile: ProfileOf<"doctor">) {
     phone: phoneNumber,
   };
   return { id: profile.userId, name: nameOf(profile), specialty, zone, practice };
+}
+
+/**
+ * The profiles of patients by id, eventually consistent. Missing are those that cannot be read: a list shows its other
+ * rows without them.
+ */
+export async function readableProfiles(ids: readonly string[]): Promise<Map<string, PatientDetails>> {
+  const found = await Promise.all(ids.map((id) => profiles.findReadable(id)));
+  return new Map(
+    found.flatMap((profile) =>
+      profile?.role === "patient" ? [[profile.userId, profile.details] as const] : [],
+    ),
+  );
 }
 
 /** Whether a person wants e-mails; yes by default. */

@@ -72,6 +72,8 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "appointments.revert": { ...visit, step: "complete" },
     "prescriptions.prescribe": { appointmentId: written.appointmentId, medications: [line()] },
     "prescriptions.mine": { tab: "active" },
+    "patients.patient": { patientId: written.patientId },
+    "patients.appointmentsOfPatient": { patientId: written.patientId },
     "prescriptions.ofPatient": { patientId: written.patientId },
     "prescriptions.medicinesOfPatient": { patientId: written.patientId },
     "prescriptions.prescription": rx,

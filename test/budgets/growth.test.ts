@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
+import { contract as patients } from "#contract/patients";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import { inDepth } from "../tier.ts";
 import { completedAppointment, first, line, newPeople, startWorld, type World } from "../world.ts";
-import { type Cost, costOf } from "./meter.ts";
-import { addPast, type Finished, finishedFrom } from "./past.ts";
+import { type Cost, costOf, within } from "./meter.ts";
+import { addPast, addPatients, type Finished, finishedFrom, pairItemsOf } from "./past.ts";
 
 // Its own product, because all its costs are counted.
 let world: World;
@@ -67,6 +68,38 @@ async function costs(): Promise<Record<string, Cost>> {
   for (const [name, act] of Object.entries(acts)) found[name] = await costOf(world, act);
   return found;
 }
+
+/** The cost of the lists of a doctor's patients. */
+async function costsOfPatients(): Promise<Record<string, Cost>> {
+  const { id: patientId } = patient;
+  const acts: Record<string, () => Promise<unknown>> = {
+    "the patients": () => doctor.call(patients.patients, {}),
+    "a search by name": () => doctor.call(patients.patients, { search: "kell" }),
+    "a search by two words": () => doctor.call(patients.patients, { search: "keller an" }),
+    "a search that finds nobody": () => doctor.call(patients.patients, { search: "zzz" }),
+    "a patient": () => doctor.call(patients.patient, { patientId }),
+    "a patient's appointments": () => doctor.call(patients.appointmentsOfPatient, { patientId }),
+  };
+  const found: Record<string, Cost> = {};
+  for (const [name, act] of Object.entries(acts)) found[name] = await costOf(world, act);
+  return found;
+}
+
+test("with 2,000 patients and 10,000 appointments, a doctor's patients cost the same", async () => {
+  const model = { items: await pairItemsOf(world, doctor.id, patient.id), patientId: patient.id };
+  await addPatients(world, model, 60);
+  const few = await costsOfPatients();
+  await addPatients(world, model, inDepth(240, 1_940));
+  expect(await costsOfPatients()).toEqual(few);
+  const most: [string, Partial<Cost>][] = [
+    ["the patients", { calls: 1, requests: 4, read: 21.5, write: 0 }],
+    ["a search by two words", { calls: 1, requests: 4, read: 23, write: 0 }],
+    ["a search that finds nobody", { calls: 1, requests: 2, read: 1, write: 0 }],
+    ["a patient", { calls: 1, requests: 6, read: 4.5, write: 0 }],
+    ["a patient's appointments", { calls: 1, requests: 4, read: 2.5, write: 0 }],
+  ];
+  for (const [name, limit] of most) within(few[name] as Cost, limit, name);
+});
 
 // Ten thousand prescriptions of a pharmacy fill several pages of a megabyte, two thousand one: a query that read all of
 // them would cost many times as much.

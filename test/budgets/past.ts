@@ -51,6 +51,36 @@ export async function addPast(world: World, model: Finished, from: number, upTo:
   await Promise.all(Array.from({ length: 32 }, writer));
 }
 
+/** The items of a doctor and one of the patients: the pair, the keys of its search, its appointments. */
+export async function pairItemsOf(world: World, doctorId: string, patientId: string): Promise<Item[]> {
+  const beginnings = [`PATIENT#${patientId}`, "FIND#", `APPOINTMENT#${patientId}#`];
+  const found = beginnings.map((beginning) => partition(world, `DOCTOR#${doctorId}`, beginning));
+  return (await Promise.all(found)).flat();
+}
+
+/** Puts more patients of a doctor straight into the table: copies of one pair, each with five appointments. */
+export async function addPatients(
+  world: World,
+  { items, patientId }: { items: readonly Item[]; patientId: string },
+  count: number,
+): Promise<void> {
+  const TableName = first(world.tables.names);
+  const copies = Array.from({ length: count }, () => {
+    const text = JSON.stringify(items).replaceAll(patientId, newId());
+    const copied: Item[] = JSON.parse(text);
+    const listed = copied.filter(({ kind }) => kind?.S === "pair-appointment");
+    const more = listed.flatMap((one) =>
+      Array.from({ length: 4 }, () => ({ ...one, sk: { S: `${z.parse(Text, one.sk).S}${newId()}` } })),
+    );
+    return [...copied, ...more];
+  }).flat();
+  const writer = async () => {
+    for (let Item = copies.pop(); Item; Item = copies.pop())
+      await world.tables.call("PutItem", { TableName, Item });
+  };
+  await Promise.all(Array.from({ length: 32 }, writer));
+}
+
 function copyOf({ item, authored, prescription: before }: Finished, n: number): Item[] {
   const { gsi1sk, gsi2sk } = z.parse(Whole, item);
   const id = newId();

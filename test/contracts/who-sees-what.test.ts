@@ -87,10 +87,11 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, doctors",
     says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
-    sees: seenBy("doctor", ["appointments", "prescriptions", "adherence", "messages"]),
+    sees: seenBy("doctor", ["appointments", "patients", "prescriptions", "adherence", "messages"]),
     claims: {
       "your name": ["patientId", "patientName", "name", "role", "with"],
       "the messages you exchange with them": [
+        "noteCount",
         ...[
           "number",
           "senderId",
@@ -104,8 +105,15 @@ const sentences: Sentence[] = [
         ...["closed", "conversation"],
       ],
       "when you read theirs": ["isRead", "readAt"],
-      "e-mail address": ["patientEmail"],
+      "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
+      "e-mail address and phone number": ["patientEmail", "email", "phoneNumber", "isUnreadable"],
+      "your city and state": ["city", "state"],
+      "your emergency contact": [
+        ...["emergencyContactName", "emergencyContactRelationship", "emergencyContactPhone"],
+      ],
       "your appointments with them": [
+        ...["appointmentCount", "completedCount", "cancelledCount", "lastAppointmentDate", "lastCompleted"],
+        ...["appointments"],
         ...[
           "appointmentId",
           "practice",
@@ -141,7 +149,7 @@ const sentences: Sentence[] = [
         ...byDoctor,
         ...["prescriptionId", "groupId", "priorPrescription", "writtenAt", "endedAt", "requestedAt"],
         ...["answeredAt", "doctorNotes", "newPrescriptionId", "isStopped"],
-        ...["stage", "endsAt", "isRenewalAsked"],
+        ...["stage", "endsAt", "isRenewalAsked", "prescriptionCount", "prescriptions"],
       ],
       "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "suggestedPharmacy"],
       "about the delivery": ["deliveryAddress", "deliveryNotes"],

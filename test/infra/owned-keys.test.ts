@@ -15,7 +15,7 @@ const writers = {
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue"],
   "CONVERSATION#": ["messages-api"],
-  "DOCTOR#": ["appointments-api", "prescriptions-api"],
+  "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],

@@ -1,25 +1,26 @@
 import { lacksBirthday, nameOf } from "#domain/profiles";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
+import { pairOf } from "../../patients/reads.ts";
 import { canonical } from "../../platform/events/hash-chain.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, type Booking, book as decide } from "../domain/index.ts";
-import { appointments, countBooking, isKnownPair, saveWhen } from "../store.ts";
+import { appointments, countBooking, saveWhen } from "../store.ts";
 
 export const book: Run<typeof contract.book> = async (booking, ctx) => {
-  const [earlier, profile, doctor, isKnown] = await Promise.all([
+  const [earlier, profile, doctor, pair] = await Promise.all([
     appointments.find(booking.id),
     profileOf(ctx.actor.id),
     practisingDoctor(booking.doctorId, ctx.now),
-    isKnownPair(booking.doctorId, ctx.actor.id),
+    pairOf({ doctorId: booking.doctorId, patientId: ctx.actor.id }),
   ]);
   if (earlier) return sameOrRefused(earlier, booking, ctx.actor.id);
   if (profile?.role !== "patient" || lacksBirthday(profile)) throw new Problem("profile_incomplete");
   if (!doctor) throw new Problem("doctor_unavailable");
   const patient = { id: ctx.actor.id, name: nameOf(profile), email: profile.details.email };
   const decision = decide(booking, { patient, doctor }, ctx);
-  return await saveWhen(undefined, decision, ctx, countBooking(decision.after, isKnown));
+  return await saveWhen(undefined, decision, ctx, countBooking(decision.after, pair !== undefined));
 };
 
 /** Returns the patient's earlier appointment for a resend; refuses another person's id or different content. */

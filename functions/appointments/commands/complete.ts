@@ -5,6 +5,7 @@ import { appointments, countCompletion } from "../store.ts";
 
 export const complete: Run<typeof contract.complete> = async ({ id }, ctx) => {
   const before = await appointments.findOwn(id, ctx.actor);
-  const after = await appointments.save(before, decide(before, ctx), ctx, countCompletion(before));
+  const counted = await countCompletion(before);
+  const after = await appointments.save(before, decide(before, ctx), ctx, counted);
   return shownTo(after, ctx.actor, ctx.now);
 };

@@ -1,6 +1,6 @@
 import type { Run } from "#kernel/call/contract";
 import { matchesSearch } from "#kernel/text/search";
-import { patientsOf } from "../../appointments/reads.ts";
+import { findPatients } from "../../patients/reads.ts";
 import type { contract } from "../contract.ts";
 import { doctorsOf } from "../partner.ts";
 
@@ -8,8 +8,8 @@ const most = 20;
 
 export const correspondents: Run<typeof contract.correspondents> = async ({ q = "" }, { actor }) => {
   if (actor.role === "doctor") {
-    const patients = await patientsOf(actor.id, q, most);
-    return { items: patients.map(({ patientId: id, name }) => ({ id, name, role: "patient" as const })) };
+    const { items } = await findPatients(actor.id, { search: q, limit: most });
+    return { items: items.map(({ patientId: id, name }) => ({ id, name, role: "patient" as const })) };
   }
   const doctors = await doctorsOf(actor.id);
   return { items: doctors.filter(({ name }) => matchesSearch(q, [name])).slice(0, most) };

@@ -78,6 +78,12 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       return item && parse(item);
     },
 
+    /** The same; undefined also if it does not fit the schema. For lists that show their other rows without it. */
+    async findReadable(id: string): Promise<T | undefined> {
+      const item = await getEventually(kind.key(id));
+      return item && z.safeParse(kind.schema, kind.list === "whole" ? item.list : item.state).data;
+    },
+
     /** The state after an event, or a later one. Tries the cheaper eventually consistent read first. */
     async since(id: string, sequence: number): Promise<T | undefined> {
       const item = await getEventually(kind.key(id));

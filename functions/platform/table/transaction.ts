@@ -72,24 +72,33 @@ export function checkAbsent({ pk, sk }: Key, refused: () => Error): Write {
   return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
-/** Adds to counters and sets attributes of an item, creating it if needed. */
+/**
+ * Adds to counters and sets attributes of an item, creating it if needed. `guard` is a counter that must be as read, for
+ * a decision that relies on it.
+ */
 export function increment(
   { pk, sk }: Key,
   add: Readonly<Record<string, number>>,
   set: Readonly<Record<string, unknown>> = {},
+  guard?: { counter: string; was: number; refused: () => Error },
 ): Write {
   const sets = Object.keys(set).map((name) => `#${name} = :${name}`);
   const adds = Object.keys(add).map((name) => `#${name} :${name}`);
   const expression = [sets.length && `SET ${sets.join(", ")}`, adds.length && `ADD ${adds.join(", ")}`];
   const entries = Object.entries({ ...set, ...add });
+  const unless = guard?.was === 0 ? `attribute_not_exists(#${guard.counter}) OR ` : "";
   const update = {
     ...inTable(),
     Key: { pk, sk },
     UpdateExpression: expression.filter(Boolean).join(" "),
+    ...(guard && { ConditionExpression: `${unless}#${guard.counter} = :was` }),
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      ...(guard && { ":was": guard.was }),
+    },
   };
-  return { item: { Update: update } };
+  return { item: { Update: update }, ...(guard && { refused: guard.refused }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asciiDigit } from "#kernel/text/characters";
-import { folded, matchesSearch, sortable } from "#kernel/text/search";
+import { folded, matchesSearch, searchBeginnings, searchKeys, sortable } from "#kernel/text/search";
 
 describe("folding", () => {
   test.each([
@@ -69,6 +69,45 @@ describe("a search", () => {
 
   test("takes its words from several fields", () => {
     expect(matchesSearch("boston okafor", ["Ines Okafor", "Family Medicine", "Boston"])).toBe(true);
+  });
+});
+
+describe("keys of a search", () => {
+  const finds = (searched: string, texts: string[]) =>
+    searchBeginnings(searched).every((begins) => searchKeys(texts).some((key) => key.startsWith(begins)));
+
+  test.each([
+    ["kel", "Anna Keller"],
+    ["keller ann", "Anna Keller"],
+    ["Mueller", "Jörg Müller"],
+    ["Mü", "Joerg Mueller"],
+    ["Anne-Marie", "Anne Marie"],
+    ["annemarie", "Anne-Marie"],
+    ["mar", "Anne-Marie"],
+    ["OBrien", "O’Brien"],
+    ["anna.keller@ex", "anna.keller@example.com"],
+    ["anna-lena.k@x-y.com", "anna-lena.k@x-y.com"],
+    ["أحمد", "احمد"],
+  ])("%j begins words of %j", (searched, text) => {
+    expect(finds(searched, [text])).toBe(true);
+  });
+
+  test.each([
+    ["ella", "Anna Keller"],
+    ["keller ben", "Anna Keller"],
+  ])("%j does not begin words of %j", (searched, text) => {
+    expect(finds(searched, [text])).toBe(false);
+  });
+
+  test("are each there once, and the longest word is asked for first", () => {
+    expect(searchKeys(["Anna Anna-Lena", "anna@example.com"])).toEqual([
+      "anna",
+      "anna@example.com",
+      "annalena",
+      "lena",
+    ]);
+    expect(searchBeginnings("  le   anna  ")).toEqual(["anna", "le"]);
+    expect(searchBeginnings(" - ")).toEqual([]);
   });
 });
 

@@ -72,3 +72,27 @@ export function matchesSearch(searched: string, texts: readonly string[]): boole
 function withoutPairs(text: string): string {
   return text.replace(/([aou])e|aa/g, (pair, first: string | undefined) => first ?? pair.slice(1));
 }
+
+/**
+ * The keys under which texts are found by the beginning of any word, folded as in `matchesSearch`: words, their parts
+ * between hyphens, and e-mail addresses.
+ */
+export function searchKeys(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => plainWords(text));
+  const keys = words.flatMap((word) => [word.replaceAll("-", ""), ...word.split("-")]);
+  return [...new Set(keys.map(searchKey).filter(Boolean))].sort();
+}
+
+/** The beginnings of keys that a search asks for, the longest first. Each must be the beginning of a key. */
+export function searchBeginnings(searched: string): string[] {
+  const words = plainWords(searched).flatMap((word) => word.split("-"));
+  return [...new Set(words.map(searchKey).filter(Boolean))].sort((a, b) => b.length - a.length);
+}
+
+function plainWords(text: string): string[] {
+  return folded(text).replaceAll("'", "").split(" ");
+}
+
+function searchKey(word: string): string {
+  return Array.from(withoutPairs(word)).slice(0, 100).join("");
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { nameOf } from "#domain/profiles";
+import { ProfileChanged } from "#events";
+import { renamePatient } from "../../patients/reads.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { commit } from "../../platform/table/transaction.ts";
+import { profileOf } from "../../profiles/reads.ts";
+
+const Changed = z.object({ userId: z.string(), role: z.string(), fields: z.array(z.string()) });
+
+/** The fields under which a doctor finds a patient. */
+const named = ["fullName", "email"];
+
+/** Moves a patient to another name or e-mail address in the lists of all doctors, as the profile is now. */
+export const renameThePatient: Reaction = async ({ type, envelope }) => {
+  if (type !== ProfileChanged.type) return;
+  const { userId, role, fields } = z.parse(Changed, envelope.data);
+  if (role !== "patient" || !fields.some((field) => named.includes(field))) return;
+  const profile = await profileOf(userId);
+  if (profile?.role !== "patient") return;
+  const changes = await renamePatient(userId, { name: nameOf(profile), email: profile.details.email });
+  for (const writes of changes) await commit(writes);
+};

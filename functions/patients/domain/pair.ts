@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+const count = z._default(z.number(), 0);
+
+/** A doctor and a patient who had an appointment together: what happened between the two, in numbers. */
+export const Pair = z.object({
+  patientId: z.string(),
+  name: z.string(),
+  /** The keys under which the doctor finds the patient. */
+  words: z.array(z.string()),
+  /** All appointments that were booked, and how many of them were cancelled or completed. */
+  appointments: count,
+  cancelled: count,
+  completed: count,
+  prescriptions: count,
+  notes: count,
+  /** The latest completed appointment. */
+  lastCompleted: z.nullish(z.object({ id: z.string(), date: z.string(), time: z.string() })),
+});
+export type Pair = z.infer<typeof Pair>;
+export type LastCompleted = NonNullable<Pair["lastCompleted"]>;
+
+/** What a doctor knows of a patient: the name and the counts, or also the profile. Without a pair it is nothing. */
+export const Relation = z.enum(["known", "treating"]);
+export type Relation = z.infer<typeof Relation>;
+
+/** A doctor treats a patient with an appointment that was not cancelled. Others are known by name. */
+export function relationOf({ appointments, cancelled }: Pair): Relation {
+  return appointments > cancelled ? "treating" : "known";
+}

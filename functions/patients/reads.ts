@@ -1,0 +1,87 @@
+import type { Page } from "#kernel/call/page";
+import { Problem } from "#kernel/call/problem";
+import { query } from "../platform/table/table.ts";
+import { increment, putAny, remove, type Write } from "../platform/table/transaction.ts";
+import type { LastCompleted, Pair } from "./domain/index.ts";
+import { searchPatients } from "./search.ts";
+import {
+  appointmentIdOf,
+  appointmentsOfPair,
+  doctorIdsOf,
+  findPair,
+  listedAppointment,
+  type Named,
+  newPair,
+  type PairAppointment,
+  type PairIds,
+  pairKey,
+  renamed,
+} from "./store.ts";
+
+/** The pair of a doctor and a patient, consistently read; undefined if they never had an appointment. */
+export async function pairOf(ids: PairIds): Promise<Pair | undefined> {
+  return await findPair(ids);
+}
+
+/** A page of a doctor's patients, by name, or those whom a search finds. */
+export async function findPatients(
+  doctorId: string,
+  asked: Parameters<typeof searchPatients>[1],
+): Promise<Page<Pair>> {
+  return await searchPatients(doctorId, asked);
+}
+
+/** Counts an appointment of a pair; the first one creates the pair. */
+export function countAppointment(ids: PairIds, isKnown: boolean, named: Named): Write[] {
+  return isKnown ? [increment(pairKey(ids), { appointments: 1 })] : newPair(ids, named);
+}
+
+/** Counts a cancelled appointment of a pair. */
+export function countCancelled(ids: PairIds): Write {
+  return increment(pairKey(ids), { cancelled: 1 });
+}
+
+/**
+ * Counts a completed appointment of a pair, or reverts that. `last` is the latest completed one then; the pair must be
+ * as read, because that depends on it.
+ */
+export function countCompleted(
+  ids: PairIds,
+  pair: Pair | undefined,
+  by: 1 | -1,
+  last: LastCompleted | undefined,
+): Write {
+  const refused = () => new Problem("changed_meanwhile");
+  const guard = { counter: "completed", was: pair?.completed ?? 0, refused };
+  return increment(pairKey(ids), { completed: by }, { lastCompleted: last ?? null }, guard);
+}
+
+/** The ids of the latest appointments of a pair, at most `most`. */
+export async function latestAppointmentIds(ids: PairIds, most: number): Promise<string[]> {
+  return (await query(appointmentsOfPair(ids), most, { newestFirst: true })).map(appointmentIdOf);
+}
+
+/** Counts prescriptions of a pair. */
+export function countPrescriptions(ids: PairIds, prescriptions: number): Write {
+  return increment(pairKey(ids), { prescriptions });
+}
+
+/** Lists an appointment with its pair, and no longer at its earlier time. */
+export function listAppointment(appointment: PairAppointment, before: PairAppointment | undefined): Write[] {
+  return [...(before ? [remove(listedAppointment(before))] : []), putAny(listedAppointment(appointment))];
+}
+
+/** More doctors than a patient has. */
+const mostDoctors = 200;
+
+/** Everything to change in the pairs of a patient with another name or e-mail address: for each doctor its writes. */
+export async function renamePatient(patientId: string, named: Named): Promise<Write[][]> {
+  const doctorIds = await doctorIdsOf(patientId, mostDoctors);
+  const changes = await Promise.all(
+    doctorIds.map(async (doctorId) => {
+      const pair = await findPair({ doctorId, patientId });
+      return pair ? renamed({ doctorId, patientId }, pair, named) : [];
+    }),
+  );
+  return changes.filter(({ length }) => length > 0);
+}

@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { Problem } from "#kernel/call/problem";
+import { searchKeys, sortable } from "#kernel/text/search";
+import {
+  beginning,
+  get,
+  getEventually,
+  getMany,
+  type Item,
+  type Key,
+  query,
+  type Range,
+} from "../platform/table/table.ts";
+import { increment, putAny, putNew, remove, type Write } from "../platform/table/transaction.ts";
+import { Pair } from "./domain/index.ts";
+
+/** The people of a pair. */
+export interface PairIds {
+  readonly doctorId: string;
+  readonly patientId: string;
+}
+
+/** The name and the e-mail address under which a doctor finds a patient. */
+export interface Named {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Pairs: `DOCTOR#<doctor>` / `PATIENT#<patient>`, by name for the doctor (gsi1) and by doctor for the patient (gsi2). */
+export function pairKey({ doctorId, patientId }: PairIds): Key {
+  return { pk: `DOCTOR#${doctorId}`, sk: `PATIENT#${patientId}` };
+}
+
+/** The pair of a doctor and a patient; undefined if they never had an appointment. */
+export async function findPair(ids: PairIds): Promise<Pair | undefined> {
+  const item = await get(pairKey(ids));
+  return item && z.parse(Pair, item);
+}
+
+/** The same, eventually consistent. Throws Problem 404 if there is none. */
+export async function requirePair(ids: PairIds): Promise<Pair> {
+  const item = await getEventually(pairKey(ids));
+  if (!item) throw new Problem("not_found");
+  return z.parse(Pair, item);
+}
+
+/** Pairs of a doctor in the order of the patients' ids, without the missing ones. */
+export async function pairsOf(doctorId: string, patientIds: readonly string[]): Promise<Pair[]> {
+  const items = await getMany(patientIds.map((patientId) => pairKey({ doctorId, patientId })));
+  return items.map((item) => z.parse(Pair, item));
+}
+
+/** A doctor's patients by name. */
+export function byName(doctorId: string): Range {
+  return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("PATIENT#") };
+}
+
+/** The entries of a doctor's patients under the keys with a beginning: `DOCTOR#<doctor>` / `FIND#<key>#<name>#<patient>`. */
+export function foundBy(doctorId: string, begins: string): Range {
+  return { pk: `DOCTOR#${doctorId}`, ...beginning(`FIND#${begins}`) };
+}
+
+const NameEntry = z.object({ patientId: z.string() });
+const Entry = z.object({ patientId: z.string(), word: z.string(), words: z.array(z.string()) });
+
+/** The patient's id in an entry of the list by name. */
+export function patientIdOf({ list }: Item): string {
+  return z.parse(NameEntry, list).patientId;
+}
+
+/** The patient's id in an entry of the search, its key, and all keys of the patient. */
+export function entryOf({ list }: Item): z.infer<typeof Entry> {
+  return z.parse(Entry, list);
+}
+
+/** The ids of the doctors who know a patient; at most `most`. */
+export async function doctorIdsOf(patientId: string, most: number): Promise<string[]> {
+  const range = { index: "gsi2", pk: `PATIENT#${patientId}`, ...beginning("PAIR#") } as const;
+  return (await query(range, most)).map(({ gsi2sk }) => String(gsi2sk).slice("PAIR#".length));
+}
+
+/** Creates a pair with its first appointment. */
+export function newPair(ids: PairIds, named: Named): Write[] {
+  const words = wordsOf(named);
+  const item = { ...pairKey(ids), ...placesOf(ids, named.name), kind: "pair", schemaVersion: 1 };
+  const pair = { patientId: ids.patientId, name: named.name, words, appointments: 1 };
+  return [
+    putNew({ ...item, ...pair }, () => new Problem("changed_meanwhile")),
+    ...searchEntries(ids, { name: named.name, words }).map(putAny),
+  ];
+}
+
+/** Moves a pair and its search entries to another name or e-mail address; none if it is there already. */
+export function renamed(ids: PairIds, before: Pair, named: Named): Write[] {
+  const words = wordsOf(named);
+  if (before.name === named.name && String(before.words) === String(words)) return [];
+  const entries = searchEntries(ids, { name: named.name, words });
+  const kept = new Set(entries.map(({ sk }) => sk));
+  const left = searchEntries(ids, before).filter(({ sk }) => !kept.has(sk));
+  return [
+    increment(pairKey(ids), {}, { ...placesOf(ids, named.name), name: named.name, words }),
+    ...left.map(remove),
+    ...entries.map(putAny),
+  ];
+}
+
+/** The place of an appointment in its pair's list: `DOCTOR#<doctor>` / `APPOINTMENT#<patient>#<date>T<time>#<id>`. */
+export function listedAppointment(one: PairAppointment): Item & Key {
+  const about = { kind: "pair-appointment", schemaVersion: 1, appointmentId: one.id };
+  const key = { pk: `DOCTOR#${one.doctorId}`, sk: `${beginningOf(one)}${one.date}T${one.time}#${one.id}` };
+  return { ...key, ...about };
+}
+
+/** The appointments of a pair by time. */
+export function appointmentsOfPair(ids: PairIds): Range {
+  return { pk: `DOCTOR#${ids.doctorId}`, ...beginning(beginningOf(ids)) };
+}
+
+/** The id of an appointment in its pair's list. */
+export function appointmentIdOf({ appointmentId }: Item): string {
+  return z.parse(z.string(), appointmentId);
+}
+
+export interface PairAppointment extends PairIds {
+  readonly id: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+function beginningOf({ patientId }: PairIds): string {
+  return `APPOINTMENT#${patientId}#`;
+}
+
+function wordsOf({ name, email }: Named): string[] {
+  return searchKeys([name, email]);
+}
+
+function placesOf({ doctorId, patientId }: PairIds, name: string) {
+  return {
+    gsi1pk: `DOCTOR#${doctorId}`,
+    gsi1sk: `PATIENT#${sortable(name)}#${patientId}`,
+    gsi2pk: `PATIENT#${patientId}`,
+    gsi2sk: `PAIR#${doctorId}`,
+    list: { patientId },
+  };
+}
+
+function searchEntries(
+  { doctorId, patientId }: PairIds,
+  { name, words }: Pick<Pair, "name" | "words">,
+): (Item & Key)[] {
+  const about = { kind: "patient-search", schemaVersion: 1 };
+  return words.map((word) => ({
+    ...{ pk: `DOCTOR#${doctorId}`, sk: `FIND#${word}#${sortable(name)}#${patientId}` },
+    ...about,
+    list: { patientId, word, words },
+  }));
+}
