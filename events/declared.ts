@@ -8,4 +8,5 @@ export * from "./prescriptions.ts";
 export * from "./profiles.ts";
 export * from "./renewals.ts";
 export * from "./uploads.ts";
+export * from "./video.ts";
 export * from "./wellness.ts";

@@ -31,6 +31,7 @@ export const overridable = [
   "originSecrets",
   "logLevel",
   "sms",
+  "turn",
 ] as const;
 
 /** A setting that cannot be deployed; its message is a sentence for the operator. */
@@ -82,7 +83,10 @@ function settingsIn(folder: string, stage: StageName): Record<string, unknown> {
 
 /** The command line passes text only. */
 function parsedValue(key: string, value: unknown): unknown {
-  if (typeof value !== "string" || !["socialLinks", "subscribers", "originSecrets", "sms"].includes(key))
+  if (
+    typeof value !== "string" ||
+    !["socialLinks", "subscribers", "originSecrets", "sms", "turn"].includes(key)
+  )
     return value;
   try {
     return JSON.parse(value);

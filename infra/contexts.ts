@@ -13,6 +13,7 @@ import { manifest as patients } from "../functions/patients/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
 import { manifest as profiles } from "../functions/profiles/manifest.ts";
 import { manifest as realtime } from "../functions/realtime/manifest.ts";
+import { manifest as video } from "../functions/video/manifest.ts";
 import { manifest as wellness } from "../functions/wellness/manifest.ts";
 
 /** The product's contexts in reading order: stacks, functions, documents and tests derive from this list. */
@@ -27,6 +28,7 @@ export const contexts: readonly Manifest[] = [
   wellness,
   documents,
   messages,
+  video,
   home,
   notifications,
   audit,

@@ -6,11 +6,12 @@ import { Notification } from "./domain/notification.ts";
 import { notifies } from "./domain/rule.ts";
 import { ruleOf } from "./notices.ts";
 
-const eventsThatNotify = (...ways: ("inApp" | "email" | "digest" | "reads")[]): EventDeclaration[] =>
-  catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
+const eventsThatNotify = (
+  ...ways: ("inApp" | "device" | "email" | "digest" | "reads")[]
+): EventDeclaration[] => catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
 
-/** Rules about messages want to know what was read already. */
-const conversations = ["CONVERSATION#"];
+/** Rules about messages depend on what was read already, rules about calls on whether it still rings. */
+const subjects = ["CONVERSATION#", "CALL#"];
 const mails = ["NOTIFIED#", "DUE#renewal-digest"];
 
 export const manifest = {
@@ -30,18 +31,18 @@ export const manifest = {
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["USER#", "SOCKET#"],
-        sees: conversations,
+        sees: subjects,
         push: true,
       },
       summary:
         "Stores notifications in the app, marks them read with their record, and announces both on open screens",
     },
     devices: {
-      listens: [...eventsThatNotify("inApp"), SessionsEnded, PasswordReset],
+      listens: [...eventsThatNotify("inApp", "device"), SessionsEnded, PasswordReset],
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["USER#", "NOTIFIED#"],
-        sees: conversations,
+        sees: subjects,
         vapid: true,
         outside: true,
       },

@@ -7,6 +7,7 @@ import { notices as identity } from "../identity/notices.ts";
 import { notices as messages } from "../messages/notices.ts";
 import { notices as prescriptions } from "../prescriptions/notices/index.ts";
 import { notices as profiles } from "../profiles/notices.ts";
+import { notices as video } from "../video/notices.ts";
 import { notices as wellness } from "../wellness/notices.ts";
 import type { NotificationRule } from "./domain/index.ts";
 
@@ -18,6 +19,7 @@ export const notices = {
   ...prescriptions,
   ...adherence,
   ...messages,
+  ...video,
   ...wellness,
   ...documents,
   ...audit,

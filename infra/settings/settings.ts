@@ -58,6 +58,24 @@ const Sms = z.strictObject({
   ),
 });
 
+const Turn = z.strictObject({
+  urls: z
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(/^turns?:[a-z0-9.-]+(:\d+)?(\?transport=(udp|tcp))?$/, "must be a turn: or turns: address"),
+        ),
+    )
+    .check(z.minLength(1, "must name an address"), z.describe("its addresses")),
+  secretArn: z
+    .string()
+    .check(
+      z.regex(/^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/, "must be the ARN of a secret"),
+      z.describe("the ARN of the secret that it shares, in Secrets Manager"),
+    ),
+});
+
 const Shape = z.strictObject({
   $schema: z.optional(z.string().check(z.describe("the schema, for your editor"))),
   region: z
@@ -177,6 +195,13 @@ const Shape = z.strictObject({
     Sms.check(
       z.describe(
         'the sender of text messages, once you have it. Without it no texts are sent and the product does not mention them. See "Text messages" in OPERATING',
+      ),
+    ),
+  ),
+  turn: z.optional(
+    Turn.check(
+      z.describe(
+        "your own TURN server for video calls, such as coturn with `use-auth-secret`. Without it the relays of Kinesis Video Streams are used",
       ),
     ),
   ),

@@ -11,6 +11,7 @@ import { OriginSecrets } from "../platform/hosting/origin-secrets.ts";
 import { Api } from "../platform/http-api.ts";
 import { onOrOff, outputs } from "../platform/outputs.ts";
 import { Realtime } from "../platform/realtime.ts";
+import { Relays } from "../platform/relays.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 
 export interface ApiStackProps extends StackProps {
@@ -31,7 +32,8 @@ export class ApiStack extends Stack {
     this.api = new Api(this, "Http", { stage, signIn: identity.signIn });
     this.realtime = new Realtime(this, "Realtime", { stage });
     this.originSecrets = new OriginSecrets(this, "OriginSecrets", stage);
-    this.platform = { ...identity.platform, realtime: this.realtime };
+    const relays = new Relays(this, "Relays", stage);
+    this.platform = { ...identity.platform, realtime: this.realtime, relays };
     for (const context of contexts) this.#serve(new Construct(this, context.name), context, code, identity);
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
     new CfnOutput(this, outputs.verification, { value: onOrOff(stage.verifyProfessionals) });

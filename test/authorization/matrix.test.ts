@@ -40,6 +40,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
   const visit = { id: written.appointmentId };
   const rx = { id: written.id };
   const challenge = "x".repeat(22);
+  const videoCall = { id: around.callId };
   // Doctors name the owner, everyone else the owner's doctor.
   const partner = { with: /^doctor/.test(principal) ? people.patient_owner.id : people.doctor_party.id };
   const known: Record<string, Record<string, unknown>> = {
@@ -125,6 +126,12 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "messages.read": { ...partner, upTo: 1 },
     "messages.close": { ...partner, reasonText: "Please call the practice." },
     "messages.reopen": partner,
+    "video.start": { ...partner, id: newId(), consents: true },
+    ...Object.fromEntries(
+      ["call", "decline", "end", "here", "relays", "signals"].map((one) => [`video.${one}`, videoCall]),
+    ),
+    "video.answer": { ...videoCall, consents: true, answerId: newId() },
+    "video.signal": { ...videoCall, page: newId(), n: 0, parts: [{ kind: "hello" }] },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
     get "adherence.setReminder"() {
@@ -229,6 +236,8 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", ()
       ["appointments.appointment", "doctor_other"],
       ["fulfilment.entry", "pharmacy_other"],
       ["documents.link", "doctor_other"],
+      ["video.call", "patient_other"],
+      ["video.relays", "doctor_other"],
     ] as const) {
       const foreign = await (await ask(name, principal)).json();
       const nothing = await (await ask(name, principal, { id: newId() })).json();

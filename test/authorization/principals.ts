@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as video } from "#contract/video";
 import { contract as wellness } from "#contract/wellness";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { pdf, upload } from "../documents/files.ts";
@@ -59,6 +60,7 @@ export async function peopleAround(world: World) {
   });
   const documentId = await upload(party, { bytes: pdf });
   await world.idle();
+  const { id: callId } = await party.call(video.start, { id: newId(), with: owner.id, consents: true });
   const { subscription } = newReceiver();
   const { id } = await owner.call(notifications.keepDevice, subscription);
   const people: Record<Exclude<Principal, "anon">, Person> = {
@@ -71,7 +73,7 @@ export async function peopleAround(world: World) {
     auditor: await newAuditor(world),
     no_role: await withoutRole(world),
   };
-  return { people, held, written, past, note, goal, documentId, device: { id, subscription } };
+  return { people, held, written, past, note, goal, documentId, callId, device: { id, subscription } };
 }
 
 /** A person whose account the operator removed; their next token has no role. */

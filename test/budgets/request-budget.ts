@@ -117,6 +117,19 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /conversations/{with}/read": 3,
   "POST /conversations/{with}/close": 2,
   "POST /conversations/{with}/reopen": 2,
+  // Earlier call, both profiles, both locks and the appointments of the two; the count, and one transaction. Then the
+  // other's open screens.
+  "POST /calls": 5,
+  "GET /calls/running": 2,
+  "GET /calls": 2,
+  "GET /calls/{id}": 1,
+  "POST /calls/{id}/answer": 3,
+  "POST /calls/{id}/decline": 3,
+  "POST /calls/{id}/end": 3,
+  "POST /calls/{id}/here": 2,
+  "GET /calls/{id}/relays": 1,
+  "POST /calls/{id}/signals": 3,
+  "GET /calls/{id}/signals": 2,
   "GET /wellness/tips": 1,
   // A goal about medicines reads the plan and the days of doses; any other goal makes two requests less.
   "GET /wellness/goals": 4,

@@ -38,6 +38,7 @@ import {
 } from "../world.ts";
 import { costOf } from "./meter.ts";
 import { requestBudget } from "./request-budget.ts";
+import { countCalls } from "./video-calls.ts";
 
 let world: World;
 const found: Record<string, number> = {};
@@ -283,6 +284,7 @@ test("every call stays within its budget of table requests", async () => {
   await looked();
   await kept();
   await written();
+  await countCalls({ world, patient, doctor, counted });
   await audited();
   await atTheDoor();
   expect(found).toEqual(requestBudget);

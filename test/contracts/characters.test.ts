@@ -21,6 +21,10 @@ const pools = {
   endpoint: ["https://fcm.googleapis.com/fcm/send/a"],
   p256dh: ["A".repeat(87)],
   auth: ["A".repeat(22)],
+  sdp: ["v=0\nm=video 9 UDP/TLS/RTP/SAVPF 96"],
+  candidate: ["candidate:1 1 udp 2122260223 192.0.2.1 54400 typ host"],
+  sdpMid: ["0"],
+  usernameFragment: ["AZaz"],
   challenge: ["AZaz09_-AZaz09_-AZaz09"],
 };
 

@@ -4,12 +4,12 @@ import type * as z from "zod/mini";
 import { contract as identity } from "#contract/identity";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { Appointment } from "#domain/appointments";
-import { Message } from "#domain/messages";
 import { Notification } from "#domain/notifications";
 import { Medication, Prescription, Renewal } from "#domain/prescriptions";
 import { DoctorDetails, ListedPharmacy, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { first, line } from "../world.ts";
+import { talkEntities } from "./talk-entities.ts";
 
 interface Entity {
   readonly name: string;
@@ -102,32 +102,7 @@ const entities: Entity[] = [
       "DATA-190": "deliveryAvailable",
     },
   },
-  {
-    name: "message",
-    schema: Message,
-    sample: {
-      id: "m1",
-      number: 1,
-      senderId: "p1",
-      receiverId: "d1",
-      content: "Does it matter when I take it?",
-      messageType: "text",
-      messageCategory: "chat",
-      isRead: false,
-      createdAt: now,
-    },
-    rows: {
-      "DATA-214": "id",
-      "DATA-215": "senderId",
-      "DATA-216": "receiverId",
-      "DATA-217": "content",
-      "DATA-218": "messageType",
-      "DATA-219": "messageCategory",
-      "DATA-220": "isRead",
-      "DATA-221": "readAt?",
-      "DATA-224": "createdAt",
-    },
-  },
+  ...talkEntities,
   {
     name: "prescription to send",
     schema: prescriptions.send.input,

@@ -36,6 +36,7 @@ import {
   type World,
 } from "../world.ts";
 import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
+import { videoCalls } from "./video-calls.ts";
 
 // Its own product, because the use of its roles is counted from its start, with faults.
 let world: World;
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await prescribed();
   await ownRecords();
   await uploads();
+  await videoCalls(world, people.own.doctor);
   await idleAfterRetries(world.origin);
   await everyQuestion();
   await anOpenScreen();
@@ -256,6 +258,11 @@ const exceptions: readonly { readonly grant: RegExp; readonly of?: RegExp; reado
     grant: /^dynamodb:(Delete|Update)Item /,
     of: /notifications\/notify|realtime\/push/,
     why: "who pushes forgets a connection that has gone without a word, which test/journeys/sockets.test.ts has",
+  },
+  {
+    grant: /^kinesisvideo:/,
+    of: /video\/api/,
+    why: "a call asks one of the channels for relays, and its id decides which",
   },
   {
     grant: /^execute-api:ManageConnections .*\/DELETE\//,

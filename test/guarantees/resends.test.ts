@@ -56,6 +56,16 @@ const creations: Readonly<Record<string, Creation>> = {
     others: { "another text": (body) => ({ ...body, content: "It does not matter." }) },
     places: () => [`CONVERSATION#${people.own.patient.id}~${people.own.doctor.id}`],
   },
+  "video.start": {
+    who: () => people.own.patient,
+    body: () => {
+      // An earlier call of the two is over when nobody has answered it for a minute.
+      world.clock.advance(61_000);
+      return { with: people.own.doctor.id, id: newId(), consents: true };
+    },
+    others: { "another person": (body) => ({ ...body, with: people.other.doctor.id }) },
+    places: ({ id }) => [`CALL#${id}`],
+  },
   "wellness.createGoal": {
     who: () => people.own.patient,
     body: () => ({

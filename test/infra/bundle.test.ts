@@ -38,35 +38,39 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // it mails codes.
   "identity-api": [301, 98],
   // Every consumer can send unreadable messages to its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [262, 87],
+  "appointments-reschedule": [264, 88],
   // The bell also pushes to open sockets, whose client brings a second protocol. Each of the three notifiers
   // reads plan and day of a dose, and conversations.
-  "notifications-notify": [310, 100],
+  "notifications-notify": [313, 101],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes
   // calendar files. E-mails are worded when they are sent, so the texts of all contexts come with them.
-  "notifications-email": [385, 121],
-  "notifications-digest": [284, 94],
+  "notifications-email": [387, 122],
+  "notifications-digest": [286, 95],
   // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
-  "notifications-devices": [357, 114],
+  "notifications-devices": [361, 116],
   // One response for each first screen reads the data of six contexts.
-  "home-api": [289, 94],
+  "home-api": [291, 95],
   // Problems and field errors in the reader's language, and the pseudo-locale.
   "prescriptions-api": [278, 92],
   // The states of prescriptions, and the calls of its own context, come with its events.
-  "adherence-follow": [261, 86],
+  "adherence-follow": [264, 87],
   // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
   // all countries.
   "adherence-api": [478, 145],
-  "adherence-texts": [264, 87],
-  "profiles-api": [428, 129],
+  "adherence-texts": [267, 88],
+  "profiles-api": [430, 130],
   // The S3 client describes a hundred operations in one piece. The inspector also reads pictures.
   "documents-inspect": [390, 125],
   "documents-overdue": [360, 116],
-  "documents-tidy": [392, 125],
-  "appointments-api": [260, 86],
+  "documents-tidy": [394, 126],
+  // It pushes to open sockets, and signs its requests for relays.
+  "video-api": [276, 92],
+  // It loads the declarations of all events to close sockets of ended sessions.
+  "realtime-push": [253, 83],
+  "appointments-api": [262, 87],
   "fulfilment-api": [254, 84],
   // It verifies the records of three contexts.
-  "audit-api": [278, 92],
+  "audit-api": [281, 93],
 };
 
 describe("the bundles", () => {

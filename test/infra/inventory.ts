@@ -47,6 +47,7 @@ export const knownActions = [
   "sms-voice:SendTextMessage",
   "secretsmanager:GetSecretValue",
   "execute-api:ManageConnections",
+  ...["GetSignalingChannelEndpoint", "GetIceServerConfig"].map((action) => `kinesisvideo:${action}`),
   ...["GetObject", "PutObject", "DeleteObject", "ListBucket"].map((action) => `s3:${action}`),
   ...["Decrypt", "GenerateDataKey"].map((action) => `kms:${action}`),
 ];

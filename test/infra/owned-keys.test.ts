@@ -12,6 +12,7 @@ const writers = {
   "ADDRESS#": ["identity-api"],
   "AUDITOR#": ["audit-api"],
   "BOOKED#": ["appointments-api"],
+  "CALL#": ["video-api", "video-follow", "video-expire"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue"],
   "CONVERSATION#": ["messages-api"],
@@ -19,6 +20,7 @@ const writers = {
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],
+  "DUE#call": ["video-api", "video-expire"],
   "DUE#dose": ["adherence-api", "adherence-follow", "adherence-remind"],
   "DUE#renewal-digest": ["notifications-email", "notifications-digest"],
   "DUE#prescription-wait": ["prescriptions-api", "prescriptions-overdue", "fulfilment-api"],
@@ -33,7 +35,7 @@ const writers = {
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],
   "RXNUMBER#": ["prescriptions-api"],
   "SLOT#": ["appointments-api"],
-  "SOCKET#": ["notifications-notify", "realtime-sockets", "realtime-push"],
+  "SOCKET#": ["video-api", "notifications-notify", "realtime-sockets", "realtime-push"],
   "NOTIFIED#": ["notifications-devices", "notifications-email", "notifications-digest"],
   "TOTALS#": ["appointments-api", "prescriptions-api"],
   "UPLOAD#": ["documents-api", "documents-inspect", "documents-overdue"],
@@ -43,6 +45,7 @@ const writers = {
 
 /** The readers of each hidden prefix. */
 const readers = {
+  "CALL#": ["video-api", "video-follow", "video-expire", "notifications-notify", "notifications-devices"],
   "CODE#": ["identity-api"],
   "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices"],
   "HISTORY#": ["audit-api"],

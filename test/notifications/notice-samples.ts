@@ -52,6 +52,9 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   ...sidesOf("appointment.rescheduled.v1"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
   "conversation.message_sent.v1": ["patient", "doctor"].map((from) => ({ number: 1, from })),
+  ...Object.fromEntries(
+    ["started", "missed"].map((what) => [`call.${what}.v1`, [{ caller: "doctor" }, { caller: "patient" }]]),
+  ),
   "prescription.collected.v1": ["collected", "received"].map((how) => ({ pharmacyId: "ph1", how })),
   "prescription.rejected.v1": [{ reasonCode: "not_valid" }],
   "reminder.phone_changed.v1": ["opted_out", "unreachable"].map((change) => ({ patientId: "p1", change })),
@@ -71,12 +74,24 @@ const conversation = {
   readUpTo: { patient: 0, doctor: 0 },
   last: { number: 2, from: "patient", preview: "the secret cough", at: "" },
 };
+const call = {
+  id: "c1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  caller: "doctor",
+  state: "ringing",
+  consents: { doctor: "" },
+  startedAt: "",
+};
 const subjects: Readonly<Record<string, object>> = {
   appointment: visit,
   prescription,
   renewal,
   dose,
   conversation,
+  call,
 };
 const carried = {
   account: { userId: "p1" },
@@ -104,9 +119,11 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
   const samples = new Map<string, object>(Object.entries(carried));
   const carries: { status?: string } | undefined = data ?? samples.get(type) ?? samples.get(kind);
   const status = carries?.status && { status: carries.status };
-  const about = { ...subjects[kind], ...status, ...change };
+  const caller = carries && "caller" in carries ? { caller: carries.caller } : {};
+  const about = { ...subjects[kind], ...status, ...caller, ...change };
   return {
     inApp: [rule.inApp?.(about, carries) ?? []].flat(),
+    device: [rule.device?.(about, carries) ?? []].flat(),
     email: [rule.email?.(about, carries) ?? []].flat(),
   };
 }

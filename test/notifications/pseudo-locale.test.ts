@@ -62,7 +62,7 @@ const told = (type: string) =>
   );
 const everyType = catalogue.map(({ type }) => type);
 const notices = everyType.flatMap(told);
-const inApp = notices.flatMap((notice) => notice.inApp);
+const inApp = notices.flatMap((notice) => [...notice.inApp, ...notice.device]);
 const emails = [
   ...notices.flatMap((notice) => notice.email),
   ...[1, 3, 100].map((n) => renewalDigest("d1", n)),

@@ -68,6 +68,12 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "conversation.messages_read.v1": ["", "", ""],
     "conversation.closed.v1": ["p1", "now", ""],
     "conversation.reopened.v1": ["p1", "now", ""],
+    "call.started.v1": ["", "", ""],
+    "call.answered.v1": ["", "", ""],
+    "call.declined.v1": ["", "", ""],
+    "call.missed.v1": ["p1", "now", ""],
+    "call.given_up.v1": ["p1", "now", ""],
+    "call.ended.v1": ["", "", ""],
   };
 
 const types = Object.keys(notices);
@@ -106,6 +112,20 @@ describe("the recipients of an event (PAPT-49)", () => {
     expect(notified(2).map((notice) => notice.to)).toEqual([id]);
     expect(notified(3)).toEqual([]);
   });
+
+  test.each([
+    ["doctor", "p1", "/patient/messages?with=d1"],
+    ["patient", "d1", "/doctor/messages?with=p1"],
+  ])(
+    "of a call by the %s get a push while it rings, and one in its place if they miss it",
+    (caller, to, link) => {
+      const rings = noticesFor("call.started.v1", undefined, { caller }).device;
+      const missed = noticesFor("call.missed.v1", undefined, { caller, state: "missed" }).inApp;
+      expect(rings).toMatchObject([{ to, link, push: "ring", tag: "call-c1" }]);
+      expect(missed).toMatchObject([{ to, link, tag: "call-c1" }]);
+      expect(noticesFor("call.started.v1", undefined, { caller, state: "active" }).device).toEqual([]);
+    },
+  );
 
   test.each(PharmacyReason.options)(
     "with a pharmacy's reason include the doctor if the reason is about the prescription: %s",
@@ -153,7 +173,7 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(41);
+  expect(allInApp.length).toBe(43);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 

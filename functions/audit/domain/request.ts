@@ -24,6 +24,7 @@ const foundBy = {
   adherence: "person",
   history: "person",
   conversation: "person",
+  call: "person",
 } as const satisfies Readonly<Record<KindOf<EventType>, "id" | "person">>;
 
 /** The kinds of record whose history is found by their own id. */

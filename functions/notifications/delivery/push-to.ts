@@ -9,14 +9,15 @@ import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
 import { claimPush, giveBack } from "./push-claims.ts";
 
-/** How long a push waits for a device that is off: an hour for what helps nobody later, else a day. */
-const soonSeconds = 3_600;
-const daySeconds = 86_400;
+/** How long a push waits for a device that is off: as long as a call rings, an hour for what helps nobody later, else a day. */
+const ttlSeconds = { ring: 45, soon: 3_600, day: 86_400 } as const;
 
 /** Shows a notice on all devices of its person. Rejects while a push service asks to be tried later. */
 export async function pushTo(notice: InAppNotice, received: Received, now: string): Promise<void> {
   const { to, push } = notice;
   if (push === "never") return;
+  const age = (Date.parse(now) - Date.parse(received.envelope.time)) / 1000;
+  if (push === "ring" && age >= ttlSeconds.ring) return;
   const devices = await devicesOf(to);
   if (devices.length === 0) return;
   const [contact, { unread }] = await Promise.all([contactOf(to), unreadOf(to)]);
@@ -29,8 +30,7 @@ export async function pushTo(notice: InAppNotice, received: Received, now: strin
     // This notification counts as well, even if it is stored a moment later.
     unread: Math.max(unread, 1),
   };
-  const isUrgent = push === "soon";
-  const settings = { topic: tag, isUrgent, ttlSeconds: isUrgent ? soonSeconds : daySeconds };
+  const settings = { topic: tag, isUrgent: push !== undefined, ttlSeconds: ttlSeconds[push ?? "day"] };
   const event = received.envelope.id;
   const sent = await Promise.allSettled(
     devices.map((device) => tell(device, JSON.stringify(message), settings, { event, userId: to, now })),
@@ -56,5 +56,6 @@ async function tell(
 
 /** A push replaces an earlier one with the same tag: itself, or one of the same group. */
 function tagOf(notice: InAppNotice, { type, envelope }: Received): string {
+  if (notice.tag !== undefined) return notice.tag;
   return "grouped" in notice ? groupOf(notice, type, envelope) : entryId(envelope);
 }

@@ -11,7 +11,8 @@ export function topicOf(type: string): NotificationTopic | undefined {
   return topics.find((topic) => topic === word);
 }
 
-/** Messages belong to appointments among the topics of the specification, but have a heading of their own on a device. */
-export function headingOf(type: string): NotificationTopic | "message" | "news" {
+/** Messages and calls belong to appointments among the topics of the specification, but have headings of their own on a device. */
+export function headingOf(type: string): NotificationTopic | "message" | "call" | "news" {
+  if (type.startsWith("appointment_call")) return "call";
   return type.startsWith("appointment_message") ? "message" : (topicOf(type) ?? "news");
 }

@@ -13,8 +13,10 @@ export type InAppNotice = {
   readonly message: NamedMessage;
   /** The path that it opens. A group about several records opens the same path without its query. */
   readonly link: string;
-  /** An exception on devices: it is never shown, or only within an hour. */
-  readonly push?: "never" | "soon";
+  /** An exception on devices: it is never shown, or only within an hour, or only while a call rings. */
+  readonly push?: "never" | "soon" | "ring";
+  /** On a device it replaces an earlier one with the same tag. By default a tag of its own. */
+  readonly tag?: string;
   /** Its buttons on a device, each with the path that it opens. */
   readonly actions?: readonly {
     readonly action: string;
@@ -38,9 +40,13 @@ export interface EmailNotice {
   readonly calendar?: Appointment;
 }
 
-/** The recipients of an event: in the app, by e-mail, or by the morning's digest; and who has now seen its record. */
+/**
+ * The recipients of an event: in the app and on devices, on devices alone, by e-mail, or by the morning's digest; and who has
+ * now seen its record.
+ */
 export interface NotificationRule<About, Data> {
   inApp?(about: About, data: Data): InAppNotice | readonly InAppNotice[] | undefined;
+  device?(about: About, data: Data): InAppNotice | undefined;
   email?(about: About, data: Data): EmailNotice | readonly EmailNotice[] | undefined;
   digest?(about: About): string;
   /** Whose notifications about the record are read by this event. */

@@ -5,6 +5,7 @@ import { messages as identity } from "#domain/identity";
 import { messages as messageRoom } from "#domain/messages";
 import { messages as prescriptions } from "#domain/prescriptions";
 import { messages as profiles } from "#domain/profiles";
+import { messages as video } from "#domain/video";
 import type { EmailText } from "#kernel/text/email-text";
 import type { Count, Locale } from "#kernel/text/messages";
 import type { PushMessage } from "./device.ts";
@@ -23,6 +24,7 @@ export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>
   notifications,
   prescriptions,
   profiles,
+  video,
 };
 
 /**

@@ -16,6 +16,7 @@ notices satisfies { [Type in EventType]: NotificationRule<SubjectOf<Type>, Event
 
 interface Notices {
   readonly inApp: readonly InAppNotice[];
+  readonly device: readonly InAppNotice[];
   readonly email: readonly EmailNotice[];
   /** The recipient of the next digest that counts it. */
   readonly digest: string | undefined;
@@ -25,12 +26,14 @@ interface Notices {
 export async function noticesOf({ type, envelope }: Received): Promise<Notices> {
   const rule = ruleOf(type);
   const { now } = contextOf(envelope.correlationId);
-  const isDecided = notifies(rule, "inApp", "email", "digest");
-  if (!isDecided || !isNews(envelope.time, now)) return { inApp: [], email: [], digest: undefined };
+  const isDecided = notifies(rule, "inApp", "device", "email", "digest");
+  if (!isDecided || !isNews(envelope.time, now))
+    return { inApp: [], device: [], email: [], digest: undefined };
   const { data } = envelope;
   const about = await subjectOf(type, envelope);
   return {
     inApp: [rule.inApp?.(about, data) ?? []].flat(),
+    device: [rule.device?.(about, data) ?? []].flat(),
     email: [rule.email?.(about, data) ?? []].flat(),
     digest: rule.digest?.(about),
   };

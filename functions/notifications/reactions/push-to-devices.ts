@@ -9,7 +9,7 @@ import { noticesOf } from "./notices-of.ts";
 export const pushToDevices: Reaction = async (received) => {
   const { time, correlationId } = received.envelope;
   const { now } = contextOf(correlationId);
-  if (!notifies(ruleOf(received.type), "inApp") || !isPushed(time, now)) return;
-  const { inApp } = await noticesOf(received);
-  for (const notice of inApp) await pushTo(notice, received, now);
+  if (!notifies(ruleOf(received.type), "inApp", "device") || !isPushed(time, now)) return;
+  const { inApp, device } = await noticesOf(received);
+  for (const notice of [...inApp, ...device]) await pushTo(notice, received, now);
 };

@@ -3,9 +3,10 @@ import { subjects as adherence } from "../../adherence/reads.ts";
 import { records as appointments } from "../../appointments/reads.ts";
 import { records as messages } from "../../messages/reads.ts";
 import { records as prescriptions } from "../../prescriptions/reads.ts";
+import { records as video } from "../../video/reads.ts";
 
 /** The reads of the aggregates that rules get. All other rules need only the event's data. */
-const subjects = { ...appointments, ...prescriptions, ...adherence, ...messages };
+const subjects = { ...appointments, ...prescriptions, ...adherence, ...messages, ...video };
 
 /** The aggregate of a type of event. */
 export type SubjectOf<Type extends EventType> =

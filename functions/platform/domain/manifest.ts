@@ -52,6 +52,11 @@ export interface Needs {
     readonly incoming?: readonly FileAction[];
     readonly documents?: readonly FileAction[];
   };
+  /**
+   * May ask for the relays of video calls: RELAY_CHANNELS, or for those of the stage's own server RELAY_URLS and
+   * RELAY_SECRET_ARN.
+   */
+  readonly relays?: true;
   /** Plans, deletes or runs due items: DUE_SHARDS. Its table actions are listed separately. */
   readonly due?: true;
 }

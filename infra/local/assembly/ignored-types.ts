@@ -8,6 +8,8 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::CloudFront::OriginAccessControl":
     "signs the requests of CloudFront to the bucket; here the files are read from disk",
   "AWS::CloudWatch::Alarm": "nobody is woken for one machine; the operator page shows dead letters",
+  "AWS::KinesisVideo::SignalingChannel":
+    "relays the media of a call through strict networks; here both browsers reach each other",
   "AWS::KMS::Key": "nothing is encrypted here; rights to it are checked",
   "AWS::Lambda::LayerVersion": "belongs to the deployment of the site's files",
   "AWS::Logs::LogGroup": "functions print to one log file",

@@ -3,6 +3,7 @@ import { cognitoError } from "../http/cognito-endpoint.ts";
 import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "../http/exchange.ts";
 import { authorise, type Caller } from "../iam/caller.ts";
 import { requestedActions, type Service, type Targets } from "../iam/requested-actions.ts";
+import { answerRelays } from "../kinesisvideo/relays.ts";
 import type { Call } from "../sdk/ask.ts";
 import { AwsError } from "./aws-error.ts";
 import { listen } from "./listen.ts";
@@ -58,7 +59,7 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
   const server = createServer((request, response) => {
     readRequest(request)
       .then(async (asked) => {
-        const given = await answer(asked, options);
+        const given = await answer(asked, { ...options, url });
         if (credential(asked)[0] === options.outside) await options.durable();
         return given;
       })
@@ -66,12 +67,13 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
       .then((given) => writeAnswer(response, given, options.now()));
   });
   const { port, close } = await listen(server, 0);
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     answer(call) {
       const [path = ""] = call.path.split("?");
       const body = typeof call.body === "string" ? Buffer.from(call.body) : Buffer.from(call.body);
-      return answer({ ...call, path, body }, options).catch(broken);
+      return answer({ ...call, path, body }, { ...options, url }).catch(broken);
     },
     close,
   };
@@ -79,7 +81,7 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
 
 const formServices = ["ses", "cloudformation"] as const;
 type FormService = (typeof formServices)[number];
-type JsonService = Exclude<Service, FormService>;
+type JsonService = Exclude<Service, FormService | "kinesisvideo">;
 
 const prefixes: Readonly<Record<string, JsonService>> = {
   DynamoDB_20120810: "dynamodb",
@@ -90,13 +92,18 @@ const prefixes: Readonly<Record<string, JsonService>> = {
   secretsmanager: "secretsmanager",
 };
 
-async function answer(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
+async function answer(
+  asked: Request,
+  options: EndpointOptions & { readonly url: string },
+): Promise<HttpResponse> {
   const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
   const service = prefixes[prefix];
   if (serviceOf(asked) === "execute-api") {
     return options.services.connections(asked, () => callerOf(asked, options));
   }
   if (serviceOf(asked) === "s3") return options.services.s3(asked, () => callerOf(asked, options));
+  if (serviceOf(asked) === "kinesisvideo")
+    return answerRelays(asked, () => callerOf(asked, options), options.targets, options.url);
   if (service === undefined) return answerForm(asked, options);
   try {
     const body: unknown = JSON.parse(asked.body.toString("utf8"));

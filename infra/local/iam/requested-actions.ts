@@ -24,6 +24,7 @@ export type Service =
   | "ses"
   | "sms-voice"
   | "secretsmanager"
+  | "kinesisvideo"
   | "cloudformation";
 
 /** The IAM actions of a call. `body` is the JSON body, or for SES and CloudFormation the form as an object. */
@@ -91,6 +92,9 @@ const byService: Record<
   },
   secretsmanager(operation, body) {
     return [{ action: `secretsmanager:${operation}`, resource: String(body.SecretId), context: {} }];
+  },
+  kinesisvideo(operation, body) {
+    return [{ action: `kinesisvideo:${operation}`, resource: String(body.ChannelARN), context: {} }];
   },
   cloudformation(operation, body) {
     const resource = `arn:aws:cloudformation:::stack/${String(body.StackName ?? "")}`;

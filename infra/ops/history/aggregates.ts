@@ -6,6 +6,7 @@ import { records as identity } from "../../../functions/identity/reads.ts";
 import { records as messages } from "../../../functions/messages/reads.ts";
 import { records as prescriptions } from "../../../functions/prescriptions/reads.ts";
 import { records as profiles } from "../../../functions/profiles/reads.ts";
+import { records as video } from "../../../functions/video/reads.ts";
 import { records as wellness } from "../../../functions/wellness/reads.ts";
 import { CommandError } from "../command-error.ts";
 
@@ -19,6 +20,7 @@ export const aggregates = [
   wellness,
   documents,
   messages,
+  video,
   audit,
 ].flatMap((records) => Object.values(records));
 

@@ -9,6 +9,7 @@ import type { Mail } from "../email.ts";
 import { fileGrants } from "../files/file-grants.ts";
 import type { Files } from "../files/files.ts";
 import type { Realtime } from "../realtime.ts";
+import type { Relays } from "../relays.ts";
 import { tableStatements } from "../table/table-grants.ts";
 import type { Texts } from "../texts.ts";
 
@@ -32,6 +33,7 @@ export interface Platform {
   /** The issuer of the access tokens that we accept. */
   readonly tokens?: { readonly issuer: string; readonly client: string };
   readonly realtime?: Pick<Realtime, "endpoint" | "connections">;
+  readonly relays?: Pick<Relays, "asked">;
 }
 
 /** The statements that allow the needs, action by action, and the environment that goes with them. */
@@ -56,7 +58,7 @@ export function makesUsers({ users = [] }: Needs): boolean {
 
 /** Turns needs into grants; throws when the platform lacks a needed resource. */
 export function grantsFor(needs: Needs, platform: Platform): Grants {
-  const { stage, table, bus, mail, files, vapidSecret, texts, pool, tokens, realtime } = platform;
+  const { stage, table, bus, mail, files, vapidSecret, texts, pool, tokens, realtime, relays } = platform;
   const statements: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
   const allow = (actions: string[], ...resources: string[]) =>
@@ -117,6 +119,11 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     const granted = fileGrants(needs.files, files);
     statements.push(...granted.statements);
     Object.assign(environment, granted.environment);
+  }
+  if (needs.relays) {
+    if (!relays) throw new Error("Only functions behind the API can ask for relays.");
+    statements.push(...relays.asked.statements);
+    Object.assign(environment, relays.asked.environment);
   }
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };

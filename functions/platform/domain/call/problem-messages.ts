@@ -38,6 +38,11 @@ const en = {
   snoozed_enough: "Three reminders are snoozed already. Please log this dose, or snooze it in a few minutes.",
   limit_reached: "You have reached the limit. Delete one first.",
   conversation_closed: "This conversation is closed for new messages.",
+  call_running: "You two are in a call already.",
+  in_call: "You are in another call. Please end it first.",
+  busy: "They are in another call. Please try again later.",
+  call_over: "This call is over.",
+  answered_elsewhere: "You answered this call on another device.",
   no_medication: "Please add at least one complete medication",
 };
 

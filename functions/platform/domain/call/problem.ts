@@ -39,6 +39,11 @@ export const problems = {
   snoozed_enough: 409,
   limit_reached: 409,
   conversation_closed: 409,
+  call_running: 409,
+  in_call: 409,
+  busy: 409,
+  call_over: 409,
+  answered_elsewhere: 409,
 } as const satisfies Record<ProblemCode, number>;
 
 export type { ProblemCode };

@@ -1,0 +1,91 @@
+import { nameOf } from "#domain/profiles";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import { appointmentsBetween } from "../../appointments/reads.ts";
+import type { Stored } from "../../platform/table/aggregate.ts";
+import { profileOf } from "../../profiles/reads.ts";
+import type { contract } from "../contract.ts";
+import {
+  type Call,
+  type CallPair,
+  callAs,
+  callSideOf,
+  endAbandoned,
+  nearestAppointment,
+  otherCallSide,
+  startCall,
+} from "../domain/index.ts";
+import { pushStep } from "../push.ts";
+import { calls, countCall, lastSeenIn, runningCallOf, saveStarted, saveStep } from "../store.ts";
+
+/** More appointments than a patient has with their doctors; of more, the earliest are read. */
+const mostAppointments = 200;
+
+/** The client creates the id: a resend returns the call as it is. */
+export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx) => {
+  const side = callSideOf(ctx);
+  const me = ctx.actor.id;
+  const ids = side === "patient" ? { patient: me, doctor: other } : { patient: other, doctor: me };
+  const [earlier, pair, visit, mine, theirs] = await Promise.all([
+    calls.find(id),
+    pairOf(ids),
+    visitOf(ids, ctx.now),
+    runningCallOf(me),
+    runningCallOf(other),
+  ]);
+  if (earlier) {
+    const isSame =
+      earlier.caller === side && earlier[`${side}Id`] === me && earlier[`${otherCallSide[side]}Id`] === other;
+    if (!isSame) throw new Problem("id_in_use");
+    return callAs(side, earlier);
+  }
+  if (!pair || !visit) throw new Problem("not_found");
+  for (const [running, isMine] of [
+    [mine, true],
+    [theirs, false],
+  ] as const)
+    if (running && !(await hasEnded(running, ctx))) throw obstacle(running, ids, isMine, ctx);
+  await countCall(ctx.actor, ctx.now);
+  const call = await saveStarted(startCall(pair, { id, appointmentId: visit.id }, ctx), ctx);
+  await pushStep(call, otherCallSide[side], "call.started.v1", 1);
+  return callAs(side, call);
+};
+
+interface Ids {
+  readonly patient: string;
+  readonly doctor: string;
+}
+
+/** Both people with their present names; undefined for anyone else than a patient and a doctor with a profile. */
+async function pairOf({ patient, doctor }: Ids): Promise<CallPair | undefined> {
+  const [ofPatient, ofDoctor] = await Promise.all([profileOf(patient), profileOf(doctor)]);
+  if (ofPatient?.role !== "patient" || ofDoctor?.role !== "doctor") return undefined;
+  return {
+    patient: { id: patient, name: nameOf(ofPatient) },
+    doctor: { id: doctor, name: nameOf(ofDoctor) },
+  };
+}
+
+/** The appointment of the call; undefined for two people without one. */
+async function visitOf({ patient, doctor }: Ids, now: string) {
+  const of = { id: patient, role: "patient" } as const;
+  const all = await appointmentsBetween(of, "2000-01-01", "9999-12-31", mostAppointments);
+  return nearestAppointment(all, doctor, now);
+}
+
+/** Ends a call that everyone left, before the schedule does. */
+async function hasEnded(call: Stored<Call>, ctx: PersonContext): Promise<boolean> {
+  const decision = endAbandoned(call, await lastSeenIn(call), ctx);
+  if (!decision.event) return false;
+  await saveStep(call, decision, { ...ctx, actor: { id: "system", role: "system" } });
+  return true;
+}
+
+/** Why no call can begin: one of the same two people, which the caller gets, or another one of either. */
+function obstacle(running: Call, { patient, doctor }: Ids, isMine: boolean, ctx: PersonContext): Problem {
+  const isOurs = running.patientId === patient && running.doctorId === doctor;
+  const current = callAs(callSideOf(ctx), running);
+  if (isOurs) return new Problem("call_running", { current });
+  return isMine ? new Problem("in_call", { current }) : new Problem("busy");
+}

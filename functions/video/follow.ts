@@ -1,0 +1,5 @@
+import { consumer } from "../platform/events/reaction.ts";
+import { manifest } from "./manifest.ts";
+import { endCallOfAppointment } from "./reactions/end-call-of-appointment.ts";
+
+export const handler = consumer(manifest.consumers.follow.listens, [endCallOfAppointment]);

@@ -1,0 +1,42 @@
+import { AppointmentCancelled } from "#events";
+import type { Manifest } from "#kernel/manifest";
+import { contract } from "./contract.ts";
+import { CallState, CallStatus, CallView, IceServer } from "./domain/index.ts";
+
+const calls = "CALL#";
+const dueCalls = "DUE#call";
+
+export const manifest = {
+  name: "video",
+  // Signals contain network addresses.
+  hides: [calls],
+  api: {
+    contract,
+    schemas: { VideoCall: CallView, VideoCallState: CallState, VideoCallStatus: CallStatus, IceServer },
+    needs: {
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      owns: [calls, dueCalls, "SOCKET#"],
+      due: true,
+      push: true,
+      relays: true,
+    },
+  },
+  consumers: {
+    follow: {
+      listens: [AppointmentCancelled],
+      needs: { table: ["BatchGetItem", "PutItem", "DeleteItem"], owns: [calls] },
+      summary: "Ends the call of an appointment that was cancelled",
+    },
+  },
+  schedules: {
+    expire: {
+      every: 1,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+        owns: [calls, dueCalls],
+        due: true,
+      },
+      summary: "Ends calls that nobody answered in time, and calls in which nobody is any more",
+    },
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,35 @@
+import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import type { Call, messages } from "./domain/index.ts";
+
+const { now } = naming<typeof messages>("video");
+
+/** The called person, and the screen with the caller. A missed call replaces its own ring on a device. */
+function called({ id, caller, patientId, doctorId }: Call) {
+  const tag = `call-${id}`;
+  return caller === "doctor"
+    ? { to: patientId, link: `/patient/messages?with=${doctorId}`, tag }
+    : { to: doctorId, link: `/doctor/messages?with=${patientId}`, tag };
+}
+
+function missed(call: Call) {
+  const { patientName: patient, doctorName: doctor, caller } = call;
+  const message = caller === "doctor" ? now("missed", { doctor }) : now("missedByDoctor", { patient });
+  return { ...called(call), type: "appointment_call_missed", ...message } as const;
+}
+
+/** Who is notified of the events of a call: the called person, on devices while it rings, in the app once it was missed. */
+export const notices = {
+  "call.started.v1": {
+    device: (call) => {
+      if (call.state !== "ringing") return undefined;
+      const { patientName: patient, doctorName: doctor, caller } = call;
+      const message = caller === "doctor" ? now("rings", { doctor }) : now("ringsDoctor", { patient });
+      return { ...called(call), type: "appointment_call", push: "ring", ...message };
+    },
+  },
+  "call.answered.v1": nobody,
+  "call.declined.v1": nobody,
+  "call.missed.v1": { inApp: missed },
+  "call.given_up.v1": { inApp: missed },
+  "call.ended.v1": nobody,
+} satisfies NotificationRules<"call", Call>;
