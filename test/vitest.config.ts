@@ -23,6 +23,10 @@ function configOf(files: readonly string[]) {
     (file) => !shared.includes(file),
   );
   const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
+  // The product's modules read their environment and open their clients once: tests of them alone load them anew.
+  const alone = saying(/\b(openTableWorld|process\.env|await import|vi)\b/).filter((file) =>
+    neither.includes(file),
+  );
   return defineConfig({
     root,
     test: {
@@ -37,9 +41,13 @@ function configOf(files: readonly string[]) {
       reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
       // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
       projects: [
-        { extends: true, test: { name: "own product", include: own } },
+        { extends: true, test: { name: "own product", include: own, isolate: false } },
         { extends: true, test: { name: "shared product", include: shared, isolate: false } },
-        { extends: true, test: { name: "units", include: neither } },
+        { extends: true, test: { name: "units with an environment", include: alone } },
+        {
+          extends: true,
+          test: { name: "units", include: neither.filter((file) => !alone.includes(file)), isolate: false },
+        },
       ],
     },
   });

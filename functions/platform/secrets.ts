@@ -36,6 +36,6 @@ async function valueAt(arn: string): Promise<string> {
     return SecretString;
   } catch (cause) {
     log.error("secret not read", { secret: arn, reason: cause instanceof Error ? cause.name : typeof cause });
-    throw new Error(`The secret ${arn} can not be read.`, { cause });
+    throw new Error(`The secret ${arn} cannot be read.`, { cause });
   }
 }

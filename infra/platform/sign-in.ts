@@ -49,7 +49,7 @@ export class SignIn extends Construct {
     for (const entry of contexts.flatMap(triggerEntries)) {
       const { lambda } = new ProductFunction(this, entry.trigger, { ...props, entry, kind: "trigger" });
       this.#call(lambda, operations[entry.trigger]);
-      alarms.onErrors(lambda, `${entry.name} fails; people can not sign in`);
+      alarms.onErrors(lambda, `${entry.name} fails; people cannot sign in`);
     }
   }
 

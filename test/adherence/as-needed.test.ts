@@ -53,7 +53,7 @@ test("it can be undone more than once", async () => {
   expect((await anna.call(adherence.doseHistory, { zone })).items).toEqual([]);
 });
 
-test("it can not be skipped or logged for a future time", async () => {
+test("it cannot be skipped or logged for a future time", async () => {
   expect((await say(here(), "skipped")).status).toBe(404);
   const later = here(30 * 60_000);
   expect((await say(later, "taken")).status).toBeGreaterThanOrEqual(404);

@@ -102,7 +102,7 @@ describe("at ten in the morning", () => {
   ];
   const named = (doses: typeof items) => doses.map(({ prescriptionId, time }) => `${prescriptionId} ${time}`);
 
-  test("all due doses are open and have been announced; two doses of one medicine can not be taken with one press", () => {
+  test("all due doses are open and have been announced; two doses of one medicine cannot be taken with one press", () => {
     expect(named(dueDoses(items, now) as typeof items)).toEqual(["rx1 08:00", "rx4 10:00"]);
   });
 

@@ -252,7 +252,7 @@ describe("a patient's answer about a dose", () => {
     ).toEqual([]);
   });
 
-  test("can be corrected for seven days, and can not be given for tomorrow", () => {
+  test("can be corrected for seven days, and cannot be given for tomorrow", () => {
     const on = (date: string) => () =>
       logDoses(
         { ...day, date },

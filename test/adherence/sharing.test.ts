@@ -53,7 +53,7 @@ test("sharing can be withdrawn at any time, and each change is recorded once", a
   ]);
 });
 
-test("a patient can not share with a doctor who never treated them", async () => {
+test("a patient cannot share with a doctor who never treated them", async () => {
   expect((await share(other, true)).status).toBe(404);
   expect((await share(other, false)).status).toBe(404);
 });

@@ -64,7 +64,7 @@ test("a dose taken before the snooze ends is not announced again", async () => {
   expect(await told()).toBe(before);
 });
 
-test("a moment that is not due, late, or older than the reminder can not be snoozed", async () => {
+test("a moment that is not due, late, or older than the reminder cannot be snoozed", async () => {
   const snoozed = async (moment: object) => (await anna.request("POST", "/api/doses/snooze", moment)).status;
   const ahead = wallClock(new Date(world.clock.now() + 60 * minute).toISOString(), zone);
   expect(await snoozed({ date: ahead.date, time: ahead.time })).toBe(404);

@@ -55,7 +55,7 @@ describe("a booked appointment", () => {
     });
   });
 
-  test("can not begin now or earlier, by the doctor's clock", () => {
+  test("cannot begin now or earlier, by the doctor's clock", () => {
     for (const now of ["2026-11-24T14:30:00.000Z", "2026-11-24T14:30:00.001Z"])
       expect(() => book(booking, parties, moment(now))).toThrow(
         expect.objectContaining({ code: "slot_past" }),

@@ -65,7 +65,7 @@ describe("the steps that each role may take with an appointment (DAPT-12, DAPT-1
     },
   );
 
-  test("a missed appointment can not be marked as missed twice", () => {
+  test("a missed appointment cannot be marked as missed twice", () => {
     const missed = { ...visit("confirmed"), noShow: true } as const;
     expect(steps(missed, "doctor", after)).toEqual(["complete", "reschedule"]);
   });

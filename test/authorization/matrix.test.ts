@@ -181,7 +181,7 @@ const free = ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00"];
 let taken = 0;
 const freeTime = () => free[taken++ % free.length];
 
-test("every call of every contract has a row, and every row a call", () => {
+test("the matrix has one row for each call of each contract", () => {
   const calls = Object.entries(contracts).flatMap(([context, contract]) =>
     Object.keys(contract).map((name) => `${context}.${name}`),
   );
@@ -189,12 +189,12 @@ test("every call of every contract has a row, and every row a call", () => {
   expect(head.slice(2)).toEqual(principals);
 });
 
-describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", () => {
+describe("each call answers each principal as the matrix says (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", () => {
   const all = table.flatMap(({ name, expected }) =>
     principals.map((principal, n) => ({ name, principal, expected: expected[n] ?? "" })),
   );
 
-  // Who asks for a code waits for at least 600 ms, so that nobody can tell known addresses from unknown ones: all wait at once.
+  // Requests for a code take at least 600 ms, so that known addresses take as long as unknown ones: run them together.
   const mails = (name: string) => /^identity\.(signUp|askFor)/.test(name);
   test.concurrent.each(all.filter(({ name }) => mails(name)))("$name, $principal: $expected", async (row) => {
     expect(row.expected).toBe("A");
@@ -215,7 +215,7 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", ()
     expect(await response.text()).not.toMatch(/Amoxicillin|Keller|Okafor|Hawthorne/);
   });
 
-  test("no refused call changed anything", async () => {
+  test("refused calls change nothing", async () => {
     expect(await state()).toEqual(before);
     planned = undefined; // the dose of the refused calls was never set, and its time is over
   });
@@ -230,7 +230,7 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", ()
     },
   );
 
-  test("another person's item looks like one that does not exist", async () => {
+  test("another person's item gets the answer for an item that does not exist", async () => {
     for (const [name, principal] of [
       ["prescriptions.prescription", "patient_other"],
       ["appointments.appointment", "doctor_other"],

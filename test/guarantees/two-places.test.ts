@@ -25,7 +25,7 @@ test.each(times)("%s in %s and %s in %s overlap: %s", (one, oneZone, other, othe
   expect(also.some((quarter) => taken.includes(quarter))).toBe(overlap);
 });
 
-describe("a patient can not be in two places at a time:", () => {
+describe("a patient cannot be in two places at a time:", () => {
   let world: World;
   let ines: Person;
   let zurich: Person;
@@ -63,7 +63,7 @@ describe("a patient can not be in two places at a time:", () => {
     await booked(anna, zurich, inZurich("09:00"));
   });
 
-  test("the patient and the doctor can not move to a taken time, and the doctor does not learn of the other appointment", async () => {
+  test("the patient and the doctor cannot move to a taken time, and the doctor does not learn of the other appointment", async () => {
     const anna = await newPatient(world.origin);
     await booked(anna, zurich, inZurich("10:00"));
     const { id } = await booked(anna, ines, "14:00");

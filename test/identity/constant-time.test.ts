@@ -42,7 +42,7 @@ async function observed<T>(act: () => Promise<T>) {
 const floor = 590;
 const nextMinute = () => world.clock.advance(60_000);
 
-describe("known and unknown addresses can not be told apart by", () => {
+describe("known and unknown addresses cannot be told apart by", () => {
   test("requesting a code for a new password", async () => {
     nextMinute();
     const unknown = at.newAddress();

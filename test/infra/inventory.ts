@@ -180,7 +180,7 @@ export function mappingsOf(cloud: Synthesis) {
     return {
       from: without(cloud.spell(mapping.EventSourceArn, stack)),
       entry: entryAt(cloud, cloud.spell(mapping.FunctionName, stack)),
-      tellsFailedItems: mapping.FunctionResponseTypes.includes("ReportBatchItemFailures"),
+      reportsBatchItemFailures: mapping.FunctionResponseTypes.includes("ReportBatchItemFailures"),
       ...(onFailure !== undefined && { onFailure: without(cloud.spell(onFailure, stack)) }),
     };
   });

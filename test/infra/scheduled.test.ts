@@ -17,6 +17,6 @@ describe("the interval of a schedule", () => {
   });
 
   it.each([0, -5, 7, 90, 2880, 0.5])("of %d minutes is refused", (every) => {
-    expect(() => expressionOf(every)).toThrow(`A schedule can not run every ${every} minutes`);
+    expect(() => expressionOf(every)).toThrow(`A schedule cannot run every ${every} minutes`);
   });
 });

@@ -85,7 +85,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       const rules = rulesOf(cloud).filter(({ targets }) =>
         targets.some(({ queue }) => queue === mapping?.from),
       );
-      expect(mapping?.tellsFailedItems, entry).toBe(true);
+      expect(mapping?.reportsBatchItemFailures, entry).toBe(true);
       const matching = rules.map(({ pattern }) => compilePattern(pattern));
       const heard = [...catalogue, unheardOf].filter(({ source, type }) =>
         matching.some((matches) => matches({ source, "detail-type": type, detail: {} })),

@@ -38,7 +38,7 @@ const refusal = async (promise: Promise<unknown>) => {
   return { status: error.status, ...(error.problem as { code: string; title: string; fields?: unknown }) };
 };
 
-describe("a slot can not be taken twice:", () => {
+describe("a slot cannot be taken twice:", () => {
   test("of two people booking at once one books, the other reads a sentence and sees the slot taken", async () => {
     const booking = bookingWith(ines, world.clock.now());
     const tries = await Promise.allSettled(
@@ -137,8 +137,8 @@ describe("invalid input gets a sentence at its field, and has no effect:", () =>
   });
 });
 
-describe("the order of the loop can not be skipped:", () => {
-  test("a person without a complete profile can not book; a doctor without one can not be booked (OPEN-79)", async () => {
+describe("the order of the loop cannot be skipped:", () => {
+  test("a person without a complete profile cannot book; a doctor without one cannot be booked (OPEN-79)", async () => {
     const newcomer = await signIn(world.origin, `new.${newId()}@example.com`, "patient");
     const booking = bookingWith(ines, world.clock.now());
     expect(await refusal(newcomer.call(appointments.book, booking))).toMatchObject({
@@ -171,7 +171,7 @@ describe("the order of the loop can not be skipped:", () => {
     expect(JSON.stringify(none.fields)).toContain("Please add at least one complete medication");
   });
 
-  test("a profile can not have a future date of birth", async () => {
+  test("a profile cannot have a future date of birth", async () => {
     const { details } = await anna.call(profiles.myPatientProfile, {});
     if (!details) throw new Error("the profile is there");
     const wrong = anna.call(profiles.savePatientProfile, { ...details, dateOfBirth: "2999-01-01" });

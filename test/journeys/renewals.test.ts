@@ -128,7 +128,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   expect(JSON.stringify(await passedEvents(world.origin))).not.toMatch(/Running out|blood test|All is well/);
 });
 
-test("a reverted collection closes its renewal request and notifies the doctor; a renewed prescription can not be reverted", async () => {
+test("a reverted collection closes its renewal request and notifies the doctor; a renewed prescription cannot be reverted", async () => {
   const id = await collected();
   await anna.call(prescriptions.requestRenewal, { id });
   world.clock.advance(60_000);
@@ -146,7 +146,7 @@ test("a reverted collection closes its renewal request and notifies the doctor; 
 });
 
 describe("the new prescription is independent:", () => {
-  test("the earlier pharmacy counts it and can not see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
+  test("the earlier pharmacy counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;
     const id = await asked();
     const renewed = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
@@ -230,7 +230,7 @@ describe("nothing is renewed twice:", () => {
   });
 });
 
-test("a doctor whose license has expired can not approve, and can still decline", async () => {
+test("a doctor whose license has expired cannot approve, and can still decline", async () => {
   const id = await asked();
   const details = first(doctors).details;
   const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);

@@ -87,7 +87,7 @@ test("after a failed sync nothing is durable any more", async () => {
   expect(held).toHaveLength(1);
 });
 
-test("the log can not restart while it is being read: that is logged, and the next sync tries again", async () => {
+test("the log cannot restart while it is being read: that is logged, and the next sync tries again", async () => {
   const { disk, directory, note } = await opened({ mostPages: 0, waitMs: 0 });
   const logged = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => logged.mockRestore());

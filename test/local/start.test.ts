@@ -87,7 +87,7 @@ describe("the start exits with one sentence and 1 for", () => {
 
   test.each([
     [
-      "a data directory that can not be made",
+      "a data directory that cannot be made",
       { TRISCRIPT_DATA: "/dev/null/x" },
       [],
       /^The data directory \/dev\/null\/x cannot be used: .*\n$/,
@@ -126,7 +126,7 @@ describe("the start exits with one sentence and 1 for", () => {
     expect(existsSync(join(directory, "dynamodb"))).toBe(false);
   });
 
-  test("a template that the local run can not read", async () => {
+  test("a template that the local run cannot read", async () => {
     const start = startProduct({
       port: 0,
       directory: fresh(),

@@ -214,7 +214,7 @@ test("delivery needs a pharmacy that delivers, and its address stays off the bus
   );
 });
 
-test("sending stores the chosen pharmacy, and a sent prescription can not be sent to another one (PRX-12, DATA-110)", () => {
+test("sending stores the chosen pharmacy, and a sent prescription cannot be sent to another one (PRX-12, DATA-110)", () => {
   const { after } = taken.send(prescription("pending"));
   expect(after).toMatchObject({
     pharmacyId: "ph1",

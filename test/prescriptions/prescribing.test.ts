@@ -92,7 +92,7 @@ describe("a newly written prescription", () => {
   });
 
   test.each(AppointmentStatus.options.filter((status) => status !== "completed"))(
-    "can not follow an appointment that is %s (RXC-01)",
+    "cannot follow an appointment that is %s (RXC-01)",
     (status) => {
       const current = { ...visit, status };
       expect(() => issue(line, "ABCDEFGHJK", { ...batch, appointment: current }, doctor)).toThrow(

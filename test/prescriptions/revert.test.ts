@@ -89,7 +89,7 @@ describe.each(RevertibleStep.options)("%s, undone", (step) => {
 const elsewhere = PrescriptionStatus.options.flatMap((status) =>
   RevertibleStep.options.map((step) => ({ status, step })),
 );
-test.each(elsewhere)("$step can not be undone from $status without having been taken", ({ status, step }) => {
+test.each(elsewhere)("$step cannot be undone from $status without having been taken", ({ status, step }) => {
   const there = standing(status);
   for (const role of Role.options) {
     expect(() => revert(step, there, ctxOf(role))).toThrow(expect.objectContaining({ code: "wrong_state" }));

@@ -86,7 +86,7 @@ async function readyWork() {
 }
 
 describe("on a stage that verifies professionals", () => {
-  test("an unverified one is in no directory, can not be booked or chosen, and sees the reason", async () => {
+  test("an unverified one is in no directory, cannot be booked or chosen, and sees the reason", async () => {
     expect(await listed()).toEqual([]);
     expect(await refused(patient.call(profiles.doctor, { id: doctor.id }))).toEqual(problem("not_found"));
     const booking = bookingWith(doctor, world.clock.now());
@@ -146,7 +146,7 @@ describe("on a stage that verifies professionals", () => {
     await pharmacy.call(profiles.savePharmacyProfile, details);
   });
 
-  test("after a withdrawal a doctor can neither confirm nor prescribe, and a pharmacy can not fulfil but can return", async () => {
+  test("after a withdrawal a doctor can neither confirm nor prescribe, and a pharmacy cannot fulfil but can return", async () => {
     const { id: visit } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await doctor.call(appointments.confirm, { id: visit });
     world.clock.advance(4 * 86_400_000);

@@ -9,7 +9,7 @@ test("nothing happens if no icon can show a number", () => {
   showBadge(0);
 });
 
-test("an icon that can not be changed is only logged", async () => {
+test("an icon that cannot be changed is only logged", async () => {
   const refuse = () => Promise.reject(new Error("not allowed"));
   vi.stubGlobal("navigator", { setAppBadge: refuse, clearAppBadge: refuse });
   const logged = vi.spyOn(console, "warn").mockReturnValue();

@@ -79,7 +79,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
   }
   if (needs.users) {
     // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
-    if (!pool) throw new Error("A sign-in trigger can not ask for actions on the user pool.");
+    if (!pool) throw new Error("A sign-in trigger cannot ask for actions on the user pool.");
     environment.USER_POOL_ID = pool.userPoolId;
     if (makesUsers(needs)) environment.SIGN_UPS_AN_HOUR = String(stage.signUpsAnHour);
     allow(
@@ -92,12 +92,12 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     allow(["events:PutEvents"], bus.eventBusArn);
   }
   if (needs.push) {
-    if (!realtime) throw new Error("A sign-in trigger can not ask for sockets.");
+    if (!realtime) throw new Error("A sign-in trigger cannot ask for sockets.");
     environment.SOCKETS_ENDPOINT = realtime.endpoint;
     allow(["execute-api:ManageConnections"], ...realtime.connections);
   }
   if (needs.tokens) {
-    if (!tokens) throw new Error("A sign-in trigger can not ask for tokens.");
+    if (!tokens) throw new Error("A sign-in trigger cannot ask for tokens.");
     environment.TOKEN_ISSUER = tokens.issuer;
     environment.TOKEN_CLIENT = tokens.client;
   }

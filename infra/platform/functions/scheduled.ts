@@ -105,5 +105,5 @@ export function expressionOf(every: number): ScheduleExpression {
   if (Number.isInteger(hours) && 24 % hours === 0 && hours > 0) {
     return ScheduleExpression.cron({ minute: "0", hour: hours === 24 ? "0" : `*/${hours}` });
   }
-  throw new Error(`A schedule can not run every ${every} minutes: take a divisor of an hour or of a day.`);
+  throw new Error(`A schedule cannot run every ${every} minutes: take a divisor of an hour or of a day.`);
 }

@@ -11,6 +11,7 @@ import { stageOf } from "../../../infra/config.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newNumber, replyBy, textedCode, textsTo } from "../../texts.ts";
+import { inDepth } from "../../tier.ts";
 import {
   collectedPrescription,
   heldPrescription,
@@ -26,13 +27,13 @@ const minute = 60_000;
 const canary = "Canariol";
 const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:phone-number/phone-local";
 
-// Its own product, because its schedules run for every patient; every event is delivered four times.
+// Its own product, because its schedules run for every patient; every event is delivered several times.
 let world: World;
 let anna: Person;
 let number: string;
 
 beforeAll(async () => {
-  world = await startWorld({ faults: { deliver: 4, shuffle: 3 } });
+  world = await startWorld({ faults: { deliver: inDepth(2, 4), shuffle: 3 } });
 });
 afterAll(() => world.end());
 beforeEach(async () => {

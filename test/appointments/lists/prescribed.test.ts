@@ -51,7 +51,7 @@ test("a past appointment shows its patient and its doctor how many prescriptions
   expect(await prescribedIn(daniel)).toEqual({ [daniel.id]: undefined });
 });
 
-test("the completion of an appointment can not be undone once something was prescribed after it", async () => {
+test("the completion of an appointment cannot be undone once something was prescribed after it", async () => {
   const completed = await completedAppointment(world, daniel, ines);
   const offered = async () => {
     const { items } = await ines.call(appointments.list, { when: "past" });

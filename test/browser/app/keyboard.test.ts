@@ -49,7 +49,7 @@ test("a patient signs up by keyboard", async () => {
   await expectFocus(main());
 });
 
-test("fills in who they are", async () => {
+test("fills in the profile by keyboard", async () => {
   await hand.press(button(/^Account of/), "Shift+Tab");
   await expectFocus(page.getByRole("menuitem").first());
   await page.keyboard.press("ArrowDown");
@@ -75,7 +75,7 @@ test("fills in who they are", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test("books an appointment", async () => {
+test("books an appointment by keyboard", async () => {
   await hand.press(page.getByRole("link", { name: "Appointments" }).first(), "Shift+Tab");
   await page.waitForURL(`${world.origin}/patient/appointments`);
   await expectFocus(main());
@@ -102,7 +102,7 @@ test("books an appointment", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test("and signs out", async () => {
+test("signs out by keyboard", async () => {
   await hand.goTo(button(/^Account of/), "Shift+Tab");
   await page.keyboard.press("Space");
   await expectFocus(page.getByRole("menuitem").first());

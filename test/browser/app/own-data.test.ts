@@ -65,7 +65,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("a patient downloads their data as one file, reads why a download failed, tries again, and gets no other patient's data", async () => {
+test("a patient downloads their own data as one file, sees why a download failed, and can try again", async () => {
   const [anna, other, ines] = await Promise.all([
     newPatient(world.origin),
     newPatient(world.origin),

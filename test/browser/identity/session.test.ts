@@ -184,7 +184,7 @@ describeInDepth("a session outlives", () => {
       route.fulfill({ status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" }),
     );
     await page.goto(`${world().origin}/patient/profile`);
-    await page.getByText("Failed to load").or(page.getByText("Your network can not")).first().waitFor();
+    await page.getByText("Failed to load").or(page.getByText("Your network cannot")).first().waitFor();
     await survives(page);
     await stopIntercepting(page);
     await page.reload();

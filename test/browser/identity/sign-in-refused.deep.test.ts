@@ -36,17 +36,9 @@ const refusals = {
 } as const;
 /** The same at the user pool, which is called after the right code. */
 const refusalsOfPool = {
-  "the pool's firewall, to too many": {
-    status: 429,
-    json: { code: "too_many", status: 429, title: "Too many requests." },
-  },
   "the pool itself, to too many": {
     status: 400,
     json: { __type: "TooManyRequestsException", message: "Rate exceeded" },
-  },
-  "the pool's firewall, to an address": {
-    status: 400,
-    json: { __type: "ForbiddenException", message: "Request not allowed." },
   },
   "the pool's firewall, to an address, with a page": {
     status: 403,

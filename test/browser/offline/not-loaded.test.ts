@@ -35,7 +35,7 @@ const offline = "You're offline. Please check your connection and try again.";
 const online = (page: Page) => page.context().setOffline(false);
 
 describe("offline, before the device has the application", () => {
-  test("a dialog that can not be loaded reports it without clearing the page's fields, and opens once there is a connection", async () => {
+  test("a dialog that cannot be loaded reports it without clearing the page's fields, and opens once there is a connection", async () => {
     const { page } = await cutOff("/patient/profile");
     const goals = page.getByLabel(/^Health goals/);
     await goals.fill("Sleep better");
@@ -65,7 +65,7 @@ describe("offline, before the device has the application", () => {
     await page.context().close();
   });
 
-  test("a screen that can not be loaded says so, and Try again shows it once there is a connection", async () => {
+  test("a screen that cannot be loaded says so, and Try again shows it once there is a connection", async () => {
     const visitor = await cutOff("/patient/appointments");
     const { page } = visitor;
     await page.getByRole("link", { name: "Prescriptions", exact: true }).first().click();
@@ -77,7 +77,7 @@ describe("offline, before the device has the application", () => {
     await page.context().close();
   });
 
-  test("a message that can not be loaded does no harm, and the next one appears", async () => {
+  test("a message that cannot be loaded does no harm, and the next one appears", async () => {
     const { page } = await cutOff("/auditor", await newAuditor(world));
     await page.getByRole("button", { name: "Details" }).first().click();
     const copy = page.getByRole("button", { name: /^Copy ID/ }).first();
@@ -95,7 +95,7 @@ describe("offline, before the device has the application", () => {
     await page.context().close();
   });
 
-  test("a menu that can not be loaded says so, and signing out needs only the menu", async () => {
+  test("a menu that cannot be loaded says so, and signing out needs only the menu", async () => {
     const { page } = await cutOff("/patient");
     const menu = page.getByRole("button", { name: /^Account of/ });
     await menu.click();

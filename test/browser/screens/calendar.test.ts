@@ -57,7 +57,7 @@ test("a patient saves an appointment as a calendar file made in the browser (ICS
   await page.context().setOffline(false);
 });
 
-test("a calendar file that can not be created is reported (ICS-10, ERR-72)", async () => {
+test("a calendar file that cannot be created is reported (ICS-10, ERR-72)", async () => {
   const { page } = patient;
   await page.evaluate(() => {
     URL.createObjectURL = () => {

@@ -103,7 +103,7 @@ test("a photo is drawn anew in the browser before it is sent: small, a JPEG, wit
   await inspect(visitor, "documents-photo", { large: true });
 });
 
-test("a file that can not be taken is refused at once, and one that did not arrive is sent again (DOC-40, DOC-41)", async () => {
+test("a file that cannot be taken is refused at once, and one that did not arrive is sent again (DOC-40, DOC-41)", async () => {
   const { page, visitor } = await atDocuments();
   allowConsoleError(visitor, /net::ERR_FAILED/);
   const photo = rowOf(page, "Profile photo");

@@ -9,7 +9,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
-import { pickDay, signedInVisitor } from "../support/visitor.ts";
+import { signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -71,32 +71,8 @@ async function fails(page: Page, act: () => Promise<unknown>, failure: Failure):
 const press = (within: Page | Locator, name: string) => async () =>
   await within.getByRole("button", { name }).first().click();
 
-test("a patient reads why nothing was booked (PAPT-42, PAPT-51, ERR-32, ERR-34)", async () => {
-  const page = await screenOf(anna, `/patient/book/${ines.id}`, "Book Appointment");
-  await pickDay(page, world.clock.now(), 2);
-  await page.getByRole("radio", { name: "11:00 AM" }).click();
-  const book = press(page, "Book Appointment");
-  await fails(page, book, {
-    status: 500,
-    sentence: "Failed to book appointment. Please try again.",
-    seconds: 5,
-  });
-  await fails(page, book, { status: 404, code: "not_found", sentence: "Missing user or doctor information" });
-  await page.context().close();
-});
-
-test("a patient reads why a prescription was not sent, collected or cancelled, and then the success (PAPT-57, PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27, CONST-19)", async () => {
+test("a patient sees for five seconds why a step failed, and then that it succeeded (PAPT-57, PRX-03, PRX-34, ERR-25, ERR-27, CONST-19)", async () => {
   const page = await screenOf(anna, "/patient/prescriptions", "Send to Pharmacy");
-  const dialog = page.getByRole("dialog");
-  await press(page, "Send to Pharmacy")();
-  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click();
-  await fails(page, press(dialog, "Send to Pharmacy"), {
-    status: 500,
-    sentence: "Failed to send prescription to pharmacy: Failed to update prescription",
-    seconds: 5,
-  });
-  await press(dialog, "Cancel")();
-
   const collect = press(page, "Mark as Collected");
   await fails(page, collect, {
     status: 500,
@@ -112,17 +88,8 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
 
   const question = page.getByRole("alertdialog");
   // The button must appear before the page's clock stops; it would never begin to act otherwise.
-  const ask = async () => {
-    await press(page, "Cancel")();
-    await question.waitFor();
-  };
-  await ask();
-  await fails(page, press(question, "Cancel prescription"), {
-    status: 500,
-    sentence: "Failed to cancel prescription. Please try again.",
-    seconds: 5,
-  });
-  await ask();
+  await press(page, "Cancel")();
+  await question.waitFor();
   const cancelled = page.getByText("Prescription cancelled successfully");
   await showsFor(page, cancelled, 5, press(question, "Cancel prescription"));
 
@@ -132,7 +99,7 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
   await page.context().close();
 });
 
-test("a doctor reads for three seconds why a step failed, in red, and that it succeeded, in green (DAPT-03, DAPT-20, DAPT-21, DAPT-30, DAPT-33, ERR-63..65, ERR-69, CONST-37)", async () => {
+test("a doctor reads for three seconds why a step failed, in red, and that it succeeded, in green (DAPT-03, DAPT-20, DAPT-33, ERR-65, CONST-37)", async () => {
   const page = await screenOf(ines, "/doctor/appointments", "Confirm");
   const confirm = press(page, "Confirm");
   await fails(page, confirm, {
@@ -154,19 +121,10 @@ test("a doctor reads for three seconds why a step failed, in red, and that it su
   const asked = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
   await press(page, "Refresh")();
   await asked;
-
-  const dialog = page.getByRole("dialog");
-  await press(page, "Reschedule")();
-  await pickDay(dialog, world.clock.now(), 3);
-  await dialog.getByRole("radio", { name: "11:30 AM" }).click();
-  await fails(page, press(dialog, "Reschedule"), {
-    status: 500,
-    sentence: "Error rescheduling appointment. Please try again.",
-  });
   await page.context().close();
 });
 
-test("a pharmacy reads for three seconds that a step failed (PHARM-28, ERR-91, CONST-82)", async () => {
+test("a pharmacy reads for three seconds that a step failed (PHARM-28, CONST-82)", async () => {
   const page = await screenOf(hawthorne, "/pharmacy/prescriptions", "Approve");
   await fails(page, press(page, "Approve"), {
     status: 500,
@@ -177,7 +135,7 @@ test("a pharmacy reads for three seconds that a step failed (PHARM-28, ERR-91, C
   await page.context().close();
 });
 
-test("a doctor reads why nothing was prescribed, anew at each try (RXC-16, RXC-17, RXC-18, ERR-56..58)", async () => {
+test("a doctor reads why nothing was prescribed, anew at each try (RXC-16, RXC-18)", async () => {
   const page = await screenOf(ines, "/doctor/appointments/past", "Write another");
   await press(page, "Write another")();
   const dialog = page.getByRole("dialog");

@@ -11,7 +11,7 @@ export function keyboardUser(page: Page) {
       await seen(page);
       if (await isFocused(part)) return;
     }
-    throw new Error(`${part} can not be reached with ${key}.`);
+    throw new Error(`${part} cannot be reached with ${key}.`);
   }
   return {
     goTo,

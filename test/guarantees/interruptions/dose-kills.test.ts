@@ -117,7 +117,7 @@ async function expectEachOnce(origin: string): Promise<void> {
   expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
 }
 
-describe("killed at a point while doses fall due and started again: the moment is told once, no push comes twice, and the day closes once", () => {
+describe("after a kill while doses fall due and a restart, the time is announced once, no push repeats, and the day closes once", () => {
   const told = [
     ...deaths.map((death) => ({ ...death, pushes: 1 })),
     // Claimed and not sent: nobody takes the claim over, and the bell has it in any case.
@@ -134,7 +134,7 @@ describe("killed at a point while doses fall due and started again: the moment i
   });
 });
 
-describe("killed at a point while a day of doses is closed and started again: its doses are missed once, and the next moment is told", () => {
+describe("after a kill while a day of doses closes and a restart, its doses are missed once, and the next time is announced", () => {
   test.each(deaths.filter((_, n) => inDepth(n === 0, true)))("$at $by", async (die) => {
     const world = await dieAndGoOn(evening, die, "PT15M");
     const { origin } = world;

@@ -24,7 +24,7 @@ async function start(port = 0): Promise<string> {
   return running.origin;
 }
 
-test("after kills at any moment and restarts, every acknowledged change is there with one event and one notification", async () => {
+test("after kills at random moments and restarts, each acknowledged change has one event and one notification", async () => {
   const acknowledged = new Set<string>();
   const origin = await start();
   const [anna, ines] = [await newPatient(origin), await newDoctor(origin)];

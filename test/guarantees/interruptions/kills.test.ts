@@ -79,7 +79,7 @@ const everyDeath = [
 ] as const;
 const deaths = everyDeath.filter(({ at }) => inDepth(at === "after-publish", true));
 
-describe("killed at a point and started again: state and event agree, each bell rings once, each mail comes once or under one id, a code never twice", () => {
+describe("after a kill and a restart, state and events agree, each notification comes once, each e-mail once or under one id, no code twice", () => {
   test.each(deaths)(
     "$at $by",
     async ({ at, on, by, isStored, isUnanswered, mails }) => {

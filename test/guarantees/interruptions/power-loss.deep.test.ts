@@ -101,7 +101,7 @@ test("acknowledged writes survive a power loss, and the rest of the data is cons
   await theyAgree(directory, answered);
 });
 
-test("writes that another reader has seen survive a power loss", async () => {
+test("writes that another caller has read survive a power loss", async () => {
   const directory = await startedCopy();
   const booking = bookingAt(0);
   const asking = anna.call(appointments.book, booking).catch(() => undefined);
@@ -125,7 +125,7 @@ test("writes that a socket announced survive a power loss", async () => {
   await asking;
 });
 
-test("a delivered mail survives a power loss; its copy, where nobody knew that it was sent, is the same letter", async () => {
+test("a delivered e-mail survives a power loss; a second copy that was sent because the first was not recorded has the same id", async () => {
   const directory = await startedCopy();
   const before = rowsWith(practice, "mail_messages", "recipients", ines.email);
   const booking = bookingAt(0);

@@ -69,7 +69,7 @@ async function told(origin: string): Promise<number[]> {
 const nobodyGaveUp = async (origin: string) =>
   expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
 
-describe("killed while a text is sent and started again: no text comes twice, and nobody else's is lost", () => {
+describe("after a kill while a text is sent and a restart, no text repeats, and no other patient's text is lost", () => {
   const sent = { at: "after-send", first: 1 } as const;
   // Claimed and not sent, with nothing written between: nobody takes the claim over, and the bell has it in any case.
   const claimed = { at: "after-put", first: 0 } as const;
@@ -95,11 +95,11 @@ describe("killed while a text is sent and started again: no text comes twice, an
   });
 });
 
-describe("throttled", () => {
+describe("while the SMS service throttles", () => {
   const throttled = (directory: string, refuseTexts: number) =>
     startHere({ directory, port, faults: { refuseTexts } });
 
-  test("for minutes, a text comes late and once", async () => {
+  test("for minutes, a text is sent late and once", async () => {
     const { origin } = await throttled(copyOfThePractice(), 3);
     await advance(origin, "PT61M");
     await idleAfterRetries(origin);
@@ -109,7 +109,7 @@ describe("throttled", () => {
     await nobodyGaveUp(origin);
   });
 
-  test("until the dose is logged, a text does not come any more", async () => {
+  test("until the dose is logged, no text is sent", async () => {
     const { origin } = await throttled(copyOfThePractice(), 3);
     await advance(origin, "PT61M");
     await takeFirst();
@@ -120,7 +120,7 @@ describe("throttled", () => {
     await nobodyGaveUp(origin);
   });
 
-  test("for a quarter of an hour, a text is left to the operator, and is sent once it is moved", async () => {
+  test("for a quarter of an hour, a text becomes a dead letter, and is sent after a redrive", async () => {
     const directory = copyOfThePractice();
     // Five times the first text, and three times the second, which comes ten minutes later.
     const { origin } = await throttled(directory, 8);
@@ -136,7 +136,7 @@ describe("throttled", () => {
     await nobodyGaveUp(origin);
   });
 
-  test("for longer than two hours, a text does not come any more, whoever moves it", async () => {
+  test("for more than two hours, no text is sent, even after a redrive", async () => {
     const directory = copyOfThePractice();
     const first = await throttled(directory, 1000);
     await advance(first.origin, "PT61M");

@@ -116,7 +116,7 @@ async function ask({ step, party, isOwn, status }: Cell, id: string): Promise<nu
   return 409;
 }
 
-describe("every step of an appointment over HTTP: taken, or refused with how it stands and nothing done (DAPT-12..14, ROLE-17)", () => {
+describe("an appointment step over HTTP is taken, or is refused with the current state and changes nothing (DAPT-12..14, ROLE-17)", () => {
   const standings = (["before", "after"] as const).flatMap((when) =>
     AppointmentStatus.options.map((status) => ({ status, when })),
   );

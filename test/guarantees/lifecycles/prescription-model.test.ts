@@ -133,7 +133,7 @@ const possible = (among: readonly Step[]) =>
       }),
   );
 
-test("generated sequences of prescription steps by anybody are answered as the specification says (PRX-05, PHARM-26)", async () => {
+test("random prescription steps by any role get the answers of the specification (PRX-05, PHARM-26)", async () => {
   const straight = possible(onward);
   const acts = [
     anything,
@@ -181,7 +181,7 @@ const told: Readonly<Record<Step, string>> = {
   "revert receive": "reverted",
 };
 
-test("the bus carried every step of every prescription once, numbered without gaps", async () => {
+test("the bus publishes each step of each prescription once, numbered without gaps", async () => {
   await world.idle();
   const passed = await passedEvents(world.origin);
   for (const [id, steps] of lives) {

@@ -80,7 +80,7 @@ function expected({ status, way, party, isOwn, target }: Cell): number[] {
 }
 const leadsOn = (cell: Cell) => cell.status !== cell.target && expected(cell).includes(200);
 
-test("three roles, nine statuses, nine targets, two ways, own and others': 972 cells, of which 36 lead on and 10 back to the patient", () => {
+test("the table has 972 cells of role, status, target, delivery and ownership; 36 move forward, 10 return to the patient", () => {
   const cells = standings.flatMap(cellsOf);
   expect(cells).toHaveLength(972);
   const leading = cells.filter(leadsOn);
@@ -118,7 +118,7 @@ function read(cell: Cell, code: number, text: string): void {
   if (party === "pharmacy") expect(text).not.toMatch(/patientId|appointmentId|groupId/);
 }
 
-describe("every cell over HTTP: allowed, or refused with how it stands and nothing done (PRX-05, PRX-11, PHARM-26, ROLE-32)", () => {
+describe("a prescription step over HTTP is taken, or is refused with the current state and changes nothing (PRX-05, PRX-11, PHARM-26, ROLE-32)", () => {
   test.each(standings)("from $status, $way", async ({ status, way }) => {
     const cells = cellsOf({ status, way });
     const leading = cells.filter(leadsOn);

@@ -83,7 +83,7 @@ describe("the patient's undoing of a sent prescription", () => {
   });
 });
 
-describe("a pharmacy's return of what it can not finish", () => {
+describe("a pharmacy's return of what it cannot finish", () => {
   test.each([
     ["ready_for_pickup", pickup, "not_collected"],
     ["out_for_delivery", delivery, "not_delivered"],

@@ -55,7 +55,7 @@ test("the browser's library signs in with a code, carries metadata, refreshes wi
   expect(left?.n).toBe(0);
 });
 
-test("the browser's library can not recognise an unknown person, and gets an error when the tries are used up", async () => {
+test("the browser's library cannot recognise an unknown person, and gets an error when the tries are used up", async () => {
   const { nextStep } = await start("nobody");
   expect(nextStep).toMatchObject({ signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE" });
   for (const _wrong of [1, 2]) await confirmSignIn({ challengeResponse: code });

@@ -124,7 +124,7 @@ describe("the trigger functions", () => {
     ["arn:define", {}],
     ["arn:define", { challengeName: "DEVICE_SRP_AUTH" }],
     ["arn:create", { publicChallengeParameters: { tries: 3 } }],
-  ])("can not give an unreadable answer (%s %o)", async (arn, response) => {
+  ])("cannot give an unreadable answer (%s %o)", async (arn, response) => {
     world.answer[arn] = () => response;
     await expect(begin(world)).rejects.toMatchObject({ name: "InvalidLambdaResponseException" });
   });

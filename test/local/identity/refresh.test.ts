@@ -174,7 +174,7 @@ describe("ending a sign-in", () => {
     await expect(refresh(RefreshToken)).rejects.toMatchObject(revoked);
   });
 
-  test("a deleted user can not refresh, and a new one of the same name is another user", async () => {
+  test("a deleted user cannot refresh, and a new one of the same name is another user", async () => {
     const { RefreshToken, AccessToken } = await signIn(world);
     await world.aws.send(new AdminDeleteUserCommand({ UserPoolId: world.pool.id, Username: "anna" }));
     await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });

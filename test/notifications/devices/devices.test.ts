@@ -13,13 +13,14 @@ import { pushRefusedLine } from "../../../functions/platform/outside/refused-lin
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newReceiver, vapidClaims } from "../../push-receiver.ts";
+import { inDepth } from "../../tier.ts";
 import { bookingWith, heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
 const host = "updates.push.services.mozilla.com";
 
-// Its own product, because its schedules run for every patient; every event comes four times, and it has its
+// Its own product, because its schedules run for every patient; every event is delivered several times, and it has its
 // own push service.
 let world: World;
 let anna: Person;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await once(service, "listening");
   const { port } = service.address() as AddressInfo;
   world = await startWorld({
-    faults: { deliver: 4, shuffle: 3 },
+    faults: { deliver: inDepth(2, 4), shuffle: 3 },
     hosts: { [host]: `http://127.0.0.1:${port}` },
   });
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);

@@ -63,7 +63,7 @@ describe("a body", () => {
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
   });
 
-  test.each(["{", "[]", '"text"', "null", "7"])("that is no object can not be parsed: %s", (body) => {
+  test.each(["{", "[]", '"text"', "null", "7"])("that is no object cannot be parsed: %s", (body) => {
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
   });
 });

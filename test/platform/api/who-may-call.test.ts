@@ -15,7 +15,7 @@ describe("a call is open", () => {
     return `${statusCode} ${body.code ?? ""}`.trim();
   };
 
-  test("to no caller while the key of the distribution can not be read, and afterwards to callers with the key", async () => {
+  test("to no caller while the key of the distribution cannot be read, and afterwards to callers with the key", async () => {
     process.env.ORIGIN_SECRET_ARNS = "arn:none";
     expect(await code({})).toBe("500 bug");
     expect(await code({})).toBe("500 bug");

@@ -22,7 +22,7 @@ describe("folding", () => {
     expect(folded(folded(text))).toBe(plain);
   });
 
-  test("keeps the vowels without which a script can not be read", () => {
+  test("keeps the vowels without which a script cannot be read", () => {
     expect(folded("कि")).not.toBe(folded("का"));
     expect(folded("が")).not.toBe(folded("か"));
   });

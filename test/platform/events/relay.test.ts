@@ -85,7 +85,7 @@ const batch = (...items: Record<string, unknown>[]) => {
 
 const unreadable = { ...item("a/1/2"), data: null, actor: { id: "anna", role: "nobody" } };
 
-describe("an event that can not be parsed", () => {
+describe("an event that cannot be parsed", () => {
   test("is set aside at once with the reason and its position, and those around it are published in their order", async () => {
     const answer = await batch(item("a/1/1"), unreadable, item("b/1/1"), item("a/1/3"));
     expect(answer).toEqual({ batchItemFailures: [] });

@@ -18,7 +18,7 @@ describe("the stage's push keys", () => {
     expect(isPublicKey(keys.publicKey)).toBe(true);
   });
 
-  test("can not be used while their secret can not be read: the push is tried again", async () => {
+  test("cannot be used while their secret cannot be read: the push is tried again", async () => {
     const world = await openTableWorld();
     onTestFinished(() => world.end());
     process.env.VAPID_SECRET_ARN = "arn:none";

@@ -129,7 +129,7 @@ describe("a due item", () => {
     expect(done.at(-1)).toBe("poison 11-24T09:30");
   });
 
-  test("that can not be parsed is reported as failed, and the others are processed", async () => {
+  test("that cannot be parsed is reported as failed, and the others are processed", async () => {
     process.env.DUE_SHARDS = "1";
     const { due, done, plan, run } = open();
     await plan("good", at("09:30"));

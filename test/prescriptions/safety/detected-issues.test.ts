@@ -27,7 +27,7 @@ describe("the detected issues of a line", () => {
     ["no less than nine and a half times", "4.75 g", past({}), ["tenfold_strength"]],
     ["a hundred times, also in micrograms", "5 mg", past({ dosage: "50 mcg" }), ["tenfold_strength"]],
     ["ten times a decimal comma", "2.5 mg", past({ dosage: "0,25 mg" }), ["tenfold_strength"]],
-    ["an amount that can not be compared", "5 ml", past({}), []],
+    ["an amount that cannot be compared", "5 ml", past({}), []],
     ["a dosage without an amount", "Thin layer", past({ dosage: "Thin layer" }), []],
     ["a number without its unit", "5000", past({}), ["unusual_amount"]],
     ["a tenth of the usual number", "50", past({}), []],

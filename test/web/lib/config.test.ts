@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("settings that can not be loaded offline are a missing connection, and no error", async () => {
+test("settings that cannot be loaded offline are a missing connection, and no error", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(config()).rejects.toBeInstanceOf(Offline);
 });

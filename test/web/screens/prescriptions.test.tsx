@@ -147,7 +147,7 @@ describe("the form to prescribe", () => {
     expect(textOf(await draw(written))).not.toContain(why);
   });
 
-  test("shows what is missing while no line is complete, and can not be sent (ERR-55)", async () => {
+  test("shows what is missing while no line is complete, and cannot be sent (ERR-55)", async () => {
     const sentence = "|Please add at least one complete medication|";
     const isOff = (drawn: string) =>
       /<button[^>]* disabled=""[^>]*><span[^>]*><span>Create Prescription</.test(drawn);

@@ -118,7 +118,7 @@ function showSession(person: Person): void {
 function showLastKnown(owner: string): void {
   import("../lib/query/last-known.ts")
     .then(({ keepLastKnown }) => (isSignedIn(owner) ? keepLastKnown(owner) : undefined))
-    .catch((cause: unknown) => console.warn("What was seen last can not be shown.", cause));
+    .catch((cause: unknown) => console.warn("What was seen last cannot be shown.", cause));
 }
 
 function hasCode(error: unknown, ...codes: ProblemCode[]): boolean {

@@ -27,7 +27,7 @@ const known: [why: string, fits: (ours: Answer, theirs: Answer, request: Request
     (ours, theirs) => ours.refused === "ValidationException" && theirs.refused === ours.refused,
   ],
   [
-    "AWS refuses what an expression or an index can not mean before it looks at items; the second engine only once it has one",
+    "AWS refuses what an expression or an index cannot mean before it looks at items; the second engine only once it has one",
     (ours) =>
       /"Invalid \w+Expression: |does not project|"Key attributes must be scalars|part of the key"/.test(
         JSON.stringify(ours),

@@ -6,6 +6,7 @@ import { loadPerson, useSession } from "../../session/session.ts";
 import { DashboardShell } from "../shell/dashboard-shell.tsx";
 import { CenteredPage, Loading, RetryPanel } from "./fallback-pages.tsx";
 import { Redirect } from "./redirect.tsx";
+import { redirectOf } from "./redirect-of.ts";
 import { UnknownRole } from "./unknown-role.tsx";
 
 /** The dashboard of a role, for people of that role only. Others are sent to the start page or to their own dashboard. */
@@ -13,9 +14,8 @@ export function RequireRole({ of }: { of: DashboardRole }) {
   const session = useSession();
   const { href } = useLocation();
   if (session.state === "loading") return <Loading />;
-  if (session.state === "out") {
-    return <RedirectPage to={session.left ? "/" : `/?next=${encodeURIComponent(href)}`} />;
-  }
+  const to = redirectOf(session, of, href);
+  if (to !== undefined || session.state === "out") return <RedirectPage to={to ?? "/"} />;
   if (session.state === "unsure") {
     return (
       <CenteredPage>
@@ -31,7 +31,6 @@ export function RequireRole({ of }: { of: DashboardRole }) {
       </CenteredPage>
     );
   }
-  if (role !== of) return <RedirectPage to={`/${role}`} />;
   return (
     <QueryClientProvider client={queries}>
       <DashboardShell person={session.person} role={role} />
