@@ -7,8 +7,8 @@ import type { Person } from "../infra/demo/person.ts";
 export interface TestSocket {
   readonly protocol: string;
   readonly messages: readonly SocketMessage[];
-  /** Resolves with the first message that matches, received earlier or later. */
-  hears(type: string): Promise<SocketMessage>;
+  /** Resolves with the first message of a type, and with a number if it is given, received earlier or later. */
+  hears(type: string, number?: number): Promise<SocketMessage>;
   /** Resolves with the next frame that is no message. */
   hearsWord(): Promise<string>;
   /** Sends a ping and resolves with the answer, or with whatever arrives before the socket is closed. */
@@ -41,9 +41,11 @@ export async function connectSocket(origin: string, protocols: string[]): Promis
     protocol: socket.protocol,
     messages,
     closed,
-    async hears(type) {
+    async hears(type, number) {
+      const fits = (message: SocketMessage) =>
+        message.type === type && (number === undefined || message.number === number);
       for (;;) {
-        const found = messages.find((message) => message.type === type);
+        const found = messages.find(fits);
         if (found) return found;
         await new Promise<void>((resolve) => listeners.add(resolve));
       }

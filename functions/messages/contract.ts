@@ -26,9 +26,14 @@ export const contract = {
   messages: {
     route: "GET /conversations/{with}/messages",
     roles: ["patient", "doctor"],
-    input: z.strictObject({ ...With.shape, ...pageInput }),
+    input: z.strictObject({
+      ...With.shape,
+      ...pageInput,
+      since: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))),
+    }),
     output: z.extend(page(Message), { conversation: ConversationView }),
-    summary: "The messages of the signed-in person with another one, latest first",
+    summary:
+      "The messages of the signed-in person with another one, latest first; `since` a number, those after it, earliest first",
   },
   send: {
     route: "POST /conversations/{with}/messages",

@@ -10,6 +10,10 @@ export const manifest = {
   api: {
     contract,
     schemas: { Conversation: ConversationView, Correspondent, Message, MessageCategory, MessageType },
-    needs: { table: ["BatchGetItem", "Query", "PutItem", "ConditionCheckItem"], owns: [conversation] },
+    needs: {
+      table: ["BatchGetItem", "Query", "PutItem", "ConditionCheckItem"],
+      owns: [conversation],
+      push: true,
+    },
   },
 } as const satisfies Manifest;

@@ -1,5 +1,7 @@
+import { MessageSent } from "#events";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
+import type { SocketMessage } from "#kernel/call/socket-message";
 import type { Context } from "#kernel/context";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, get, type Item, query, type Range } from "../platform/table/table.ts";
@@ -75,15 +77,21 @@ export function messageFrom({ list }: Item): Message {
   return Message.parse(list);
 }
 
-/** Saves a sent message with its conversation, both or neither; `also` joins the transaction. */
+/** Saves a sent message with its conversation, both or neither; `also` joins the transaction. Returns what open screens get. */
 export async function saveSent(
   before: Stored<Conversation> | undefined,
   { message, ...decision }: ReturnType<typeof sendMessage>,
   ctx: Context,
   also: readonly Write[],
-): Promise<void> {
+): Promise<SocketMessage> {
   const sent = putNew(itemOf(decision.after.id, message), () => new Problem("changed_meanwhile"));
   await commit([...conversations.writes(before, decision, ctx), sent, ...also]);
+  const aggregate = {
+    kind: conversations.kind,
+    id: decision.after.id,
+    sequence: (before?.stored.version ?? 0) + 1,
+  };
+  return { type: MessageSent.type, aggregate, number: message.number };
 }
 
 /** Saves read marks: the conversation's count and the time in each message, all or none. */

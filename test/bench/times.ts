@@ -30,7 +30,7 @@ export async function times() {
   const peer = PEER_URL ? await connectPeer(PEER_URL, PEER_TOKEN, peerPids) : undefined;
   const subjects = [ours, floor, ...(peer ? [peer] : [])];
 
-  const { samples, bells, load } = await measured(ours, subjects);
+  const { samples, bells, chats, load } = await measured(ours, subjects);
   const toFloor = ratios(samples, ours.name, floor.name);
   console.log(`\n${table(toFloor, floor.name)}`);
   const toPeer = peer && ratios(samples, ours.name, peer.name);
@@ -40,7 +40,10 @@ export async function times() {
   const bell = quantile(bells, 0.5);
   const floorRequest = toFloor.find(({ name }) => name === "create, alone")?.theirs ?? Number.NaN;
   const against = `${(bell / floorRequest).toFixed(1)} times one write of the floor (goal 10)`;
-  console.log(`\nFrom the answer to the bell: ${bell.toFixed(1)} ms, ${against}\n`);
+  console.log(`\nFrom the answer to the bell: ${bell.toFixed(1)} ms, ${against}`);
+  const chat = quantile(chats, 0.5);
+  const chatFloors = `${(chat / floorRequest).toFixed(1)} times one write of the floor (goal 10)`;
+  console.log(`From sending to the other's screen: ${chat.toFixed(1)} ms, ${chatFloors}\n`);
   const usage = new Map<string, Usage | undefined>();
   for (const subject of subjects) usage.set(subject.name, await subject.usage());
   for (const [name, used] of usage)
@@ -57,6 +60,7 @@ export async function times() {
     toPeer,
     cold,
     bell: { p50: bell, all: bells },
+    chat: { p50: chat, all: chats },
     burst,
   };
 }
@@ -66,14 +70,16 @@ async function measured(ours: Ours, subjects: readonly Subject[]) {
   await measureRound(subjects, 0);
   const samples: Sample[] = [];
   const bells: number[] = [];
+  const chats: number[] = [];
   const load: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     console.log(`Round ${round} of ${rounds}, load ${loads()}`);
     load.push(loadavg()[0] ?? Number.NaN);
     samples.push(...(await measureRound(subjects, round)));
     for (let n = 0; n < 10; n++) bells.push(await ours.ringing());
+    for (let n = 0; n < 10; n++) chats.push(await ours.chatting());
   }
-  return { samples, bells, load };
+  return { samples, bells, chats, load };
 }
 
 async function beginnings() {

@@ -112,8 +112,9 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /correspondents": 2,
   // Before the first message, the appointments of the two say whether they may write.
   "GET /conversations/{with}/messages": 5,
-  // Conversation, message and names in one read. The first message also looks for an appointment.
-  "POST /conversations/{with}/messages": 4,
+  // Conversation, message and names in one read. The first message also looks for an appointment. The receiver's
+  // open sockets are read once it is saved.
+  "POST /conversations/{with}/messages": 5,
   "POST /conversations/{with}/read": 3,
   "POST /conversations/{with}/close": 2,
   "POST /conversations/{with}/reopen": 2,

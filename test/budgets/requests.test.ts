@@ -250,7 +250,7 @@ async function written(): Promise<void> {
   const again = costOf(world, () =>
     doctor.call(messages.send, { ...toPatient, id: newId(), content: "No." }),
   );
-  expect((await again).requests).toBe(2);
+  expect((await again).requests).toBe(3);
 }
 
 async function audited(): Promise<void> {

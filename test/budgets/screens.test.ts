@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
+import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -91,6 +92,23 @@ test("eight past completed appointments cost half a read unit more for each, and
 
 test("counting what is unread costs one and a half read units", async () => {
   within(await costOf(world, () => patient.call(notifications.count, {})), { read: bell }, "count");
+});
+
+test("a message costs the sender one call and eleven write units, and reading three of them six and three each", async () => {
+  const send = () =>
+    patient.call(messages.send, { with: doctor.id, id: newId(), content: "Does it matter when I take it?" });
+  // The first one also checks the appointment.
+  await send();
+  await send();
+  within(
+    await costOf(world, send),
+    { calls: 1, requests: 3, read: 5.5, write: 11, events: 1, mails: 0 },
+    "send",
+  );
+  const read = () => doctor.call(messages.read, { with: patient.id, upTo: 3 });
+  within(await costOf(world, read), { calls: 1, requests: 3, read: 3.5, write: 15, events: 1 }, "read");
+  const open = () => doctor.call(messages.messages, { with: patient.id });
+  within(await costOf(world, open), { calls: 1, requests: 2, read: 2, write: 0 }, "open");
 });
 
 test.each([

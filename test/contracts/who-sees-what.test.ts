@@ -104,7 +104,7 @@ const sentences: Sentence[] = [
         ],
         ...["closed", "conversation"],
       ],
-      "when you read theirs": ["isRead", "readAt"],
+      "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
       "e-mail address and phone number": ["patientEmail", "email", "phoneNumber", "isUnreadable"],
       "your city and state": ["city", "state"],

@@ -156,6 +156,9 @@ async function ownRecords(): Promise<void> {
   const content = "Does it matter when I take it?";
   await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content });
   await doctor.call(messages.read, { with: patient.id, upTo: 1 });
+  const screen = await socketOf(world.origin, patient);
+  await doctor.call(messages.send, { with: patient.id, id: crypto.randomUUID(), content: "No." });
+  await screen.close();
   // A medicine runs out.
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);

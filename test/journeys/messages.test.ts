@@ -117,8 +117,13 @@ test("unread messages are counted, and who reads a conversation has read its not
 
 test("a message reaches the other's open screen (MSG-23)", async () => {
   const screen = await socketOf(world.origin, ines);
-  await sent(anna, ines, "Thank you!");
-  await screen.hears("conversation.message_sent.v1");
+  const { number } = await sent(anna, ines, "Thank you!");
+  await screen.hears("conversation.message_sent.v1", number);
+  await world.idle();
+  // Once by the call itself and once by its event, which is the guarantee.
+  const heard = screen.messages.filter(({ type }) => type === "conversation.message_sent.v1");
+  expect(heard.map((message) => message.number)).toEqual([number, number]);
+  expect(new Set(heard.map(({ aggregate }) => aggregate.sequence)).size).toBe(1);
   await screen.close();
 });
 
@@ -180,6 +185,10 @@ test("messages sent at once by both get one order without a gap, in pages that m
     after = page.next;
   } while (after);
   expect(numbers).toEqual(Array.from({ length: from + many }, (_, place) => from + many - place));
+  const since = async (number: number) =>
+    (await anna.call(messages.messages, { with: ines.id, since: number })).items.map((one) => one.number);
+  expect(await since(from + many)).toEqual([]);
+  expect(await since(from + many - 3)).toEqual([2, 1, 0].map((place) => from + many - place));
   expect(await eventsIn(world, `CONVERSATION#${anna.id}~${ines.id}`)).toBeGreaterThan(many);
 });
 

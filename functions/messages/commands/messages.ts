@@ -5,12 +5,14 @@ import { conversationAs, emptyConversation, sideOf } from "../domain/index.ts";
 import { pairIds, pairOf, requireAppointment } from "../partner.ts";
 import { conversations, idWith, messageFrom, messageRange } from "../store.ts";
 
-export const messages: Run<typeof contract.messages> = async ({ with: other, ...page }, ctx) => {
+export const messages: Run<typeof contract.messages> = async ({ with: other, since, ...page }, ctx) => {
   const side = sideOf(ctx);
   const id = idWith(ctx.actor, other);
   const [found, listed] = await Promise.all([
     conversations.findEventually(id),
-    pageOf(messageRange(id), page, messageFrom, { newestFirst: true }),
+    since === undefined
+      ? pageOf(messageRange(id), page, messageFrom, { newestFirst: true })
+      : pageOf(messageRange(id, since + 1), page, messageFrom),
   ]);
   if (found) return { ...listed, conversation: conversationAs(side, found) };
   const ids = pairIds(ctx.actor, other);

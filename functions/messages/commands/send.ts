@@ -1,6 +1,10 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
+import type { SocketMessage } from "#kernel/call/socket-message";
 import { appointmentUnchanged } from "../../appointments/reads.ts";
+import { withoutMessage } from "../../platform/api/command.ts";
+import { log } from "../../platform/log.ts";
+import { pushAhead } from "../../platform/realtime/socket.ts";
 import type { contract } from "../contract.ts";
 import { sendMessage } from "../domain/index.ts";
 import { pairIds, pairOf, requireAppointment } from "../partner.ts";
@@ -21,6 +25,12 @@ export const send: Run<typeof contract.send> = async ({ with: other, id, content
   }
   const appointment = before ? undefined : await requireAppointment(ids);
   const decision = sendMessage(before, pair, { id, content }, ctx);
-  await saveSent(before, decision, ctx, appointment ? [appointmentUnchanged(appointment)] : []);
+  const saved = await saveSent(before, decision, ctx, appointment ? [appointmentUnchanged(appointment)] : []);
+  await pushNow(other, saved);
   return decision.message;
 };
+
+/** Reaches the other's open screens before the event does. The event follows in any case, so a failure loses nothing. */
+async function pushNow(to: string, message: SocketMessage): Promise<void> {
+  await pushAhead(to, message).catch((error: unknown) => log.warn("not pushed", withoutMessage(error)));
+}

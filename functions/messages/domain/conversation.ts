@@ -53,6 +53,8 @@ export type Correspondent = z.infer<typeof Correspondent>;
 export const ConversationView = z.object({
   with: Correspondent,
   unread: z.int(),
+  /** The number up to which the other person has read. */
+  readUpTo: z.int(),
   /** The last message; none before the first one. */
   last: z.optional(z.object({ number: z.int(), isMine: z.boolean(), preview: z.string(), at: z.string() })),
   closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),

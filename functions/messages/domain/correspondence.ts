@@ -39,6 +39,7 @@ export function conversationAs(side: ConversationSide, conversation: Conversatio
   return {
     with: personOn(otherSide[side], conversation),
     unread: conversation.unread[side],
+    readUpTo: conversation.readUpTo[otherSide[side]],
     ...(number > 0 && { last: { number, isMine: from === side, preview, at } }),
     closed: conversation.closed,
   };

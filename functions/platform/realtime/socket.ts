@@ -29,6 +29,16 @@ export async function push(userId: string, message: SocketMessage): Promise<void
   );
 }
 
+/**
+ * Sends a message to every open screen of a person ahead of the event that carries it, too. The event's own push deletes sockets
+ * that are gone, so this needs no right to.
+ */
+export async function pushAhead(userId: string, message: SocketMessage): Promise<void> {
+  const data = JSON.stringify(message);
+  const sockets = await socketsOf(userId);
+  await Promise.all(sockets.map(({ connectionId }) => say(connectionId, data)));
+}
+
 /** Closes every open socket of a person. Opening a new one requires a valid token. */
 export async function closeSockets(userId: string): Promise<void> {
   const sockets = await socketsOf(userId, { consistent: true });

@@ -3,6 +3,7 @@ import { contract as appointments } from "#contract/appointments";
 import { type Person, signIn } from "../../../infra/demo/person.ts";
 import { bookingWith, first, line, newDoctor, newPatient, newPharmacy } from "../../world.ts";
 import { usageOf } from "../usage.ts";
+import { startChat } from "./chat.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Ask, clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
@@ -17,6 +18,8 @@ export interface Ours extends Subject {
   samples(): Promise<{ one: unknown; page: unknown }>;
   /** Prescribes once and returns the milliseconds until the patient's bell shows it. */
   ringing(): Promise<number>;
+  /** Sends a message and returns the milliseconds until the other's open screen has it. */
+  chatting(): Promise<number>;
   /** Creates that many events as fast as the product accepts them; returns what became of them. */
   burst(events: number): Promise<z.infer<typeof Kept>>;
 }
@@ -34,6 +37,8 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
     const made = await doctor("POST", "/api/prescriptions", { appointmentId, medications });
     return z.parse(Prescribed, made).items.map(({ id }) => ({ id, ask: patient }));
   };
+  const { doctor: chatDoctor, patient: chatPatient } = first(visits).emails;
+  const chat = await startChat(origin, chatDoctor, chatPatient);
   const one = first(await prescribe(20));
   const pending: Awaited<ReturnType<typeof prescribe>> = [];
   const newest = () => one.ask("GET", "/api/prescriptions?tab=active&limit=20");
@@ -53,6 +58,10 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
     usage: async () => usageOf([child.pid], z.parse(z.number(), await child.ask("requests"))),
     samples: async () => ({ one: await read(), page: await newest() }),
     ringing: () => ringing(child, next().patient, () => prescribe(1)),
+    async chatting() {
+      await child.ask("idle");
+      return await chat.say();
+    },
     async burst(events) {
       const before = z.parse(Kept, await child.ask("events"));
       let left = Math.ceil(events / 20);
@@ -63,7 +72,10 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
       const { happened, kept, dead } = z.parse(Kept, await child.ask("events"));
       return { happened: happened - before.happened, kept: kept - before.kept, dead };
     },
-    stop: () => child.stop(),
+    async stop() {
+      await chat.stop();
+      await child.stop();
+    },
   };
 }
 
@@ -81,11 +93,17 @@ async function pastVisits(origin: string) {
   }
   const advance = { method: "POST", body: JSON.stringify({ advance: "P4D" }) };
   await fetch(`${origin}/local/clock`, { ...advance, headers: { "content-type": "application/json" } });
-  const visits: { appointmentId: string; doctor: Ask; patient: Ask }[] = [];
+  const visits: {
+    appointmentId: string;
+    doctor: Ask;
+    patient: Ask;
+    emails: { doctor: string; patient: string };
+  }[] = [];
   for (const { id, doctor, patient } of pairs) {
     await doctor.call(appointments.complete, { id });
     const [asDoctor, asPatient] = await Promise.all([signedIn(origin, doctor), signedIn(origin, patient)]);
-    visits.push({ appointmentId: id, doctor: asDoctor, patient: asPatient });
+    const emails = { doctor: doctor.email, patient: patient.email };
+    visits.push({ appointmentId: id, doctor: asDoctor, patient: asPatient, emails });
   }
   return visits;
 }

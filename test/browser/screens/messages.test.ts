@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
@@ -121,6 +121,22 @@ test("earlier messages appear above without losing the place", async () => {
   await button.click();
   await log(page).getByText(asked).waitFor();
   expect(Math.abs((await place()) - top)).toBeLessThan(5);
+});
+
+test("with several pages loaded, a new message costs one request for what is newer, and its repeated announcement none", async () => {
+  const { page } = patient;
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    if (/\/conversations\/[^/]+\/messages/.test(request.url())) asked.push(new URL(request.url()).search);
+  };
+  page.on("request", note);
+  const { number } = await ines.call(messages.send, { with: anna.id, id: newId(), content: "Line 24" });
+  await log(page).getByText("Line 24").waitFor();
+  await world.idle();
+  // The patient's own mark of reading is the other event of the conversation.
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked).toEqual([`?since=${number - 1}`, `?since=${number}`]);
+  page.off("request", note);
 });
 
 test("on a phone the list and a conversation are two steps", async () => {

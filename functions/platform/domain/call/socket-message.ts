@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { Aggregate } from "#events";
 
 /**
- * A message to an open screen: that something happened, and to which aggregate. The screen fetches the details with its
- * own rights.
+ * A message to an open screen: that something happened, and to which aggregate. `number` is the place of what was added to an
+ * aggregate that counts, so that a screen knows whether it has it. The screen fetches the details with its own rights.
  */
-export const SocketMessage = z.object({ type: z.string(), aggregate: Aggregate });
+export const SocketMessage = z.object({
+  type: z.string(),
+  aggregate: Aggregate,
+  number: z.optional(z.int()),
+});
 export type SocketMessage = z.infer<typeof SocketMessage>;
 
 /** The subprotocol of the socket. The browser sends it with its access token on opening. */

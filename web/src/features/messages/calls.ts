@@ -5,6 +5,7 @@ import type { Message } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
+import { catchUp, followInbox, followThread, newestIn, threadKey } from "./follow.ts";
 import { closeFailed, sendFailed } from "./messages.ts";
 
 const calls = client(contract);
@@ -18,18 +19,22 @@ export const conversations = (q: string) =>
       calls.conversations({ ...(q && { q }), after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...liveQuery({ topics: ["conversation"], persist: q === "" }),
+    ...liveQuery({
+      topics: ["conversation"],
+      persist: q === "",
+      follow: followInbox(["conversations", q]),
+    }),
   });
 
 /** The messages with a person, the latest first. */
 export const thread = (other: string) =>
   infiniteQueryOptions({
-    queryKey: ["messages", other],
+    queryKey: threadKey(other),
     queryFn: ({ pageParam, signal }) =>
       calls.messages({ with: other, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...liveQuery({ topics: ["conversation"], persist: true }),
+    ...liveQuery({ topics: ["conversation"], persist: true, follow: followThread(other) }),
   });
 
 /** The people to whom one may write. */
@@ -66,7 +71,10 @@ export function useClose(other: string) {
   );
 }
 
+/** Shows a sent message. A gap before its number: the other has written, too. */
 function showSent(other: string, sent: Message): void {
+  const newest = newestIn(queries.getQueryData<InfiniteData<Page>>(threadKey(other)));
+  if (newest !== undefined && sent.number > newest + 1) void catchUp(other, newest);
   queries.setQueryData<InfiniteData<Page>>(thread(other).queryKey, (known) => {
     const [first, ...older] = known?.pages ?? [];
     if (!known || !first) return known;

@@ -14,6 +14,8 @@ export interface LogProps {
   /** The name of the other person. */
   name: string;
   isMine: (message: Message) => boolean;
+  /** The number up to which the other person has read. */
+  readUpTo: number;
   /** Above the oldest: a button for earlier ones. */
   children: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface LogProps {
  * Messages under their days, oldest first. It scrolls from its end, so that it opens at the latest message and keeps its
  * place while earlier ones appear above. New messages are announced one by one, so its own announcements are off.
  */
-export function Log({ items, name, isMine, children }: LogProps) {
+export function Log({ items, name, isMine, readUpTo, children }: LogProps) {
   const zone = deviceZone();
   const today = wallClock(nowIso(), zone).date;
   return (
@@ -36,7 +38,12 @@ export function Log({ items, name, isMine, children }: LogProps) {
             <h3>{dayName(date, today)}</h3>
             <ol>
               {ofDay.map((message) => (
-                <Bubble key={message.id} message={message} name={isMine(message) ? undefined : name} />
+                <Bubble
+                  key={message.id}
+                  message={message}
+                  name={isMine(message) ? undefined : name}
+                  isRead={message.number <= readUpTo}
+                />
               ))}
             </ol>
           </section>
@@ -47,14 +54,14 @@ export function Log({ items, name, isMine, children }: LogProps) {
 }
 
 /** One message; without a name it is the reader's own. */
-function Bubble({ message, name }: { message: Message; name: string | undefined }) {
+function Bubble({ message, name, isRead }: { message: Message; name: string | undefined; isRead: boolean }) {
   return (
     <li className={styles.message} data-mine={name === undefined || undefined}>
       <HiddenText>{name ?? messages().you}</HiddenText>
       <p dir="auto">{message.content}</p>
       <span className={styles.sent}>
         <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-        {name === undefined && message.isRead && <> · {messages().read}</>}
+        {name === undefined && isRead && <> · {messages().read}</>}
       </span>
     </li>
   );

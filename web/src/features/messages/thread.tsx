@@ -37,7 +37,12 @@ export function Thread({ other }: { other: string }) {
       {conversation && (
         <>
           <ThreadHead conversation={conversation} />
-          <Log items={items} name={conversation.with.name} isMine={({ receiverId }) => receiverId === other}>
+          <Log
+            items={items}
+            name={conversation.with.name}
+            isMine={({ receiverId }) => receiverId === other}
+            readUpTo={conversation.readUpTo}
+          >
             {query.hasNextPage && (
               <Button
                 variant="quiet"

@@ -4,7 +4,15 @@ import { openLiveConnection } from "../../lib/query/live-connection.ts";
 import { liveState } from "../../lib/query/live-state.ts";
 import { poll } from "../../lib/query/poll.ts";
 import { maxAgeMs, queries } from "../../lib/query/query.ts";
-import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/query/refresh.ts";
+import {
+  isAbout,
+  isAboutAnything,
+  isCutOff,
+  isInSight,
+  isOld,
+  refresh,
+  refreshAfter,
+} from "../../lib/query/refresh.ts";
 import { now } from "../../lib/time/clock.ts";
 import { unread } from "../notifications/parts.ts";
 import { hasStopped } from "./has-stopped.ts";
@@ -47,7 +55,7 @@ export function keepScreensLive(): LiveScreens {
     },
     onGiveUp: () => hasStopped.set(true),
   });
-  const received = topicBatch((topics) => refresh(isAbout(topics)));
+  const received = messageBatch(refreshAfter);
   const connection = openLiveConnection({
     token: bearerToken,
     onOpen: asking.start,
@@ -89,18 +97,26 @@ function unknownCount(cause: unknown): never {
   throw cause;
 }
 
-/** Collects the topics of several messages, so that events at the same time cause one refetch. */
-function topicBatch(ready: (topics: ReadonlySet<string>) => void) {
-  let topics = new Set<string>();
+/** Collects several messages, so that events at the same time cause one refetch. A message may come twice: at once and by its event. */
+function messageBatch(ready: (fresh: readonly SocketMessage[], repeated: readonly SocketMessage[]) => void) {
+  let batch: SocketMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const numbers = new Map<string, number>();
+  const isRepeated = ({ type, aggregate: { id }, number }: SocketMessage) => {
+    if (number === undefined) return false;
+    const known = numbers.get(`${type} ${id}`) ?? 0;
+    numbers.set(`${type} ${id}`, Math.max(known, number));
+    return number <= known;
+  };
   return {
-    hear({ type }: SocketMessage) {
-      topics.add(type.split(".")[0] ?? type);
+    hear(message: SocketMessage) {
+      batch.push(message);
       timer ??= setTimeout(() => {
-        const all = topics;
-        topics = new Set();
+        const marked = batch.map((each) => ({ each, again: isRepeated(each) }));
+        batch = [];
         timer = undefined;
-        ready(all);
+        const those = (again: boolean) => marked.filter((one) => one.again === again).map(({ each }) => each);
+        ready(those(false), those(true));
       }, batchMs);
     },
     stop: () => clearTimeout(timer),

@@ -1,5 +1,6 @@
 import { type Query, QueryClient } from "@tanstack/react-query";
 import type { EventType } from "#events";
+import type { SocketMessage } from "#kernel/call/socket-message";
 import { Offline, Problem } from "../api/client.ts";
 import { liveState } from "./live-state.ts";
 
@@ -7,11 +8,18 @@ import { liveState } from "./live-state.ts";
 export type Topic = FirstWord<EventType> | "notification";
 type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
 
+/**
+ * Brings a query up to date after live messages about its topics: true if it has what they announce, or fetches it by itself;
+ * false if the query must be refetched.
+ */
+export type Follow = (messages: readonly SocketMessage[]) => boolean;
+
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
       readonly topics?: readonly Topic[];
       readonly persist?: boolean;
+      readonly follow?: Follow;
       /** Whether the query holds typed text that has not been sent. */
       readonly unsent?: true;
     };
@@ -23,6 +31,8 @@ export interface LiveQuery {
   readonly topics: readonly Topic[];
   /** Whether its last answer is stored on the device, for use without a connection. */
   readonly persist?: boolean;
+  /** How it follows live messages while it is shown, if not by refetching. */
+  readonly follow?: Follow;
 }
 
 /** The options of a query that is kept up to date. */

@@ -1,10 +1,34 @@
 import type { Query } from "@tanstack/react-query";
+import type { SocketMessage } from "#kernel/call/socket-message";
 import { Offline } from "../offline/offline-error.ts";
 import { maxAgeMs, queries, type Topic } from "./query.ts";
 
 /** Refetches the matching queries on the screen. Others, and those of a hidden page, are refetched when they are shown. */
 export function refresh(fits: (query: Query) => boolean): void {
   void queries.invalidateQueries({ predicate: fits, refetchType: isInSight() ? "active" : "none" });
+}
+
+/** The topic of a live message. */
+const topicOf = ({ type }: SocketMessage) => type.split(".")[0] ?? type;
+
+/**
+ * Brings the queries on the screen up to date after live messages. `repeated` announce what earlier ones did; they are for queries
+ * that follow by themselves, because their first fetch may have come too early.
+ */
+export function refreshAfter(fresh: readonly SocketMessage[], repeated: readonly SocketMessage[]): void {
+  const about = (query: Query, messages: readonly SocketMessage[]) =>
+    messages.filter((message) => isAbout(new Set([topicOf(message)]))(query));
+  const concerned = queries.getQueryCache().findAll({
+    predicate: (query) => {
+      const { follow } = query.meta ?? {};
+      const news = about(query, fresh);
+      const all = follow ? [...about(query, repeated), ...news] : news;
+      if (all.length === 0) return false;
+      return !(follow && isInSight() && query.isActive() && follow(all));
+    },
+  });
+  const found = new Set(concerned);
+  refresh((query) => found.has(query));
 }
 
 /** Refetches queries about these topics that were fetched before `since` (device time). Resolves once that is done. */

@@ -1,0 +1,82 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/messages";
+import type { EventType } from "#events";
+import type { SocketMessage } from "#kernel/call/socket-message";
+import { client } from "../../lib/api/client.ts";
+import { type Follow, queries } from "../../lib/query/query.ts";
+import { refetch } from "../../lib/query/refresh.ts";
+
+const calls = client({ messages: contract.messages });
+type Thread = InfiniteData<z.infer<typeof contract.messages.output>>;
+type Inbox = InfiniteData<z.infer<typeof contract.conversations.output>>;
+
+const sent = "conversation.message_sent.v1" satisfies EventType;
+/** What happens behind the last known message; anything else changes earlier ones. */
+const behind = new Set<string>([
+  sent,
+  "conversation.messages_read.v1",
+  "conversation.closed.v1",
+  "conversation.reopened.v1",
+] satisfies EventType[]);
+
+/** An index of the table lags behind by moments: pauses in milliseconds before it is asked again. */
+const pauses = [0, 500, 2000];
+
+export const threadKey = (other: string) => ["messages", other] as const;
+
+/** A thread fetches only what is newer than its last message, however many pages are loaded. */
+export function followThread(other: string): Follow {
+  return (messages) => {
+    const newest = newestIn(queries.getQueryData<Thread>(threadKey(other)));
+    if (newest === undefined) return false;
+    const own = messages.filter((message) => isWith(other, message));
+    if (!own.every(({ type }) => behind.has(type))) return false;
+    if (own.some(({ type, number = 0 }) => type !== sent || number > newest)) void catchUp(other, newest);
+    return true;
+  };
+}
+
+/** The list is refetched unless it shows the announced messages as the last ones. */
+export function followInbox(key: readonly unknown[]): Follow {
+  return (messages) => {
+    const rows = queries.getQueryData<Inbox>(key)?.pages.flatMap(({ items }) => items) ?? [];
+    return messages.every((message) => {
+      const row = rows.find((each) => isWith(each.with.id, message));
+      return message.type === sent && (row?.last?.number ?? 0) >= (message.number ?? Infinity);
+    });
+  };
+}
+
+/** Fetches the messages after a number and shows them. */
+export async function catchUp(other: string, since: number): Promise<void> {
+  const key = threadKey(other);
+  try {
+    for (const pause of pauses) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const { items, next, conversation } = await calls.messages({ with: other, since });
+      if (next) break;
+      queries.setQueryData<Thread>(key, (known) => {
+        const [first, ...older] = known?.pages ?? [];
+        if (!known || !first) return known;
+        const all = new Map([...first.items, ...items].map((message) => [message.id, message]));
+        const latestFirst = [...all.values()].sort((a, b) => b.number - a.number);
+        return { ...known, pages: [{ ...first, conversation, items: latestFirst }, ...older] };
+      });
+      if ((conversation.last?.number ?? 0) <= since + items.length) return;
+    }
+  } catch (cause) {
+    console.warn("New messages could not be fetched.", cause);
+  }
+  await refetch(["conversation"]);
+}
+
+/** The number of the last message of a thread; undefined before it is loaded. */
+export function newestIn(known: Thread | undefined): number | undefined {
+  const [first] = known?.pages ?? [];
+  return first && (first.items[0]?.number ?? 0);
+}
+
+function isWith(other: string, { aggregate: { id } }: SocketMessage): boolean {
+  return id.split("~").includes(other);
+}
