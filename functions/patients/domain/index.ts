@@ -1,2 +1,3 @@
+export * from "./age.ts";
 export * from "./pair.ts";
 export * from "./patient.ts";

@@ -69,7 +69,7 @@ const account = (page: Page) => page.getByRole("button", { name: /^Account of/ }
 /** The tabs of the header, in the order of the specification. */
 const order: Record<Role, readonly string[]> = {
   patient: ["Dashboard", "Appointments", "Prescriptions", "Medication Reminders", "Wellness", "Messages"],
-  doctor: ["Dashboard", "Appointments", "Messages"],
+  doctor: ["Dashboard", "Patients", "Appointments", "Messages"],
   pharmacy: ["Dashboard", "Prescriptions"],
   auditor: ["Dashboard"],
 };

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   ReceiptText,
+  Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { DashboardRole } from "../session/roles.ts";
@@ -134,6 +135,27 @@ export const screens: readonly ScreenEntry[] = [
     title: () => screenMessages().dashboard,
     tab: House,
     load: () => import("../features/home/doctor/doctor-dashboard.tsx"),
+  },
+  {
+    at: "/doctor/patients",
+    title: () => screenMessages().patients,
+    tab: Users,
+    load: () => import("../features/patients/list.tsx"),
+  },
+  {
+    at: "/doctor/patients/$patientId",
+    title: () => screenMessages().patient,
+    load: () => import("../features/patients/detail/overview.tsx"),
+  },
+  {
+    at: "/doctor/patients/$patientId/appointments",
+    title: () => screenMessages().patientAppointments,
+    load: () => import("../features/patients/detail/appointments.tsx"),
+  },
+  {
+    at: "/doctor/patients/$patientId/prescriptions",
+    title: () => screenMessages().patientPrescriptions,
+    load: () => import("../features/patients/detail/prescriptions.tsx"),
   },
   {
     at: "/doctor/appointments",

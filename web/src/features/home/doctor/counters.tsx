@@ -22,7 +22,12 @@ export function Counters() {
           help: messages().week(data?.off.thisWeek ?? 0),
           href: counterAddress("week"),
         },
-        { label: messages().patients, value: data?.patients, help: messages().patientsHelp },
+        {
+          label: messages().patients,
+          value: data?.patients,
+          help: messages().patientsHelp,
+          href: "/doctor/patients",
+        },
         {
           label: messages().prescriptions,
           value: data?.prescriptions,

@@ -1,0 +1,69 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as profiles } from "#contract/profiles";
+import { patients as demoPatients } from "../../../infra/demo/people.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import { completedAppointment, first, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { showsFor } from "../support/message-time.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let doctor: Visitor;
+
+/** A patient of that name with a completed appointment. */
+async function patientOf(ines: Person, fullName: string): Promise<Person> {
+  const person = await newPatient(world.origin);
+  const { details } = first(demoPatients);
+  await person.call(profiles.savePatientProfile, { ...details, fullName, email: person.email });
+  await completedAppointment(world, person, ines);
+  return person;
+}
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const ines = await newDoctor(world.origin);
+  for (const name of ["Jörg Müller", "Anna Keller", "Nora Ekwueme"]) await patientOf(ines, name);
+  doctor = await signedInVisitor(browser, world.origin, ines.email);
+});
+
+test("a doctor finds a patient and opens the detail by keyboard, and comes back to the same search (DPAT-02, DPAT-06, DPAT-11)", async () => {
+  const { page } = doctor;
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
+  await page.getByRole("link", { name: /Nora Ekwueme/ }).waitFor();
+  await inspect(doctor, "patients", { large: true });
+  await page.getByRole("searchbox").fill("mueller");
+  await expect.poll(() => page.getByRole("list", { name: "Patients" }).getByRole("link").count()).toBe(1);
+  await page.getByRole("searchbox").press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /Jörg Müller/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: /Jörg Müller/ }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("mueller");
+  expect(await page.getByRole("link", { name: /Anna Keller/ }).count()).toBe(0);
+});
+
+test("a doctor prescribes from the overview, which says for five seconds that it was sent to the patient (DPAT-17, DPAT-18, RXC-15, RXC-20, ERR-78, CONST-39)", async () => {
+  const { page } = doctor;
+  await goTo(page, "/doctor/patients?search=anna");
+  await page.getByRole("link", { name: /Anna Keller/ }).click();
+  await page.getByRole("tab", { name: "Prescriptions (0)" }).waitFor();
+  await inspect(doctor, "patient overview", { large: true });
+  await page.getByRole("button", { name: "Create Prescription" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Amoxicillin");
+  await dialog.getByLabel("Dosage").fill("500 mg");
+  await dialog.getByLabel("Frequency").selectOption("Once daily");
+  await dialog.getByLabel("Duration").selectOption("7 days");
+  const message = page.getByText("Prescription created successfully and sent to patient");
+  await showsFor(page, message, 5, async () => {
+    await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  });
+  await page.getByRole("tab", { name: "Prescriptions (1)" }).click();
+  await page.getByText("Amoxicillin", { exact: false }).first().waitFor();
+  await inspect(doctor, "patient prescriptions");
+  await page.getByRole("tab", { name: "Appointments (1)" }).click();
+  await page.getByRole("list", { name: "Appointments" }).waitFor();
+  await inspect(doctor, "patient appointments");
+});

@@ -1,0 +1,45 @@
+import type * as z from "zod/mini";
+import type { contract } from "#contract/patients";
+import { ageOn } from "#domain/patients";
+import { addressLine } from "#domain/profiles";
+import { wallClock } from "#kernel/dates";
+import { useFormatPhone } from "../../lib/phone.ts";
+import { nowIso } from "../../lib/time/clock.ts";
+import { deviceZone, formatDate } from "../../lib/time/dates.ts";
+import { Avatar } from "../../ui/badges/avatar.tsx";
+import { AppLink } from "../../ui/buttons/app-link.tsx";
+import { messages } from "./messages.ts";
+import styles from "./patients.module.css";
+
+type Summary = z.infer<typeof contract.patients.output>["items"][number];
+
+/** The age today, in the zone of the device. */
+export function ageText(dateOfBirth: string): string {
+  return messages().age(ageOn(wallClock(nowIso(), deviceZone()).date, dateOfBirth));
+}
+
+/** A patient in the list. The whole card is a link. */
+export function PatientCard({ patient, href }: { patient: Summary; href: string }) {
+  const { fullName, relation, email, phoneNumber, dateOfBirth, city, state, lastAppointmentDate } = patient;
+  const { appointmentCount: appointments, prescriptionCount: prescriptions, noteCount: notes } = patient;
+  const format = useFormatPhone();
+  const place = [dateOfBirth && ageText(dateOfBirth), city && addressLine(city, state ?? "")];
+  return (
+    <AppLink href={href} className={styles.card}>
+      <Avatar large name={fullName} />
+      <span className={styles.about}>
+        <b>
+          <bdi>{fullName}</bdi>
+        </b>
+        {place.some(Boolean) && <span>{place.filter(Boolean).join(" · ")}</span>}
+        {email && <bdi dir="ltr">{email}</bdi>}
+        {phoneNumber && <bdi dir="ltr">{format(phoneNumber)}</bdi>}
+        {relation === "known" && <span>{messages().knownOnly}</span>}
+        <span className={styles.soft}>
+          {lastAppointmentDate ? messages().lastSeen(formatDate(lastAppointmentDate)) : messages().notSeen}
+        </span>
+        <span className={styles.soft}>{messages().counts({ appointments, prescriptions, notes })}</span>
+      </span>
+    </AppLink>
+  );
+}
