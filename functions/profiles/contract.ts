@@ -10,6 +10,11 @@ import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile
 /** A profile as its owner sees it; `details` is absent until the first save. */
 const own = <Details extends z.ZodMiniType>(details: Details) => z.object({ details: z.optional(details) });
 
+const ownPatient = z.extend(own(PatientDetails), {
+  /** When the patient gave the consent that the details show. */
+  dataConsentDate: z.optional(z.string()),
+});
+
 /** A professional's own profile. Without verification they are in no directory and may not practice. */
 const ownProfessional = <Details extends z.ZodMiniType>(details: Details) =>
   z.extend(own(details), { lacksVerification: z.boolean() });
@@ -19,7 +24,7 @@ export const contract = {
     route: "GET /profiles/patient",
     roles: ["patient"],
     input: z.strictObject({}),
-    output: z.extend(own(PatientDetails), {
+    output: z.extend(ownPatient, {
       /**
        * The stored birth date is a default that the patient never confirmed: the profile counts as incomplete until it
        * is saved again.
@@ -32,7 +37,7 @@ export const contract = {
     route: "PUT /profiles/patient",
     roles: ["patient"],
     input: PatientDetails,
-    output: own(PatientDetails),
+    output: ownPatient,
     summary: "Save the signed-in patient's profile",
   },
   myDoctorProfile: {

@@ -26,6 +26,7 @@ interface OwnProfile {
   readonly details?: Profile["details"];
   readonly lacksVerification: boolean;
   readonly lacksBirthday?: boolean;
+  readonly dataConsentDate?: string;
 }
 
 /** A profile as its owner sees it; without details if it was never saved. */
@@ -35,6 +36,7 @@ export function ownProfile(profile: Profile | undefined): OwnProfile {
     details: profile.details,
     lacksVerification: lacksVerification(profile),
     ...(lacksBirthday(profile) && { lacksBirthday: true }),
+    ...(profile.dataConsentDate && { dataConsentDate: profile.dataConsentDate }),
   };
 }
 

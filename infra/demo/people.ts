@@ -78,6 +78,8 @@ function patient(n: number, fullName: string, { city, state, dial }: City) {
     emergencyContactName: `${fullName.split(" ")[1]} family`,
     emergencyContactPhone: `${dial}${80 + n}`,
     emergencyContactRelationship: n % 2 ? "Partner" : "Parent",
+    languagePreference: "English",
+    dataConsent: n % 2 === 0,
     ...preferences,
   };
   return { email, details };

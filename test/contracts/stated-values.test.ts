@@ -28,6 +28,12 @@ const choices: [row: string, of: string, stated: string, ours: readonly unknown[
     optionsOf(PatientDetails.shape.gender.def.innerType),
   ],
   [
+    "CONST-31, PPROF-30, DATA-37",
+    "a patient's languages",
+    "English, Spanish, French, Mandarin, Arabic",
+    optionsOf(PatientDetails.shape.languagePreference.def.innerType),
+  ],
+  [
     "DATA-73, DOC-32",
     "a doctor's genders",
     "male, female, other",

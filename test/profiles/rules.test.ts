@@ -62,7 +62,7 @@ describe("a profile", () => {
     ["doctor", DoctorDetails, details.doctor],
     ["pharmacy", PharmacyDetails, details.pharmacy],
   ] as const;
-  const optional = ["notificationPreferences", "deliveryAvailable"];
+  const optional = ["notificationPreferences", "deliveryAvailable", "languagePreference", "dataConsent"];
   const required = schemas.flatMap(([role, schema, whole]) =>
     Object.keys(whole)
       .filter((field) => !optional.includes(field))
@@ -190,6 +190,19 @@ describe("saving one's own profile", () => {
     expect(lacksBirthday(Profile.parse(stored))).toBe(lacks);
     const { after } = fillIn(undefined, { role: "patient", details: stored.details }, moment());
     expect(lacksBirthday(after)).toBe(false);
+  });
+
+  test.each([
+    ["given for the first time", undefined, true, later],
+    ["kept", true, true, now],
+    ["withdrawn", true, false, undefined],
+    ["given again", false, true, later],
+    ["never given", false, false, undefined],
+  ] as const)("dates a consent that is %s (PPROF-31, PPROF-32, DATA-39)", (_, had, has, date) => {
+    const save = (before: Profile | undefined, dataConsent: boolean, at: string) =>
+      fillIn(before, { role: "patient", details: { ...details.patient, dataConsent } }, moment(at)).after;
+    const before = had === undefined ? undefined : save(undefined, had, now);
+    expect(save(before, has, later)).toMatchObject({ dataConsentDate: date });
   });
 
   test("requires no birthday of a pharmacy", () => {

@@ -27,6 +27,8 @@ const anna = {
   ...first(patients).details,
   gender: "prefer not to say" as const,
   healthGoals: "Walk.\nSleep.",
+  languagePreference: "French" as const,
+  dataConsent: true,
 };
 const ines = {
   ...first(doctors).details,
@@ -75,3 +77,19 @@ test.each(own)(
     expect(await world.tables.call("GetItem", { TableName, Key })).toHaveProperty("Item");
   },
 );
+
+test("a patient reads the date of their consent, which the server sets and nobody sends (DATA-38, DATA-39)", async () => {
+  const world = await sharedWorld();
+  const patient = await signIn(world.origin, `patient.${crypto.randomUUID()}@example.com`, "patient");
+  const at = new Date(world.clock.now()).toISOString().slice(0, 10);
+  const { dataConsentDate } = await patient.call(profiles.savePatientProfile, anna);
+  expect(dataConsentDate?.slice(0, 10)).toBe(at);
+  expect(await patient.call(profiles.myPatientProfile, {})).toMatchObject({ dataConsentDate });
+  const own = await patient.request("PUT", "/api/profiles/patient", {
+    ...anna,
+    dataConsentDate: "2020-01-01",
+  });
+  expect(own.status).toBe(422);
+  await patient.call(profiles.savePatientProfile, { ...anna, dataConsent: false });
+  expect(await patient.call(profiles.myPatientProfile, {})).not.toHaveProperty("dataConsentDate");
+});

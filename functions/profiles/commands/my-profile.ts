@@ -7,6 +7,7 @@ interface Own<Details> {
   readonly details?: Details;
   readonly lacksVerification: boolean;
   readonly lacksBirthday?: boolean;
+  readonly dataConsentDate?: string;
 }
 
 /** The query behind a role's own profile: its details, or none if it was never saved. */

@@ -10,6 +10,11 @@ export function saveProfile<R extends Profile["role"]>(role: R) {
     const details = withStoredNumbers(written);
     const before = await profiles.find(ctx.actor.id);
     const saved = await profiles.save(before, fillIn(before, { role, details }, ctx), ctx);
-    return { details, lacksVerification: lacksVerification(saved) };
+    const { dataConsentDate } = saved;
+    return {
+      details,
+      lacksVerification: lacksVerification(saved),
+      ...(dataConsentDate && { dataConsentDate }),
+    };
   };
 }

@@ -1,5 +1,12 @@
 import { inEveryLanguage } from "#kernel/text/messages";
-import { countries, type patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
+import {
+  countries,
+  type languages,
+  type patientGenders,
+  pharmacyCountries,
+  specialties,
+  titles,
+} from "./options.ts";
 
 /** The labels of the choices in profile forms; the stored value of a choice is its English label. */
 export const optionMessages = inEveryLanguage({
@@ -7,6 +14,13 @@ export const optionMessages = inEveryLanguage({
     titles: asWritten(titles),
     specialties: asWritten(specialties),
     countries: asWritten([...countries, ...pharmacyCountries]),
+    languages: {
+      English: "English",
+      Spanish: "Spanish",
+      French: "French",
+      Mandarin: "Mandarin",
+      Arabic: "Arabic",
+    } satisfies Readonly<Record<(typeof languages)[number], string>>,
     genders: {
       male: "Male",
       female: "Female",

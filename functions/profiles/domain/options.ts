@@ -36,6 +36,9 @@ export const specialties = [
 export const genders = ["male", "female", "other"] as const;
 export const patientGenders = [...genders, "prefer not to say"] as const;
 
+/** The languages in which a patient would like to be spoken to. The screens are in English. */
+export const languages = ["English", "Spanish", "French", "Mandarin", "Arabic"] as const;
+
 export const countries = [
   "United States",
   "United Kingdom",

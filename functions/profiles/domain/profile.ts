@@ -4,7 +4,15 @@ import { Day, Zone } from "#kernel/dates";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { emailAddress, mayBeEmpty, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 import { completeAddress } from "./address.ts";
-import { countries, genders, patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
+import {
+  countries,
+  genders,
+  languages,
+  patientGenders,
+  pharmacyCountries,
+  specialties,
+  titles,
+} from "./options.ts";
 
 /** A person's notification channels: both on by default. */
 export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email: z.boolean() });
@@ -16,7 +24,7 @@ const addressPart = (longest: number) => z._default(mayBeEmpty(longest), "");
 const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, fieldErrors.required);
 
-/** A patient's details; all are required except gender and health goals. */
+/** A patient's details; all are required except gender, health goals, language and consent. */
 export const PatientDetails = z
   .strictObject({
     fullName: personName(),
@@ -33,6 +41,9 @@ export const PatientDetails = z
     emergencyContactPhone: writtenPhoneNumber(),
     emergencyContactRelationship: text(),
     healthGoals: optionalLines(1000),
+    languagePreference: z._default(choice(languages), "English"),
+    /** Whether data may be used beyond treatment; the server dates it. */
+    dataConsent: z._default(z.boolean(), false),
     notificationPreferences,
   })
   .check(completeAddress());
@@ -96,6 +107,8 @@ const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role,
     verified: z.optional(z.record(z.string(), z.string())),
     /** Whether a patient entered their birth date themselves, in a form without a default. */
     statedBirthday: z.optional(z.literal(true)),
+    /** When a patient gave the consent that the details show, ISO 8601. */
+    dataConsentDate: z.optional(z.string()),
     completedAt: z.string(),
     updatedAt: z.string(),
   });

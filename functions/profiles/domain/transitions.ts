@@ -20,13 +20,23 @@ export function fillIn(
     userId: ctx.actor.id,
     ...written,
     verified: before?.verified,
-    ...(written.role === "patient" && { statedBirthday: true }),
+    ...(written.role === "patient" && {
+      statedBirthday: true,
+      dataConsentDate: consentDate(before, details, ctx.now),
+    }),
     completedAt: before?.completedAt ?? ctx.now,
     updatedAt: ctx.now,
   } as Profile;
   const fields = changedFields(before?.details, details);
   const data = { userId: ctx.actor.id, role: written.role, fields };
   return { after, event: domainEvent(before ? ProfileChanged : ProfileCompleted, data) };
+}
+
+/** The moment of the consent: kept while it lasts, none without it. */
+function consentDate(before: Profile | undefined, details: Profile["details"], now: string) {
+  if (!("dataConsent" in details) || !details.dataConsent) return undefined;
+  const had = before?.role === "patient" && before.details.dataConsent;
+  return (had ? before.dataConsentDate : undefined) ?? now;
 }
 
 function changedFields(before: object | undefined, after: object): string[] {

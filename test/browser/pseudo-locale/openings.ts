@@ -49,6 +49,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/messages/close-dialog.tsx": [
     { at: "/doctor/messages?with=$patientId", press: ["Close conversation", "Close conversation"] },
   ],
+  "features/profiles/leave-question.tsx": "while a profile with changes is left",
   "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
   "features/prescriptions/prescribing/prescribe-dialog.tsx": [
     { at: "/doctor/appointments/past", press: [/^(Create Prescription|Write another)/, "Add medication"] },

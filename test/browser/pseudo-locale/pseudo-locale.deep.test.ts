@@ -206,6 +206,11 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
         if (at.endsWith("/profile")) {
           await saveEmpty(page);
           await look(`${at}, empty`);
+          await page.locator("header a").first().click();
+          await page.getByRole("alertdialog").waitFor();
+          await look(`${at}, leaving`);
+          await page.getByRole("button", { name: shown("Leave without saving") }).click();
+          await page.getByRole("alertdialog").waitFor({ state: "detached" });
         }
       }
       for (const { at, fill, ...opening } of all.filter(({ at }) => at.startsWith(`/${role}`))) {

@@ -52,6 +52,19 @@ async function savesAndFails(page: Page): Promise<void> {
 
 test("a patient reads for five seconds that the profile was saved, and why it was not (PPROF-34, PPROF-36, PPROF-37, ERR-36, ERR-37, ERR-39)", async () => {
   const page = await atProfile(newPatient, "patient");
+  const leave = page.getByRole("link", { name: "Dashboard" }).first();
+  await page.getByLabel("Language preference").selectOption("French");
+  await leave.click();
+  await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(await page.getByLabel("Language preference").inputValue()).toBe("French");
+  await save(page).click();
+  await page.getByText("Profile updated successfully").waitFor();
+  await leave.click();
+  await page.waitForURL("**/patient");
+  await page.goBack();
+  await save(page).waitFor();
+  expect(await page.getByLabel("Language preference").inputValue()).toBe("French");
   await page.route("**/api/profiles/*", (route) => route.fulfill({ json: null }));
   await save(page).click();
   await page.getByRole("alert").getByText("Failed to update profile.").waitFor();

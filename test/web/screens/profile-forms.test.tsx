@@ -71,7 +71,7 @@ describe.each(forms)("the profile of a $role", ({ role, Screen, fields }) => {
 
   test("has a field for each text and choice of it, and a button to save it (PPROF-05, PHARM-30)", async () => {
     const { drawn, held } = await newForm(role);
-    const switches = ["notificationPreferences", "deliveryAvailable"];
+    const switches = ["notificationPreferences", "deliveryAvailable", "dataConsent"];
     const typed = fields.filter((field) => !switches.includes(field));
     expect(Object.keys(held).sort()).toEqual(typed.sort());
     expect(drawn).toMatch(/<button[^>]* type="submit"[^>]*>.*?Save Profile/);
@@ -102,9 +102,11 @@ test.each([
   expect(options.gender).toEqual({ patient: patientGenders, doctor: genders, pharmacy: undefined }[role]);
 });
 
-test("a patient's new form begins in the United States, and empty otherwise (PPROF-10)", async () => {
-  const { country, ...others } = (await newForm("patient")).held;
-  expect(country).toBe("United States");
+test("a patient's new form begins in the United States, in English, without consent, and empty otherwise (PPROF-10..12)", async () => {
+  const { drawn, held } = await newForm("patient");
+  const { country, languagePreference, ...others } = held;
+  expect([country, languagePreference]).toEqual(["United States", "English"]);
+  expect(drawn).toContain("Data consent: Off");
   expect(new Set(Object.values(others))).toEqual(new Set([""]));
 });
 

@@ -10,6 +10,12 @@ export const profileMessages = inEveryLanguage({
     allRequired: "All fields are required unless marked as optional.",
     notifications: "Notifications",
     notStated: "Not stated",
+    leaving: {
+      title: "Leave without saving?",
+      text: "Your changes aren't saved yet.",
+      leave: "Leave without saving",
+      stay: "Keep editing",
+    },
     check: "Please check the marked fields.",
     switchedOn: (label: string) => `${label}: On`,
     switchedOff: (label: string) => `${label}: Off`,

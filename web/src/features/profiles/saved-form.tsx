@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showProblem } from "../../lib/forms/show-problem.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
 
@@ -24,12 +25,18 @@ interface Props<Asked extends FieldValues, Details> {
 export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
   const { form, save, onSaved, onFailed, status, children } = props;
   const [failure, setFailure] = useState<string>();
+  // What the fields held when they were last saved; the screen may be left at once after that.
+  const saved = useRef(JSON.stringify(form.getValues()));
   const fail = onFailed ?? ((reason) => setFailure(profileMessages().updateFailedFor(reason)));
   const submit = form.handleSubmit(
     (details) => {
       setFailure(undefined);
+      const written = form.getValues();
       save.mutate(details, {
-        onSuccess: onSaved,
+        onSuccess() {
+          saved.current = JSON.stringify(written);
+          onSaved();
+        },
         onError: (error) =>
           fail(showProblem(error, form.getValues(), form.setError) ?? profileMessages().check),
       });
@@ -40,6 +47,7 @@ export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.note}>{profileMessages().allRequired}</p>
       {children}
+      <LeaveQuestion hasChanges={() => JSON.stringify(form.getValues()) !== saved.current} />
       <div className={styles.save}>
         {failure && <Banner kind="failure">{failure}</Banner>}
         {status}

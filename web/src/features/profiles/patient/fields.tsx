@@ -1,6 +1,14 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, needsPart, optionMessages, type PatientDetails, patientGenders } from "#domain/profiles";
+import {
+  countries,
+  languages,
+  needsPart,
+  optionMessages,
+  type PatientDetails,
+  patientGenders,
+} from "#domain/profiles";
+import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { patientMessages } from "./messages.ts";
@@ -13,7 +21,8 @@ interface Fields {
 }
 
 /** The fields of a patient's profile under the specification's headings. */
-export function PatientFields({ control }: Fields) {
+export function PatientFields({ control, consentSince }: Fields & { consentSince: string | undefined }) {
+  const consents = useWatch({ control, name: "dataConsent" });
   return (
     <>
       <FormSection title={patientMessages().sections.personal}>
@@ -53,6 +62,24 @@ export function PatientFields({ control }: Fields) {
           label={patientMessages().fields.healthGoals}
           help={patientMessages().fields.healthGoalsHelp}
           autoComplete="off"
+        />
+        <FormSelect
+          control={control}
+          name="languagePreference"
+          label={patientMessages().fields.language}
+          help={patientMessages().fields.languageHelp}
+          options={languages}
+          words={optionMessages().languages}
+        />
+        <FormSwitch
+          control={control}
+          name="dataConsent"
+          label={patientMessages().fields.consent}
+          help={
+            consentSince && consents
+              ? patientMessages().fields.consentSince(formatDate(consentSince, deviceZone()))
+              : patientMessages().fields.consentHelp
+          }
         />
         <FormSwitch
           control={control}

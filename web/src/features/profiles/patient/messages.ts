@@ -16,6 +16,13 @@ export const patientMessages = inEveryLanguage({
       healthGoals: "Health goals",
       emailsHelp:
         "About your appointments, prescriptions and doses. Everything is in the bell too. E-mails about signing in always come.",
+      language: "Language preference",
+      languageHelp: "The language you'd like to be spoken to in. The app and its e-mails are in English.",
+      consent: "Data consent",
+      consentHelp:
+        "You agree that your data may be used beyond your treatment, such as for research. Nothing uses it so today. You can withdraw it here.",
+      consentSince: (day: string) =>
+        `You agreed on ${day} that your data may be used beyond your treatment, such as for research. Nothing uses it so today. You can withdraw it here.`,
       healthGoalsHelp: "For you alone. Your doctors and pharmacies don't see them.",
     },
     complete: "Please complete your profile information.",

@@ -28,7 +28,7 @@ export function Screen() {
       failed={patientMessages().loadFailed}
     >
       {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
-      {data && <Form saved={startOf(data)} email={email} />}
+      {data && <Form saved={startOf(data)} email={email} consentSince={data.dataConsentDate} />}
     </ProfilePage>
   );
 }
@@ -43,7 +43,13 @@ function startOf({ details, lacksBirthday }: PatientProfile) {
   return details && lacksBirthday ? { ...details, dateOfBirth: "" } : details;
 }
 
-function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefined; email: string }) {
+interface FormProps {
+  saved: z.infer<typeof PatientDetails> | undefined;
+  email: string;
+  consentSince: string | undefined;
+}
+
+function Form({ saved, email, consentSince }: FormProps) {
   const form = useForm<PatientForm, unknown, z.output<typeof PatientDetails>>({
     defaultValues: saved ?? atFirst(email),
     resolver: standardSchemaResolver(PatientDetails),
@@ -59,7 +65,7 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
   }
   return (
     <SavedForm form={form} save={save} onSaved={tell} status={status.message}>
-      <PatientFields control={form.control} />
+      <PatientFields control={form.control} consentSince={consentSince} />
     </SavedForm>
   );
 }
@@ -79,6 +85,8 @@ function atFirst(email: string): PatientForm {
     emergencyContactName: "",
     emergencyContactPhone: "",
     emergencyContactRelationship: "",
+    languagePreference: "English",
+    dataConsent: false,
     notificationPreferences: { sms: true, email: true },
   };
 }
