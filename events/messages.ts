@@ -7,16 +7,23 @@ const event = eventsOf("messages", { conversation: "Conversations" });
 export const ConversationSide = z.enum(["patient", "doctor"]);
 export type ConversationSide = z.infer<typeof ConversationSide>;
 
+/** What a message is: chat, or a clinical note, which can be archived apart and ask for an appointment. */
+export const MessageCategory = z.enum(["chat", "clinical_note"]);
+export type MessageCategory = z.infer<typeof MessageCategory>;
+
+const nameOf: Readonly<Record<MessageCategory, string>> = { chat: "message", clinical_note: "clinical note" };
 const parties = { patientId: z.string(), doctorId: z.string() };
 
 export const MessageSent = event(
   "conversation.message_sent",
   1,
-  { ...parties, number: z.int(), from: ConversationSide },
+  { ...parties, number: z.int(), from: ConversationSide, category: MessageCategory },
   {
-    summary: "A patient or a doctor sent a message to the other; its text is not in the event",
+    summary:
+      "A patient or a doctor sent a message or a clinical note to the other; its text is not in the event",
     people: ["patientId", "doctorId"],
-    describe: ({ from, number }) => `The ${from} sent message ${number} of the conversation.`,
+    describe: ({ from, number, category }) =>
+      `The ${from} sent ${nameOf[category]} ${number} of the conversation.`,
   },
 );
 
@@ -43,3 +50,31 @@ export const ConversationReopened = event("conversation.reopened", 1, parties, {
   people: ["patientId", "doctorId"],
   describe: () => "The doctor opened the conversation for new messages again.",
 });
+
+const oneMessage = { ...parties, number: z.int(), by: ConversationSide, category: MessageCategory };
+
+export const MessageArchived = event("conversation.message_archived", 1, oneMessage, {
+  summary: "The patient or the doctor archived a message or a clinical note of the conversation, for both",
+  people: ["patientId", "doctorId"],
+  describe: ({ by, number, category }) =>
+    `The ${by} archived ${nameOf[category]} ${number} of the conversation.`,
+});
+
+export const MessageUnarchived = event("conversation.message_unarchived", 1, oneMessage, {
+  summary: "The patient or the doctor moved a message or a clinical note out of the archive, for both",
+  people: ["patientId", "doctorId"],
+  describe: ({ by, number, category }) =>
+    `The ${by} moved ${nameOf[category]} ${number} of the conversation out of the archive.`,
+});
+
+export const AppointmentRequested = event(
+  "conversation.appointment_requested",
+  1,
+  { ...parties, number: z.int(), by: ConversationSide, appointmentId: z.optional(z.string()) },
+  {
+    summary:
+      "The receiver of a clinical note requested an appointment about it; with `appointmentId` the patient has booked it",
+    people: ["patientId", "doctorId"],
+    describe: ({ by, number }) => `The ${by} requested an appointment about clinical note ${number}.`,
+  },
+);

@@ -3,18 +3,33 @@ import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
 import { lines, optionalText } from "#kernel/text/text";
-import { ConversationView, Correspondent, longestReason, Message, NewMessage } from "./domain/index.ts";
+import {
+  ConversationFilter,
+  ConversationView,
+  Correspondent,
+  longestReason,
+  Message,
+  MessageCategory,
+  NewMessage,
+  NotesTab,
+} from "./domain/index.ts";
 
 /** The other person. The conversation is that of the caller with them, so its id cannot be smuggled. */
 const With = z.strictObject({ with: Id });
+const OneMessage = z.strictObject({ ...With.shape, id: Id });
 
 export const contract = {
   conversations: {
     route: "GET /conversations",
     roles: ["patient", "doctor"],
-    input: z.strictObject({ q: optionalText(100), ...pageInput }),
+    input: z.strictObject({
+      q: optionalText(100),
+      filter: z._default(ConversationFilter, "all"),
+      ...pageInput,
+    }),
     output: page(ConversationView),
-    summary: "The signed-in person's conversations, the one with the latest message first; `q` finds names",
+    summary:
+      "The signed-in person's conversations, the one with the latest message first; `q` finds names, and a filtered page may be short",
   },
   correspondents: {
     route: "GET /correspondents",
@@ -41,14 +56,50 @@ export const contract = {
     input: z.strictObject({ ...With.shape, ...NewMessage.shape }),
     output: Message,
     status: 201,
-    summary: "Send a message to one's doctor or patient",
+    summary:
+      "Send a message or a clinical note to one's doctor or patient; the doctor of an appointment writes the first note",
   },
   read: {
     route: "POST /conversations/{with}/read",
     roles: ["patient", "doctor"],
-    input: z.strictObject({ ...With.shape, upTo: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
+    input: z.strictObject({
+      ...With.shape,
+      upTo: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      /** Only as far as the other person's messages are of this category. */
+      only: z.optional(MessageCategory),
+    }),
     output: z.object({ unread: z.int() }),
     summary: "Mark the other person's messages as read up to a number, at most ninety at once",
+  },
+  notes: {
+    route: "GET /conversations/{with}/notes",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...With.shape, tab: z._default(NotesTab, "active"), ...pageInput }),
+    output: page(Message),
+    summary:
+      "The clinical notes between the signed-in person and another one, active or archived, latest first",
+  },
+  archive: {
+    route: "POST /conversations/{with}/messages/{id}/archive",
+    roles: ["patient", "doctor"],
+    input: OneMessage,
+    output: Message,
+    summary: "Archive a message or a clinical note for both people",
+  },
+  unarchive: {
+    route: "POST /conversations/{with}/messages/{id}/unarchive",
+    roles: ["patient", "doctor"],
+    input: OneMessage,
+    output: Message,
+    summary: "Move a message or a clinical note out of the archive for both people",
+  },
+  requestAppointment: {
+    route: "POST /conversations/{with}/messages/{id}/request-appointment",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...OneMessage.shape, appointmentId: z.optional(Id) }),
+    output: Message,
+    summary:
+      "Request an appointment about a clinical note that one received, or name the appointment that is booked about it",
   },
   close: {
     route: "POST /conversations/{with}/close",

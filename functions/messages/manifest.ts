@@ -11,7 +11,7 @@ export const manifest = {
     contract,
     schemas: { Conversation: ConversationView, Correspondent, Message, MessageCategory, MessageType },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "ConditionCheckItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       owns: [conversation],
       push: true,
     },

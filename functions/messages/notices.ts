@@ -1,34 +1,90 @@
-import { type NotificationRules, naming } from "#domain/notifications";
-import { type Conversation, type messages, personOn } from "./domain/index.ts";
+import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import type { ConversationSide, EventData } from "#events";
+import { type Conversation, type messages, otherSide, personOn } from "./domain/index.ts";
 
-const { now, grouped } = naming<typeof messages>("messages");
+const { now, grouped, email } = naming<typeof messages>("messages");
 
 const patientScreen = ({ doctorId }: Conversation) => `/patient/messages?with=${doctorId}`;
 const doctorScreen = ({ patientId }: Conversation) => `/doctor/messages?with=${patientId}`;
+const patientNotes = ({ doctorId }: Conversation) => `/patient/messages/notes?with=${doctorId}`;
+const doctorNotes = ({ patientId }: Conversation) => `/doctor/messages/notes?with=${patientId}`;
+
+type Sent = EventData<"conversation.message_sent.v1">;
+
+/** The side that is notified of a message; none if they read it already. */
+function reader(about: Conversation, { from, number }: Sent): ConversationSide | undefined {
+  const to = otherSide[from];
+  return about.readUpTo[to] >= number ? undefined : to;
+}
 
 /** Who is notified of the events of a conversation. A message that was read already needs no notice. */
 export const notices = {
   "conversation.message_sent.v1": {
-    inApp: (about, { from, number }) => {
-      const to = from === "patient" ? "doctor" : "patient";
-      if (about.readUpTo[to] >= number) return undefined;
+    inApp: (about, sent) => {
+      const to = reader(about, sent);
+      const isNote = sent.category === "clinical_note";
+      const type = isNote ? "appointment_note" : "appointment_message";
       if (to === "doctor")
         return {
           to: about.doctorId,
-          type: "appointment_message",
-          link: doctorScreen(about),
-          ...grouped("toDoctor", { patient: about.patientName }, about.id),
+          type,
+          link: isNote ? doctorNotes(about) : doctorScreen(about),
+          ...grouped(isNote ? "noteToDoctor" : "toDoctor", { patient: about.patientName }, about.id),
         };
-      return {
-        to: about.patientId,
-        type: "appointment_message",
-        link: patientScreen(about),
-        ...grouped("toPatient", { doctor: about.doctorName }, about.id),
-      };
+      if (to === "patient")
+        return {
+          to: about.patientId,
+          type,
+          link: isNote ? patientNotes(about) : patientScreen(about),
+          ...grouped(isNote ? "noteToPatient" : "toPatient", { doctor: about.doctorName }, about.id),
+        };
+      return undefined;
+    },
+    // Of chat nobody gets an e-mail.
+    email: (about, sent) => {
+      const to = sent.category === "clinical_note" && reader(about, sent);
+      const daily = { about: `note/${about.id}`, doctorId: about.doctorId };
+      if (to === "doctor")
+        return {
+          to: about.doctorId,
+          path: doctorNotes(about),
+          ...email("noteToDoctor", { patient: about.patientName }),
+          daily,
+        };
+      if (to === "patient")
+        return {
+          to: about.patientId,
+          path: patientNotes(about),
+          ...email("noteToPatient", { doctor: about.doctorName }),
+          daily,
+        };
+      return undefined;
     },
   },
   "conversation.messages_read.v1": {
     reads: (about, { reader }) => (about.unread[reader] === 0 ? personOn(reader, about).id : undefined),
+  },
+  "conversation.message_archived.v1": nobody,
+  "conversation.message_unarchived.v1": nobody,
+  "conversation.appointment_requested.v1": {
+    // A booking notifies the doctor by itself.
+    inApp: (about, { by, appointmentId }) => {
+      if (appointmentId !== undefined) return undefined;
+      const type = "appointment_note_requested";
+      if (by === "doctor")
+        return {
+          to: about.patientId,
+          type,
+          link: `/patient/book/${about.doctorId}`,
+          ...now("requestedByDoctor", { doctor: about.doctorName }),
+        };
+      return {
+        to: about.doctorId,
+        type,
+        link: doctorNotes(about),
+        ...now("requestedByPatient", { patient: about.patientName }),
+      };
+    },
   },
   "conversation.closed.v1": {
     inApp: (about) => ({

@@ -6,6 +6,7 @@ import { appointmentOf, appointmentsBetween } from "../appointments/reads.ts";
 import type { Stored } from "../platform/table/aggregate.ts";
 import { profileOf } from "../profiles/reads.ts";
 import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
+import { conversations } from "./store.ts";
 
 /** More appointments than a patient has with their doctors; of more, the earliest are read. */
 const mostAppointments = 200;
@@ -16,15 +17,30 @@ export async function doctorsOf(patientId: string): Promise<Correspondent[]> {
 }
 
 /**
- * The latest appointment that lets two people write to each other, who have no conversation yet. What is saved because of it
- * checks that it is unchanged. Throws Problem 404.
+ * The latest appointment that lets two people write to each other, or undefined. What is saved because of it checks that it is
+ * unchanged.
  */
-export async function requireAppointment({ patient, doctor }: PairIds): Promise<Stored<Appointment>> {
+export async function latestAppointment({
+  patient,
+  doctor,
+}: PairIds): Promise<Stored<Appointment> | undefined> {
   const appointments = await appointmentsOf(patient);
   const latest = appointments.find(({ doctorId, status }) => doctorId === doctor && letsWrite[status]);
   const found = latest && (await appointmentOf(latest.id));
-  if (!found || !letsWrite[found.status]) throw new Problem("not_found");
+  return found && letsWrite[found.status] ? found : undefined;
+}
+
+/** The same for two people who have no conversation yet. Throws Problem 404. */
+export async function requireAppointment(ids: PairIds): Promise<Stored<Appointment>> {
+  const found = await latestAppointment(ids);
+  if (!found) throw new Problem("not_found");
   return found;
+}
+
+/** Requires that two people have a conversation or may begin one. Throws Problem 404. */
+export async function requireConversation(id: string, ids: PairIds): Promise<void> {
+  if (await conversations.findEventually(id)) return;
+  await requireAppointment(ids);
 }
 
 /** A patient's appointments, the latest first. */

@@ -5,12 +5,14 @@ import type { SocketMessage } from "#kernel/call/socket-message";
 import type { Context } from "#kernel/context";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, get, type Item, query, type Range } from "../platform/table/table.ts";
-import { commit, putAny, putNew, type Write } from "../platform/table/transaction.ts";
+import { commit, putAny, putNew, setIn, type Write } from "../platform/table/transaction.ts";
 import {
   Conversation,
   type ConversationTransition,
   conversationId,
   Message,
+  type MessageTransition,
+  type NotesTab,
   type readMessages,
   type sendMessage,
 } from "./domain/index.ts";
@@ -60,10 +62,22 @@ export function messageRange(id: string, from = 0, upTo = 9_999_999_999): Range 
   return { index: "gsi1", pk: `CONVERSATION#${id}`, low: numbered(from), high: numbered(upTo) };
 }
 
+/** The clinical notes of a conversation by number, active or archived: `CONVERSATION#<id>#NOTES#<tab>` in gsi2. */
+export function noteRange(id: string, tab: NotesTab): Range {
+  return { index: "gsi2", pk: notesKey(id, tab), ...beginning("MESSAGE#") };
+}
+
 /** A message by the id that its sender gave it. */
 export async function messageOf(conversation: string, id: string): Promise<Message | undefined> {
   const item = await get(keyOf(conversation, id));
   return item && messageFrom(item);
+}
+
+/** A message of a conversation, read after it. Throws Problem 404. */
+export async function messageIn({ id }: Stored<Conversation>, messageId: string): Promise<Message> {
+  const found = await messageOf(id, messageId);
+  if (!found) throw new Problem("not_found");
+  return found;
 }
 
 /** The messages after those that a side has read, up to a number, oldest first, as many as can be marked at once. */
@@ -100,8 +114,22 @@ export async function saveRead(
   { messages, ...decision }: ReturnType<typeof readMessages>,
   ctx: Context,
 ): Promise<Conversation> {
-  const marked = messages.map((message) => putAny(itemOf(before.id, message)));
+  // Only the mark is written: an index, from which they were read, may lag behind an archive.
+  const marked = messages.map(({ id, isRead, readAt }) =>
+    setIn(keyOf(before.id, id), "list", { isRead, readAt }),
+  );
   return await conversations.save(before, decision as ConversationTransition, ctx, marked);
+}
+
+/** Saves a changed message with its conversation, both or neither. It must have been read after the conversation. */
+export async function saveChanged(
+  before: Stored<Conversation>,
+  { message, ...decision }: MessageTransition,
+  ctx: Context,
+  also: readonly Write[] = [],
+): Promise<Message> {
+  await conversations.save(before, decision, ctx, [putAny(itemOf(before.id, message)), ...also]);
+  return message;
 }
 
 function itemOf(conversation: string, message: Message) {
@@ -111,8 +139,16 @@ function itemOf(conversation: string, message: Message) {
     schemaVersion: 1,
     gsi1pk: `CONVERSATION#${conversation}`,
     gsi1sk: numbered(message.number),
+    ...(message.messageCategory === "clinical_note" && {
+      gsi2pk: notesKey(conversation, message.isArchived ? "archived" : "active"),
+      gsi2sk: numbered(message.number),
+    }),
     list: message,
   };
+}
+
+function notesKey(conversation: string, tab: NotesTab): string {
+  return `CONVERSATION#${conversation}#NOTES#${tab}`;
 }
 
 function keyOf(conversation: string, id: string) {

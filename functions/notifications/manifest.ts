@@ -50,7 +50,13 @@ export const manifest = {
     },
     email: {
       listens: eventsThatNotify("email", "digest"),
-      needs: { table: ["BatchGetItem", "PutItem", "UpdateItem"], owns: mails, email: true, due: true },
+      needs: {
+        table: ["BatchGetItem", "PutItem", "UpdateItem"],
+        owns: mails,
+        sees: ["CONVERSATION#"],
+        email: true,
+        due: true,
+      },
       summary: "Sends e-mails to people who want them, or plans the digest of the next morning",
     },
   },

@@ -14,8 +14,8 @@ export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...be
  * Stores the notification of an event, of its own or grouped with others. A second delivery changes nothing. Returns the
  * notification's id.
  */
-export async function putNote(note: InAppNotice, { type, envelope }: Received): Promise<string> {
-  if ("grouped" in note) return await group({ note, type, envelope });
+export async function putNote(note: InAppNotice, { envelope }: Pick<Received, "envelope">): Promise<string> {
+  if ("grouped" in note) return await group({ note, envelope });
   const id = entryId(envelope);
   await putOnce({ ...keyOf(note.to, id), ...entry(note, id, envelope) });
   return id;

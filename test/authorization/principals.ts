@@ -1,4 +1,5 @@
 import { v7 as newId } from "uuid";
+import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as video } from "#contract/video";
@@ -58,6 +59,11 @@ export async function peopleAround(world: World) {
     ...{ id: newId(), type: "exercise", name: "Walks", target: 30, unit: "minutes" },
     zone: "America/New_York",
   });
+  const noteId = newId();
+  await party.call(messages.send, {
+    ...{ with: owner.id, id: noteId, content: "Please come again." },
+    messageCategory: "clinical_note",
+  });
   const documentId = await upload(party, { bytes: pdf });
   await world.idle();
   const { id: callId } = await party.call(video.start, { id: newId(), with: owner.id, consents: true });
@@ -73,7 +79,8 @@ export async function peopleAround(world: World) {
     auditor: await newAuditor(world),
     no_role: await withoutRole(world),
   };
-  return { people, held, written, past, note, goal, documentId, callId, device: { id, subscription } };
+  const device = { id, subscription };
+  return { people, held, written, past, note, goal, documentId, noteId, callId, device };
 }
 
 /** A person whose account the operator removed; their next token has no role. */

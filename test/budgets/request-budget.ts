@@ -115,6 +115,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   // Conversation, message and names in one read. The first message also looks for an appointment. The receiver's
   // open sockets are read once it is saved.
   "POST /conversations/{with}/messages": 5,
+  "GET /conversations/{with}/notes": 2,
+  // The message is read after its conversation, whose version guards both.
+  "POST /conversations/{with}/messages/{id}/archive": 3,
+  "POST /conversations/{with}/messages/{id}/unarchive": 3,
+  "POST /conversations/{with}/messages/{id}/request-appointment": 3,
   "POST /conversations/{with}/read": 3,
   "POST /conversations/{with}/close": 2,
   "POST /conversations/{with}/reopen": 2,

@@ -8,7 +8,6 @@ import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -36,6 +35,7 @@ import {
   startWorld,
   type World,
 } from "../world.ts";
+import { messagesWritten } from "./messages-written.ts";
 import { costOf } from "./meter.ts";
 import { requestBudget } from "./request-budget.ts";
 import { countCalls } from "./video-calls.ts";
@@ -229,30 +229,6 @@ async function kept(): Promise<void> {
   await counted(patient, wellness.goals, { zone });
 }
 
-async function written(): Promise<void> {
-  const toDoctor = { with: doctor.id };
-  const toPatient = { with: patient.id };
-  await counted(patient, messages.correspondents, {});
-  await counted(doctor, messages.correspondents, {});
-  await counted(patient, messages.messages, toDoctor);
-  // The first message looks for an appointment of the two.
-  await counted(patient, messages.send, {
-    ...toDoctor,
-    id: newId(),
-    content: "Does it matter when I take it?",
-  });
-  await counted(doctor, messages.conversations, {});
-  await counted(doctor, messages.conversations, { q: "Keller" });
-  await counted(doctor, messages.messages, toPatient);
-  await counted(doctor, messages.read, { ...toPatient, upTo: 1 });
-  await counted(doctor, messages.close, { ...toPatient, reasonText: "Please book an appointment." });
-  await counted(doctor, messages.reopen, toPatient);
-  const again = costOf(world, () =>
-    doctor.call(messages.send, { ...toPatient, id: newId(), content: "No." }),
-  );
-  expect((await again).requests).toBe(3);
-}
-
 async function audited(): Promise<void> {
   const day = new Date(world.clock.now()).toISOString().slice(0, 10);
   await counted(auditor, audit.history, { from: day, to: day });
@@ -283,7 +259,7 @@ test("every call stays within its budget of table requests", async () => {
   await prescribed();
   await looked();
   await kept();
-  await written();
+  await messagesWritten(world, counted, { patient, doctor });
   await countCalls({ world, patient, doctor, counted });
   await audited();
   await atTheDoor();

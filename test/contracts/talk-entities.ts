@@ -17,6 +17,7 @@ export const talkEntities = [
       messageType: "text",
       messageCategory: "chat",
       isRead: false,
+      isArchived: false,
       createdAt: now,
     },
     rows: {
@@ -28,6 +29,8 @@ export const talkEntities = [
       "DATA-219": "messageCategory",
       "DATA-220": "isRead",
       "DATA-221": "readAt?",
+      "DATA-222": "isArchived",
+      "DATA-223, MSG-47": "appointmentId?",
       "DATA-224": "createdAt",
     },
   },

@@ -102,7 +102,7 @@ const sentences: Sentence[] = [
           "unread",
           "last",
         ],
-        ...["closed", "conversation"],
+        ...["closed", "conversation", "has", "notes", "isArchived", "appointmentRequestedAt"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
@@ -196,7 +196,10 @@ const sentences: Sentence[] = [
     says: privacy("Auditors"),
     sees: [...new Set(["dose.", "reminder.", "adherence.", "goal.", "conversation."].flatMap(eventFields))],
     claims: {
-      "of messages that you or your doctor sent or read one": [...["number", "from", "reader", "upTo"]],
+      "of messages and clinical notes that you or your doctor sent, read or archived one": [
+        ...["number", "from", "reader", "upTo", "by", "category"],
+      ],
+      "requested an appointment": ["appointmentId"],
       "ids instead of names": ["patientId", "doctorId", "goalId"],
       "how many you logged": ["count"],
       "for which day and prescription": ["date", "prescriptionIds", "prescriptionId"],

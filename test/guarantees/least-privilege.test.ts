@@ -159,6 +159,13 @@ async function ownRecords(): Promise<void> {
   const screen = await socketOf(world.origin, patient);
   await doctor.call(messages.send, { with: patient.id, id: crypto.randomUUID(), content: "No." });
   await screen.close();
+  const note = { with: doctor.id, id: crypto.randomUUID() };
+  await doctor.call(messages.send, {
+    ...{ with: patient.id, id: note.id, content },
+    messageCategory: "clinical_note",
+  });
+  await patient.call(messages.archive, note);
+  await patient.call(messages.requestAppointment, note);
   // A medicine runs out.
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);

@@ -53,7 +53,10 @@ const creations: Readonly<Record<string, Creation>> = {
   "messages.send": {
     who: () => people.own.patient,
     body: () => ({ with: people.own.doctor.id, id: newId(), content: "Does it matter when I take it?" }),
-    others: { "another text": (body) => ({ ...body, content: "It does not matter." }) },
+    others: {
+      "another text": (body) => ({ ...body, content: "It does not matter." }),
+      "another category": (body) => ({ ...body, messageCategory: "clinical_note" }),
+    },
     places: () => [`CONVERSATION#${people.own.patient.id}~${people.own.doctor.id}`],
   },
   "video.start": {

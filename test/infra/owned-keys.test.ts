@@ -47,7 +47,7 @@ const writers = {
 const readers = {
   "CALL#": ["video-api", "video-follow", "video-expire", "notifications-notify", "notifications-devices"],
   "CODE#": ["identity-api"],
-  "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices"],
+  "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices", "notifications-email"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
 };

@@ -5,8 +5,10 @@ import {
   closeConversation,
   conversationSteps,
   doctorsToWriteTo,
+  hasNotes,
   longestPreview,
   type Message,
+  moveToArchive,
   previewOf,
   readMessages,
   reopenConversation,
@@ -14,6 +16,7 @@ import {
 } from "#domain/messages";
 import type { PersonContext } from "#kernel/context";
 import { inDepth } from "../tier.ts";
+import { first } from "../world.ts";
 
 const pair = { patient: { id: "p1", name: "Anna Keller" }, doctor: { id: "d1", name: "Dr. Ines Okafor" } };
 const people = { patient: pair.patient.id, doctor: pair.doctor.id };
@@ -23,7 +26,8 @@ const as = (role: "patient" | "doctor", now = "2026-11-25T10:00:00.000Z"): Perso
   newId: () => "",
   correlationId: "",
 });
-const text = (content: string) => ({ id: content, content });
+const text = (content: string) => ({ id: content, content, messageCategory: "chat" as const });
+const note = (content: string) => ({ ...text(content), messageCategory: "clinical_note" as const });
 
 describe("who may write to whom", () => {
   const visit = (
@@ -92,41 +96,81 @@ test("an event says who wrote which number, and nothing of the text", () => {
     doctorId: "d1",
     number: 1,
     from: "doctor",
+    category: "chat",
   });
 });
 
-/** A step of a generated conversation: a side sends, or reads as far as it has seen, or with an index that lags. */
+/**
+ * A step of a generated conversation: a side sends, or reads as far as it has seen, only notes, or with an index that lags; or it
+ * moves its latest message to the archive or out of it.
+ */
 const step = fc.record({
   side: fc.constantFrom("patient" as const, "doctor" as const),
-  does: fc.constantFrom("send", "read", "readSome", "readWithGap"),
+  does: fc.constantFrom(
+    "send",
+    "note",
+    "read",
+    "readSome",
+    "readNotes",
+    "readWithGap",
+    "archive",
+    "unarchive",
+  ),
 });
 
-test("whatever both sides do, numbers have no gap, and unread are exactly the other's messages without a time of reading (MSG-22)", () => {
+test("whatever both sides do, numbers have no gap, unread are exactly the other's messages without a time of reading, and notes are counted (MSG-22)", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let talk: Conversation | undefined;
       let stored: Message[] = [];
       for (const [n, { side, does }] of steps.entries()) {
         const ctx = as(side, `2026-11-25T10:00:00.${String(n).padStart(3, "0")}Z`);
-        if (does === "send") {
-          const sent = sendMessage(talk, pair, text(`${n}`), ctx);
+        if (does === "send" || (does === "note" && (side === "doctor" || (talk && hasNotes(talk))))) {
+          const written = does === "note" ? note(`${n}`) : text(`${n}`);
+          const sent = sendMessage(talk, pair, written, ctx, true);
           talk = sent.after;
           stored = [...stored, sent.message];
+        } else if (talk && (does === "archive" || does === "unarchive")) {
+          const { after, message: changed } = moveToArchive(
+            talk,
+            first(stored.slice(-1)),
+            does === "archive",
+            ctx,
+          );
+          talk = after;
+          stored = stored.map((message) => (message.id === changed.id ? changed : message));
         } else if (talk) {
           const from = talk.readUpTo[side];
           const found = stored.filter(({ number }) => number > from);
           const seen = {
             read: found,
+            readNotes: found,
             readSome: found.slice(0, 2),
             readWithGap: found.filter((_, place) => place !== 1),
-          }[does];
-          const read = readMessages(talk, seen ?? [], ctx);
+          }[does as string];
+          const read = readMessages(
+            talk,
+            seen ?? [],
+            ctx,
+            does === "readNotes" ? "clinical_note" : undefined,
+          );
+          if (does === "readNotes")
+            expect(read.messages.every(({ messageCategory }) => messageCategory === "clinical_note")).toBe(
+              true,
+            );
           talk = read.after;
           const marked = new Map(read.messages.map((message) => [message.id, message]));
           stored = stored.map((message) => marked.get(message.id) ?? message);
         }
       }
       expect(stored.map(({ number }) => number)).toEqual(stored.map((_, place) => place + 1));
+      const notes = stored.filter(({ messageCategory }) => messageCategory === "clinical_note");
+      const archived = notes.filter(({ isArchived }) => isArchived).length;
+      expect(talk?.notes ?? { active: 0, archived: 0 }).toEqual({
+        active: notes.length - archived,
+        archived,
+      });
+      expect(talk?.hasChat ?? false).toBe(notes.length < stored.length);
       for (const side of ["patient", "doctor"] as const) {
         const mine = stored.filter(({ receiverId }) => receiverId === people[side]);
         const unread = mine.filter(({ readAt }) => readAt === undefined);

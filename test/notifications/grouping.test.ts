@@ -38,9 +38,7 @@ async function told(...events: number[]): Promise<string[]> {
     link: "/",
     grouped: true,
   } as const;
-  return await Promise.all(
-    events.map((n) => putNote(note, { type: "prescription.issued.v1", envelope: envelope(n) })),
-  );
+  return await Promise.all(events.map((n) => putNote(note, { envelope: envelope(n) })));
 }
 
 async function said(id: string | undefined) {

@@ -51,7 +51,10 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   ...sidesOf("appointment.cancelled.v1"),
   ...sidesOf("appointment.rescheduled.v1"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
-  "conversation.message_sent.v1": ["patient", "doctor"].map((from) => ({ number: 1, from })),
+  "conversation.message_sent.v1": (["chat", "clinical_note"] as const).flatMap((category) =>
+    ["patient", "doctor"].map((from) => ({ number: 1, from, category })),
+  ),
+  "conversation.appointment_requested.v1": ["patient", "doctor"].map((by) => ({ number: 1, by })),
   ...Object.fromEntries(
     ["started", "missed"].map((what) => [`call.${what}.v1`, [{ caller: "doctor" }, { caller: "patient" }]]),
   ),
@@ -72,7 +75,9 @@ const conversation = {
   doctorName: "Dr. Ines Okafor",
   unread: { patient: 1, doctor: 1 },
   readUpTo: { patient: 0, doctor: 0 },
-  last: { number: 2, from: "patient", preview: "the secret cough", at: "" },
+  last: { number: 2, from: "patient", category: "chat", preview: "the secret cough", at: "" },
+  hasChat: true,
+  notes: { active: 1, archived: 0 },
 };
 const call = {
   id: "c1",
@@ -108,7 +113,7 @@ const carried = {
   },
   "reminder.phone_changed.v1": { patientId: "p1", change: "opted_out" },
   document: { ownerId: "d1", documentType: "medical_license", reason: "malware_found" },
-  conversation: { number: 1, from: "patient" },
+  conversation: { number: 1, from: "patient", category: "chat", by: "doctor" },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 

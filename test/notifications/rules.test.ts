@@ -66,6 +66,9 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "document.removed.v1": ["", "", ""],
     "conversation.message_sent.v1": ["d1", "grouped", ""],
     "conversation.messages_read.v1": ["", "", ""],
+    "conversation.message_archived.v1": ["", "", ""],
+    "conversation.message_unarchived.v1": ["", "", ""],
+    "conversation.appointment_requested.v1": ["p1", "now", ""],
     "conversation.closed.v1": ["p1", "now", ""],
     "conversation.reopened.v1": ["p1", "now", ""],
     "call.started.v1": ["", "", ""],
@@ -106,12 +109,21 @@ describe("the recipients of an event (PAPT-49)", () => {
   test.each([
     ["doctor", "patient", "p1"],
     ["patient", "doctor", "d1"],
-  ])("of a message from the %s are the %s, unless it was read already", (from, to, id) => {
-    const notified = (readUpTo: number) =>
-      say("conversation.message_sent.v1", { number: 3, from }, { readUpTo: { [to]: readUpTo } }).inApp;
-    expect(notified(2).map((notice) => notice.to)).toEqual([id]);
-    expect(notified(3)).toEqual([]);
-  });
+  ])(
+    "of a message from the %s are the %s, of a note also by e-mail, unless it was read already",
+    (from, to, id) => {
+      const notified = (readUpTo: number, category: string) =>
+        say("conversation.message_sent.v1", { number: 3, from, category }, { readUpTo: { [to]: readUpTo } });
+      const typesOf = ({ inApp, email }: ReturnType<typeof say>) => [
+        inApp.map((notice) => [notice.to, notice.type]),
+        email.map((mail) => mail.to),
+      ];
+      expect(typesOf(notified(2, "chat"))).toEqual([[[id, "appointment_message"]], []]);
+      expect(typesOf(notified(2, "clinical_note"))).toEqual([[[id, "appointment_note"]], [id]]);
+      for (const category of ["chat", "clinical_note"])
+        expect(typesOf(notified(3, category))).toEqual([[], []]);
+    },
+  );
 
   test.each([
     ["doctor", "p1", "/patient/messages?with=d1"],
@@ -173,7 +185,7 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(43);
+  expect(allInApp.length).toBe(44);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 

@@ -10,7 +10,9 @@ const conversation = {
   with: partner,
   unread: 0,
   readUpTo: 0,
-  last: { number: 7, isMine: false, preview: "", at: "" },
+  last: { number: 7, isMine: false, category: "chat" as const, preview: "", at: "" },
+  has: { chat: true, note: false },
+  notes: { active: 0, archived: 0 },
 };
 const messageOf = (number: number): Message => ({
   id: `${number}`,
@@ -21,6 +23,7 @@ const messageOf = (number: number): Message => ({
   messageType: "text",
   messageCategory: "chat",
   isRead: false,
+  isArchived: false,
   createdAt: "",
 });
 const announced = (step: string, number?: number, id = "p1~d1") => ({

@@ -1,22 +1,23 @@
 import type { Run } from "#kernel/call/contract";
 import { matchesSearch } from "#kernel/text/search";
 import { pageOf } from "../../platform/table/page-of.ts";
-import { query } from "../../platform/table/table.ts";
+import { type Item, query } from "../../platform/table/table.ts";
 import type { contract } from "../contract.ts";
-import { conversationAs, sideOf } from "../domain/index.ts";
+import { conversationAs, passesFilter, sideOf } from "../domain/index.ts";
 import { inboxRange, conversations as stored } from "../store.ts";
 
 /** A search looks at this many conversations, those with the latest messages. */
 const mostSearched = 300;
 
-export const conversations: Run<typeof contract.conversations> = async ({ q, ...page }, ctx) => {
+export const conversations: Run<typeof contract.conversations> = async ({ q, filter, ...page }, ctx) => {
   const side = sideOf(ctx);
   const range = inboxRange(ctx.actor);
   const order = { newestFirst: true };
-  if (q === undefined)
-    return await pageOf(range, page, (item) => conversationAs(side, stored.parse(item)), order);
-  const all = (await query(range, mostSearched, order)).map((item) =>
-    conversationAs(side, stored.parse(item)),
-  );
+  const view = (item: Item) => conversationAs(side, stored.parse(item));
+  if (q === undefined) {
+    const { items, next } = await pageOf(range, page, view, order);
+    return { items: items.filter(passesFilter[filter]), ...(next && { next }) };
+  }
+  const all = (await query(range, mostSearched, order)).map(view).filter(passesFilter[filter]);
   return { items: all.filter((one) => matchesSearch(q, [one.with.name])) };
 };

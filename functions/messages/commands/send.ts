@@ -6,25 +6,28 @@ import { withoutMessage } from "../../platform/api/command.ts";
 import { log } from "../../platform/log.ts";
 import { pushAhead } from "../../platform/realtime/socket.ts";
 import type { contract } from "../contract.ts";
-import { sendMessage } from "../domain/index.ts";
-import { pairIds, pairOf, requireAppointment } from "../partner.ts";
+import { beginsNotes, sendMessage } from "../domain/index.ts";
+import { latestAppointment, pairIds, pairOf, requireAppointment } from "../partner.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
 /** The client creates the id: a resend returns the message as it is. */
-export const send: Run<typeof contract.send> = async ({ with: other, id, content }, ctx) => {
+export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx) => {
   const ids = pairIds(ctx.actor, other);
   const conversation = idWith(ctx.actor, other);
   const [before, earlier, pair] = await Promise.all([
     conversations.find(conversation),
-    messageOf(conversation, id),
+    messageOf(conversation, sent.id),
     pairOf(ids),
   ]);
   if (earlier) {
-    if (earlier.senderId !== ctx.actor.id || earlier.content !== content) throw new Problem("id_in_use");
+    const { senderId, content, messageCategory } = earlier;
+    const isSame = content === sent.content && messageCategory === sent.messageCategory;
+    if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
     return earlier;
   }
-  const appointment = before ? undefined : await requireAppointment(ids);
-  const decision = sendMessage(before, pair, { id, content }, ctx);
+  const needed = beginsNotes(before, sent.messageCategory) ? latestAppointment : undefined;
+  const appointment = await (before ? needed : requireAppointment)?.(ids);
+  const decision = sendMessage(before, pair, sent, ctx, appointment !== undefined);
   const saved = await saveSent(before, decision, ctx, appointment ? [appointmentUnchanged(appointment)] : []);
   await pushNow(other, saved);
   return decision.message;

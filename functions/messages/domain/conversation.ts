@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ConversationSide } from "#events";
+import { ConversationSide, MessageCategory } from "#events";
 import { Id } from "#kernel/id";
 import { lines } from "#kernel/text/text";
 
@@ -10,7 +10,7 @@ export const longestReason = 500;
 export const longestPreview = 120;
 
 export const MessageType = z.enum(["text"]);
-export const MessageCategory = z.enum(["chat", "clinical_note"]);
+export { MessageCategory } from "#events";
 
 /** A message of a conversation. Its number is its place: 1, 2, 3, ... without gaps. */
 export const Message = z.object({
@@ -23,9 +23,17 @@ export const Message = z.object({
   messageCategory: MessageCategory,
   isRead: z.boolean(),
   readAt: z.optional(z.string()),
+  /** One flag for both people. */
+  isArchived: z.boolean(),
+  /** A clinical note's appointment, once its receiver requested one and it was booked. */
+  appointmentId: z.optional(z.string()),
+  appointmentRequestedAt: z.optional(z.string()),
   createdAt: z.string(),
 });
 export type Message = z.infer<typeof Message>;
+
+/** The numbers of clinical notes. */
+const Notes = z.object({ active: z.int(), archived: z.int() });
 
 const perSide = z.object({ patient: z.int(), doctor: z.int() });
 
@@ -40,7 +48,15 @@ export const Conversation = z.object({
   unread: perSide,
   /** The number up to which each side has read. */
   readUpTo: perSide,
-  last: z.object({ number: z.int(), from: ConversationSide, preview: z.string(), at: z.string() }),
+  last: z.object({
+    number: z.int(),
+    from: ConversationSide,
+    category: MessageCategory,
+    preview: z.string(),
+    at: z.string(),
+  }),
+  hasChat: z.boolean(),
+  notes: Notes,
   closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -56,13 +72,36 @@ export const ConversationView = z.object({
   /** The number up to which the other person has read. */
   readUpTo: z.int(),
   /** The last message; none before the first one. */
-  last: z.optional(z.object({ number: z.int(), isMine: z.boolean(), preview: z.string(), at: z.string() })),
+  last: z.optional(
+    z.object({
+      number: z.int(),
+      isMine: z.boolean(),
+      category: MessageCategory,
+      preview: z.string(),
+      at: z.string(),
+    }),
+  ),
+  has: z.object({ chat: z.boolean(), note: z.boolean() }),
+  notes: Notes,
   closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
 /** A message as it is sent. The client creates its id, so that a resend changes nothing. */
-export const NewMessage = z.strictObject({ id: Id, content: lines(longestMessage) });
+export const NewMessage = z.strictObject({
+  id: Id,
+  content: lines(longestMessage),
+  messageCategory: z._default(MessageCategory, "chat"),
+});
+export type NewMessage = z.output<typeof NewMessage>;
+
+/** The filters of a list of conversations. */
+export const ConversationFilter = z.enum(["all", "chat", "notes"]);
+export type ConversationFilter = z.infer<typeof ConversationFilter>;
+
+/** The tabs of clinical notes. */
+export const NotesTab = z.enum(["active", "archived"]);
+export type NotesTab = z.infer<typeof NotesTab>;
 
 /** The id of the conversation of a patient and a doctor: there is one per pair. */
 export function conversationId(patientId: string, doctorId: string): string {

@@ -1,6 +1,6 @@
 import type { Appointment } from "#domain/appointments";
 import type { AppointmentStatus, ConversationSide } from "#events";
-import type { Conversation, ConversationView, Correspondent } from "./conversation.ts";
+import type { Conversation, ConversationFilter, ConversationView, Correspondent } from "./conversation.ts";
 
 /** Which appointments let a patient and a doctor write to each other: all but those that were refused or cancelled. */
 export const letsWrite: Readonly<Record<AppointmentStatus, boolean>> = {
@@ -33,14 +33,30 @@ export function personOn(side: ConversationSide, conversation: Conversation): Co
   return { id: doctorId, name: doctorName, role: side };
 }
 
+/** Whether a conversation has clinical notes, archived ones included. */
+export function hasNotes({ notes }: Pick<Conversation, "notes">): boolean {
+  return notes.active + notes.archived > 0;
+}
+
+/** Whether a list with a filter shows a conversation. */
+export const passesFilter: Readonly<
+  Record<ConversationFilter, (conversation: Pick<ConversationView, "has">) => boolean>
+> = {
+  all: () => true,
+  chat: ({ has }) => has.chat,
+  notes: ({ has }) => has.note,
+};
+
 /** A conversation as a side sees it. */
 export function conversationAs(side: ConversationSide, conversation: Conversation): ConversationView {
-  const { number, from, preview, at } = conversation.last;
+  const { number, from, category, preview, at } = conversation.last;
   return {
     with: personOn(otherSide[side], conversation),
     unread: conversation.unread[side],
     readUpTo: conversation.readUpTo[otherSide[side]],
-    ...(number > 0 && { last: { number, isMine: from === side, preview, at } }),
+    ...(number > 0 && { last: { number, isMine: from === side, category, preview, at } }),
+    has: { chat: conversation.hasChat, note: hasNotes(conversation) },
+    notes: conversation.notes,
     closed: conversation.closed,
   };
 }

@@ -9,8 +9,15 @@ import {
 } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { type Conversation, conversationId, longestPreview, type Message } from "./conversation.ts";
-import { otherSide, personOn } from "./correspondence.ts";
+import {
+  type Conversation,
+  conversationId,
+  longestPreview,
+  type Message,
+  type MessageCategory,
+  type NewMessage,
+} from "./conversation.ts";
+import { hasNotes, otherSide, personOn } from "./correspondence.ts";
 import { type ConversationStep, conversationSteps } from "./lifecycle.ts";
 
 /** The result of a step. No event: nothing changed, and nothing is saved. */
@@ -25,17 +32,29 @@ export interface Pair {
   readonly doctor: { readonly id: string; readonly name: string };
 }
 
-/** Sends a message: it gets the next number, and the other side has one more to read. Throws Problem 409. */
+/** Whether a message is the first clinical note of a conversation, which only the doctor of an appointment may write. */
+export function beginsNotes(before: Conversation | undefined, category: MessageCategory): boolean {
+  return category === "clinical_note" && !(before && hasNotes(before));
+}
+
+/**
+ * Sends a message: it gets the next number, and the other side has one more to read. `hasAppointment` counts for the first
+ * clinical note alone. Throws Problem 409.
+ */
 export function sendMessage(
   before: Conversation | undefined,
   { patient, doctor }: Pair,
-  { id, content }: { id: string; content: string },
+  { id, content, messageCategory }: NewMessage,
   ctx: PersonContext,
+  hasAppointment = false,
 ): ConversationTransition & { message: Message } {
   const from = sideOf(ctx);
   const to = otherSide[from];
   const found = before ?? emptyConversation({ patient, doctor }, ctx.now);
   requireStep("send", found, from);
+  if (beginsNotes(before, messageCategory) && (from !== "doctor" || !hasAppointment))
+    throw new Problem("not_your_patient");
+  const isNote = messageCategory === "clinical_note";
   const number = found.last.number + 1;
   const after: Conversation = {
     ...found,
@@ -44,7 +63,9 @@ export function sendMessage(
     unread: { ...found.unread, [to]: found.unread[to] + 1 },
     // A sender with nothing to read has read up to their own message.
     readUpTo: found.unread[from] > 0 ? found.readUpTo : { ...found.readUpTo, [from]: number },
-    last: { number, from, preview: previewOf(content), at: ctx.now },
+    last: { number, from, category: messageCategory, preview: previewOf(content), at: ctx.now },
+    hasChat: found.hasChat || !isNote,
+    notes: isNote ? { ...found.notes, active: found.notes.active + 1 } : found.notes,
   };
   const message: Message = {
     id,
@@ -53,25 +74,35 @@ export function sendMessage(
     receiverId: personOn(to, after).id,
     content,
     messageType: "text",
-    messageCategory: "chat",
+    messageCategory,
     isRead: false,
+    isArchived: false,
     createdAt: ctx.now,
   };
-  return { after, message, event: domainEvent(MessageSent, { ...parties(after), number, from }) };
+  return {
+    after,
+    message,
+    event: domainEvent(MessageSent, { ...parties(after), number, from, category: messageCategory }),
+  };
 }
 
 /**
  * Marks the other side's messages as read. `found` are the messages after those that the reader has read, oldest first:
- * they count as far as their numbers have no gap, since an index may lag behind. None: nothing changes.
+ * they count as far as their numbers have no gap, since an index may lag behind. With `only`, a message of another category from the
+ * other side ends them. None: nothing changes.
  */
 export function readMessages(
   before: Conversation,
   found: readonly Message[],
   ctx: PersonContext,
+  only?: MessageCategory,
 ): ConversationTransition & { messages: Message[] } {
   const reader = sideOf(ctx);
   const first = before.readUpTo[reader] + 1;
-  const seen = found.filter(({ number }, index) => number === first + index);
+  const isSeen = ({ receiverId, messageCategory }: Message) =>
+    only === undefined || messageCategory === only || receiverId !== ctx.actor.id;
+  const end = found.findIndex((message, index) => message.number !== first + index || !isSeen(message));
+  const seen = end < 0 ? found : found.slice(0, end);
   const upTo = seen.at(-1)?.number;
   if (upTo === undefined) return { after: before, messages: [] };
   const messages = seen
@@ -132,10 +163,12 @@ export function emptyConversation({ patient, doctor }: Pair, now: string): Conve
     doctorName: doctor.name,
     unread: { patient: 0, doctor: 0 },
     readUpTo: { patient: 0, doctor: 0 },
-    last: { number: 0, from: "patient", preview: "", at: now },
+    last: { number: 0, from: "patient", category: "chat", preview: "", at: now },
+    hasChat: false,
+    notes: { active: 0, archived: 0 },
   };
 }
 
-function parties({ patientId, doctorId }: Conversation) {
+export function parties({ patientId, doctorId }: Conversation) {
   return { patientId, doctorId };
 }

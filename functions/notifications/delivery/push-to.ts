@@ -55,7 +55,7 @@ async function tell(
 }
 
 /** A push replaces an earlier one with the same tag: itself, or one of the same group. */
-function tagOf(notice: InAppNotice, { type, envelope }: Received): string {
+function tagOf(notice: InAppNotice, { envelope }: Received): string {
   if (notice.tag !== undefined) return notice.tag;
-  return "grouped" in notice ? groupOf(notice, type, envelope) : entryId(envelope);
+  return "grouped" in notice ? groupOf(notice, envelope) : entryId(envelope);
 }

@@ -11,8 +11,8 @@ export function topicOf(type: string): NotificationTopic | undefined {
   return topics.find((topic) => topic === word);
 }
 
-/** Messages and calls belong to appointments among the topics of the specification, but have headings of their own on a device. */
+/** Messages, notes and calls belong to appointments among the topics of the specification, but have headings of their own on a device. */
 export function headingOf(type: string): NotificationTopic | "message" | "call" | "news" {
   if (type.startsWith("appointment_call")) return "call";
-  return type.startsWith("appointment_message") ? "message" : (topicOf(type) ?? "news");
+  return /^appointment_(message|note)/.test(type) ? "message" : (topicOf(type) ?? "news");
 }

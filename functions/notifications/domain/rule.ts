@@ -25,7 +25,10 @@ export type InAppNotice = {
   }[];
 } & ({ readonly now: true } | { readonly grouped: true; readonly about?: string });
 
-/** An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail. */
+/**
+ * An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail; `daily` those of
+ * one date in the zone of the doctor, which is also the nearest known zone of their patient.
+ */
 export interface EmailNotice {
   readonly to: string;
   readonly message: NamedMessage;
@@ -34,6 +37,7 @@ export interface EmailNotice {
   /** The target of its second link: a path, or a full address such as a map's. */
   readonly secondPath?: string | undefined;
   readonly once?: string;
+  readonly daily?: { readonly about: string; readonly doctorId: string };
   /** It is sent even to people who switched e-mails off. */
   readonly regardless?: true;
   /** The appointment whose calendar file is attached. */

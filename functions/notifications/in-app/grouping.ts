@@ -5,10 +5,9 @@ import { get, getEventually, type Item, type Key, putOnce, update } from "../../
 import { counted, type InAppNotice, keptDays, mostJoined, windowOf } from "../domain/index.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 
-/** An event to be counted in the notification of its kind and window. */
+/** An event to be counted in the notification of its message and window. */
 export interface Grouping {
   readonly note: Extract<InAppNotice, { grouped: true }>;
-  readonly type: string;
   readonly envelope: Envelope;
 }
 
@@ -25,15 +24,15 @@ interface Waiting extends Grouping {
 let waiting = new Map<string, Waiting[]>();
 
 /**
- * Counts an event in the notification of its kind and window, in one write with all others that arrive together, and returns the
+ * Counts an event in the notification of its message and window, in one write with all others that arrive together, and returns the
  * notification's id. The window's item fixes which notification that is; the notification stores the events that it counts. An
  * event beyond the limit turns the number into "20+".
  */
 export async function group(joining: Grouping): Promise<string> {
   const { promise, resolve: done, reject: failed } = Promise.withResolvers<string>();
-  const { note, type, envelope } = joining;
+  const { note, envelope } = joining;
   if (waiting.size === 0) void Promise.resolve().then(() => process.nextTick(flush));
-  const window = `${note.to} ${groupOf(note, type, envelope)}`;
+  const window = `${note.to} ${groupOf(note, envelope)}`;
   waiting.set(window, [...(waiting.get(window) ?? []), { ...joining, done, failed }]);
   return await promise;
 }
@@ -111,8 +110,8 @@ async function write(
 }
 
 /** The id of the notification of a window: created by this event, or by a concurrent one. */
-async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
-  const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${groupOf(note, type, envelope)}` };
+async function openedBy({ note, envelope }: Grouping): Promise<string> {
+  const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${groupOf(note, envelope)}` };
   const opener = {
     kind: "join",
     schemaVersion: 1,
@@ -123,9 +122,9 @@ async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
   return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
 }
 
-/** The group of an event: its window, type, and record if only events of the same record are grouped. */
-export function groupOf({ about }: { about?: string }, type: string, { time }: { time: string }): string {
-  return `${windowOf(time)}~${type}${about === undefined ? "" : `~${about}`}`;
+/** The group of an event: its window, message, and record if only events of the same record are grouped. */
+export function groupOf({ message, about }: Grouping["note"], { time }: { time: string }): string {
+  return `${windowOf(time)}~${message.key}${about === undefined ? "" : `~${about}`}`;
 }
 
 function latestOf<J extends Grouping>(all: readonly J[]): J {

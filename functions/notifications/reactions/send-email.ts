@@ -1,10 +1,12 @@
+import { wallClock } from "#kernel/dates";
 import type { Locale } from "#kernel/text/messages";
 import { calendarFile } from "../../appointments/domain/calendar/calendar-file.ts";
 import { contextOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
+import { zoneOf } from "../../profiles/reads.ts";
 import { emailTo } from "../delivery/email-to.ts";
-import { notifies } from "../domain/index.ts";
+import { type EmailNotice, notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
 import { noticesOf } from "./notices-of.ts";
 
@@ -12,14 +14,21 @@ import { noticesOf } from "./notices-of.ts";
 export const sendEmailNotice: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "email")) return;
   const { email } = await noticesOf(received);
-  const { now } = contextOf(received.envelope.correlationId);
+  const { id, time, correlationId } = received.envelope;
+  const { now } = contextOf(correlationId);
   for (const mail of email) {
     const { calendar: appointment } = mail;
     const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
       appointment && calendarFile(appointment, settings(), guest, locale);
-    await emailTo(mail, { event: received.envelope.id, now, calendar });
+    await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar });
   }
 };
+
+/** The occasion of an e-mail that is sent once a day. The event's time decides the date, so that a retry keeps it. */
+async function onceOf({ daily }: EmailNotice, time: string): Promise<{ once?: string }> {
+  if (!daily) return {};
+  return { once: `${daily.about}/${wallClock(time, await zoneOf(daily.doctorId)).date}` };
+}
 
 function settings() {
   return { product: env("PRODUCT"), sender: env("SENDER"), origin: env("PUBLIC_ORIGIN") };

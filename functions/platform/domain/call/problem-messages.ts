@@ -43,6 +43,7 @@ const en = {
   busy: "They are in another call. Please try again later.",
   call_over: "This call is over.",
   answered_elsewhere: "You answered this call on another device.",
+  not_your_patient: "Only the doctor of an appointment can write the first clinical note.",
   no_medication: "Please add at least one complete medication",
 };
 

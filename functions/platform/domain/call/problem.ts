@@ -44,6 +44,7 @@ export const problems = {
   busy: 409,
   call_over: 409,
   answered_elsewhere: 409,
+  not_your_patient: 409,
 } as const satisfies Record<ProblemCode, number>;
 
 export type { ProblemCode };

@@ -1,0 +1,68 @@
+import { AppointmentRequested, domainEvent, MessageArchived, MessageUnarchived } from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import type { Conversation, Message } from "./conversation.ts";
+import { type ConversationTransition, parties, sideOf } from "./transitions.ts";
+
+/** A changed message with its conversation. */
+export type MessageTransition = ConversationTransition & { readonly message: Message };
+
+/** Archives a message for both people, or moves it out of the archive. Nothing changes if it is there already. */
+export function moveToArchive(
+  before: Conversation,
+  message: Message,
+  isArchived: boolean,
+  ctx: PersonContext,
+): MessageTransition {
+  if (message.isArchived === isArchived) return { after: before, message };
+  const { number, messageCategory: category } = message;
+  const more = isArchived ? 1 : -1;
+  const { active, archived } = before.notes;
+  const notes = { active: active - more, archived: archived + more };
+  const after = category === "clinical_note" ? { ...before, notes } : before;
+  const moved = isArchived ? MessageArchived : MessageUnarchived;
+  return {
+    after,
+    message: { ...message, isArchived },
+    event: domainEvent(moved, { ...parties(after), number, by: sideOf(ctx), category }),
+  };
+}
+
+/** Whether a person may request an appointment about a message: the receiver of a clinical note without an appointment. */
+export function mayRequestAppointment(
+  { messageCategory, receiverId, appointmentId }: Message,
+  personId: string,
+): boolean {
+  return messageCategory === "clinical_note" && receiverId === personId && appointmentId === undefined;
+}
+
+/**
+ * The receiver of a clinical note requests an appointment about it, or names the one that is booked. A repeated request changes
+ * nothing. Throws Problem 404 for anyone else, 409 if the note has another appointment.
+ */
+export function requestAppointment(
+  before: Conversation,
+  note: Message,
+  appointmentId: string | undefined,
+  ctx: PersonContext,
+): MessageTransition {
+  const isRepeated =
+    appointmentId === undefined
+      ? note.appointmentRequestedAt !== undefined
+      : note.appointmentId === appointmentId;
+  if (!mayRequestAppointment({ ...note, appointmentId: undefined }, ctx.actor.id))
+    throw new Problem("not_found");
+  if (isRepeated) return { after: before, message: note };
+  if (note.appointmentId !== undefined) throw new Problem("wrong_state", { current: note });
+  const about = appointmentId === undefined ? {} : { appointmentId };
+  return {
+    after: before,
+    message: { ...note, ...about, appointmentRequestedAt: note.appointmentRequestedAt ?? ctx.now },
+    event: domainEvent(AppointmentRequested, {
+      ...parties(before),
+      number: note.number,
+      by: sideOf(ctx),
+      ...about,
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import type { Person } from "../../infra/demo/person.ts";
+import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+import { costOf } from "./meter.ts";
+
+// Its own product, because all its costs are counted.
+let world: World;
+let patient: Person;
+let doctor: Person;
+const ids = { chat: newId(), note: newId() };
+
+beforeAll(async () => {
+  world = await startWorld();
+  [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  await written("chat", newId());
+  await written("clinical_note", newId());
+});
+afterAll(() => world.end());
+
+const written = (messageCategory: "chat" | "clinical_note", id: string) =>
+  doctor.call(messages.send, {
+    with: patient.id,
+    id,
+    messageCategory,
+    content: "Please finish all seven days.",
+  });
+const unitsOf = async (act: () => Promise<unknown>) => (await costOf(world, act)).write;
+const own = { archive: (id: string) => patient.call(messages.archive, { with: doctor.id, id }) };
+
+test("a message costs eleven write units, a clinical note twelve", async () => {
+  expect(await unitsOf(() => written("chat", ids.chat))).toBe(11);
+  expect(await unitsOf(() => written("clinical_note", ids.note))).toBe(12);
+});
+
+test("reading costs six write units, three for each message and four for each clinical note", async () => {
+  const { unread, last } = (await patient.call(messages.messages, { with: doctor.id })).conversation;
+  expect(unread).toBe(4);
+  const units = await unitsOf(() =>
+    patient.call(messages.read, { with: doctor.id, upTo: last?.number ?? 0 }),
+  );
+  expect(units).toBe(6 + 2 * 3 + 2 * 4);
+});
+
+test("archiving a message costs seven write units, a clinical note eleven", async () => {
+  expect(await unitsOf(() => own.archive(ids.chat))).toBe(7);
+  expect(await unitsOf(() => own.archive(ids.note))).toBe(11);
+});

@@ -1,0 +1,153 @@
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import { contract as notifications } from "#contract/notifications";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  bookingWith,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  passedEvents,
+  sharedWorld,
+  type World,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let otto: Person;
+let first: string;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const { origin } = world;
+  [anna, ines, otto] = await Promise.all([newPatient(origin), newDoctor(origin), newDoctor(origin)]);
+  world.clock.advance(60_000);
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+});
+
+const swab = "Your throat swab shows streptococcus.";
+const write = async (from: Person, to: Person, content: string) =>
+  await from.call(messages.send, { with: to.id, id: newId(), content, messageCategory: "clinical_note" });
+const notesOf = async (one: Person, other: Person, tab: "active" | "archived" = "active") =>
+  (await one.call(messages.notes, { with: other.id, tab })).items;
+const listed = async (one: Person, filter: "all" | "chat" | "notes") =>
+  (await one.call(messages.conversations, { filter })).items.map((item) => item.with.id);
+const bell = async (one: Person, type: string) =>
+  (await one.call(notifications.list, {})).items.filter((item) => item.type === type);
+const refused = (code: string) => ({ problem: { code } });
+
+test("the doctor of an appointment begins the notes, the patient replies, and nobody else writes one (MSG-01, MSG-19, MSG-37, MSG-39, MSG-46)", async () => {
+  await expect(write(anna, ines, "May I?")).rejects.toMatchObject(refused("not_your_patient"));
+  await expect(write(otto, anna, swab)).rejects.toMatchObject(refused("not_found"));
+  await expect(write(ines, anna, " \n ")).rejects.toMatchObject(refused("invalid"));
+  const note = await write(ines, anna, `  ${swab} `);
+  first = note.id;
+  expect(note).toMatchObject({
+    content: swab,
+    messageType: "text",
+    messageCategory: "clinical_note",
+    isArchived: false,
+    number: 1,
+  });
+  await write(anna, ines, "Thank you.");
+  await anna.call(messages.send, { with: ines.id, id: newId(), content: "One more thing" });
+  expect((await notesOf(anna, ines)).map(({ content }) => content)).toEqual(["Thank you.", swab]);
+  await expect(notesOf(otto, anna)).rejects.toMatchObject(refused("not_found"));
+  await world.idle(); // both are notified before the messages are read
+});
+
+test("a doctor whose only appointment was cancelled begins no notes in a conversation that exists", async () => {
+  const [ben, vera] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  world.clock.advance(60_000);
+  const { id } = await ben.call(appointments.book, bookingWith(vera, world.clock.now()));
+  await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  await ben.call(appointments.cancel, { id });
+  await expect(write(vera, ben, swab)).rejects.toMatchObject(refused("not_your_patient"));
+});
+
+test("the inbox filters by chat and notes, and says which of both a conversation has (MSG-04)", async () => {
+  const vera = await newDoctor(world.origin);
+  world.clock.advance(60_000);
+  await anna.call(appointments.book, { ...bookingWith(vera, world.clock.now()), time: "15:00" });
+  await anna.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  expect(await listed(anna, "all")).toEqual([vera.id, ines.id]);
+  expect(await listed(anna, "chat")).toEqual([vera.id, ines.id]);
+  expect(await listed(anna, "notes")).toEqual([ines.id]);
+  const [, ofInes] = (await anna.call(messages.conversations, {})).items;
+  expect(ofInes).toMatchObject({ has: { chat: true, note: true }, notes: { active: 2, archived: 0 } });
+  expect((await vera.call(messages.conversations, { filter: "notes", q: "Keller" })).items).toEqual([]);
+});
+
+test("either side archives a message or a note for both and moves it back, and nobody else (MSG-25, MSG-26, ROLE-30)", async () => {
+  const note = { with: ines.id, id: first };
+  await expect(otto.call(messages.archive, { with: anna.id, id: first })).rejects.toMatchObject(
+    refused("not_found"),
+  );
+  await expect(anna.call(messages.archive, { ...note, id: newId() })).rejects.toMatchObject(
+    refused("not_found"),
+  );
+  expect((await anna.call(messages.archive, note)).isArchived).toBe(true);
+  expect((await notesOf(ines, anna, "archived")).map(({ id }) => id)).toEqual([first]);
+  expect((await notesOf(ines, anna)).map(({ content }) => content)).toEqual(["Thank you."]);
+  expect((await ines.call(messages.unarchive, { with: anna.id, id: first })).isArchived).toBe(false);
+  expect(await notesOf(anna, ines)).toHaveLength(2);
+  const [chat] = (await ines.call(messages.messages, { with: anna.id })).items;
+  expect(chat?.messageCategory).toBe("chat");
+  await ines.call(messages.archive, { with: anna.id, id: chat?.id ?? "" });
+  expect((await anna.call(messages.messages, { with: ines.id })).items[0]?.isArchived).toBe(true);
+  // Read marks do not undo it.
+  await ines.call(messages.read, { with: anna.id, upTo: 3 });
+  expect((await anna.call(messages.messages, { with: ines.id })).items[0]).toMatchObject({
+    isArchived: true,
+    isRead: true,
+  });
+});
+
+test("only the receiver requests an appointment about a note, and it is one of the two people (MSG-13)", async () => {
+  const note = { with: ines.id, id: first };
+  const asked = (more: object) => anna.call(messages.requestAppointment, { ...note, ...more });
+  await expect(ines.call(messages.requestAppointment, { with: anna.id, id: first })).rejects.toMatchObject(
+    refused("not_found"),
+  );
+  await expect(asked({ appointmentId: newId() })).rejects.toMatchObject(refused("not_found"));
+  const [withInes, withVera] = (await anna.call(appointments.list, { when: "upcoming" })).items;
+  await expect(asked({ appointmentId: withVera?.id })).rejects.toMatchObject(refused("not_found"));
+  expect(await asked({ appointmentId: withInes?.id })).toMatchObject({ appointmentId: withInes?.id });
+  await world.idle();
+  expect(await bell(ines, "appointment_note_requested")).toEqual([]);
+
+  const [reply] = await notesOf(ines, anna);
+  await ines.call(messages.requestAppointment, { with: anna.id, id: reply?.id ?? "" });
+  await world.idle();
+  expect(await bell(anna, "appointment_note_requested")).toMatchObject([
+    { link: `/patient/book/${ines.id}` },
+  ]);
+});
+
+test("notes are in the bell, and in one e-mail a day and pair, and nothing repeats what they say", async () => {
+  const mails = async (to: Person) =>
+    (await mailsTo(world.origin, to.email)).filter(({ subject }) => subject.includes("clinical note"));
+  // Chat of the same minutes is a notification of its own.
+  expect(await bell(ines, "appointment_message")).toHaveLength(1);
+  const [note] = await bell(anna, "appointment_note");
+  expect(note?.link).toBe(`/patient/messages/notes?with=${ines.id}`);
+  expect(await bell(ines, "appointment_note")).toHaveLength(1);
+  expect(await mails(anna)).toHaveLength(1);
+  await write(ines, anna, `${swab} Again.`);
+  await world.idle();
+  expect(await mails(anna)).toHaveLength(1);
+  await world.advance(86_400_000);
+  await write(ines, anna, `${swab} Once more.`);
+  await world.idle();
+  expect(await mails(anna)).toHaveLength(2);
+  expect(await mails(ines)).toHaveLength(1);
+  const said = [
+    await passedEvents(world.origin),
+    await mailsTo(world.origin, anna.email),
+    await bell(anna, "appointment_note"),
+  ];
+  expect(JSON.stringify(said)).not.toMatch(/swab|Thank you\.|streptococcus/);
+});
