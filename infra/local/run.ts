@@ -207,6 +207,7 @@ function originOf(
       site,
       apis: new Map([...apis, ...sockets]),
       files: siteFiles({ deployments: site.deployments, ...built }),
+      now: clock.now,
     }),
     buckets: inTurn(async (asked) => presigned(asked)),
     identity: inTurn(cognitoEndpoint({ poolId: pool.id, identity })),

@@ -3,6 +3,7 @@ import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site/site.ts"
 import { like } from "../iam/policy.ts";
 import { StartError } from "../program/start-error.ts";
 import { edge } from "./api/payload.ts";
+import { errorCache } from "./error-cache.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 import { onRequest, onResponse } from "./viewer-function.ts";
 
@@ -11,6 +12,7 @@ export interface DistributionOptions {
   /** The HTTP APIs by id. */
   readonly apis: ReadonlyMap<string, (asked: HttpRequest) => Promise<HttpResponse>>;
   readonly files: (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse>;
+  readonly now: () => number;
 }
 
 /** The distribution: behaviors by path, the viewer functions, the origin, the response headers policy. */
@@ -18,7 +20,9 @@ export function distribution({
   site,
   apis,
   files,
+  now,
 }: DistributionOptions): (asked: HttpRequest) => Promise<HttpResponse> {
+  const cache = errorCache(site.errorSeconds, now);
   const behaviours = site.behaviours.map((behaviour) => {
     const see = behaviour.viewerRequest === undefined ? undefined : onRequest(behaviour.viewerRequest);
     const last = behaviour.viewerResponse === undefined ? undefined : onResponse(behaviour.viewerResponse);
@@ -35,7 +39,7 @@ export function distribution({
     const seen = await match.see?.(asked);
     if (seen !== undefined && "answer" in seen) return dressed(seen.answer, match.behaviour.headers);
     const passed = { ...asked, path: seen?.path ?? asked.path, headers: headersFor(match.behaviour, asked) };
-    const answer = dressed(await match.origin(passed), match.behaviour.headers);
+    const answer = dressed(await cache(passed, match.origin), match.behaviour.headers);
     return match.last ? match.last(passed, answer) : answer;
   };
 }

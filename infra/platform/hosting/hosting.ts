@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -39,6 +39,12 @@ export interface HostingProps {
   readonly buckets: readonly string[];
 }
 
+/**
+ * Every status whose caching CloudFront lets us set. It caches most of these errors for ten seconds and gives one person's
+ * to all who ask for the same path, whatever `no-store` says.
+ */
+const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
 /** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
 export class Hosting extends Construct {
   readonly bucket: IBucket;
@@ -62,6 +68,7 @@ export class Hosting extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: logs,
       logFilePrefix: "distribution/",
+      errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {
         [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this) },

@@ -88,6 +88,7 @@ const headers = {
 const site: WiredSite = {
   defaultRoot: "index.html",
   deployments,
+  errorSeconds: new Map([500, 502, 503, 504].map((status) => [status, 0])),
   behaviours: [
     {
       pattern: "/api/*",
@@ -159,6 +160,7 @@ export function served() {
           site,
           apis: new Map([["api1", call]]),
           files: siteFiles({ deployments, build: join(folder, "web"), reloads: false }),
+          now: clock.now,
         }),
         identity: cognitoEndpoint({
           poolId: "pool",

@@ -16,9 +16,9 @@ const ignores = {
   ServiceToken: "the function that copies the files in AWS",
   SourceBucketNames: "assets lie in the assembly",
   DestinationBucketName: "there is one site",
-  WaitForDistributionInvalidation: "there is no edge cache",
-  DistributionId: "there is no edge cache",
-  DistributionPaths: "there is no edge cache",
+  WaitForDistributionInvalidation: "the edge caches no files",
+  DistributionId: "the edge caches no files",
+  DistributionPaths: "the edge caches no files",
   Prune: "files that are gone are gone",
   OutputObjectKeys: "nobody asks for them",
 };

@@ -23,6 +23,9 @@ const Distribution = z.strictObject({
     DefaultRootObject: z.optional(z.string()),
     DefaultCacheBehavior: Behaviour,
     CacheBehaviors: z.optional(z.array(Behaviour)),
+    CustomErrorResponses: z.optional(
+      z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() })),
+    ),
     Origins: z.array(
       z.strictObject({
         Id: z.string(),
@@ -36,10 +39,10 @@ const Distribution = z.strictObject({
 });
 
 const notHere = {
-  CachePolicyId: "there is no edge cache; API and files say themselves what browsers may keep",
+  CachePolicyId: "the edge caches errors alone; API and files say themselves what browsers may keep",
   OriginRequestPolicyId: "the API gets all of a request, as with ALL_VIEWER_EXCEPT_HOST_HEADER",
   ViewerProtocolPolicy: "one machine speaks plain HTTP to itself",
-  CachedMethods: "there is no edge cache",
+  CachedMethods: "the edge caches errors alone",
 };
 
 const ignores = {
@@ -87,6 +90,8 @@ export interface WiredSite {
   /** In CloudFront's order; the last one matches everything. */
   readonly behaviours: readonly WiredBehaviour[];
   readonly deployments: readonly WiredDeployment[];
+  /** For how many seconds the edge caches an error of the origin, by status. */
+  readonly errorSeconds: ReadonlyMap<number, number>;
 }
 
 /** The distribution, with secrets in origin headers filled in by `tell`. Throws StartError unless there is exactly one and all its origins are known. */
@@ -104,6 +109,12 @@ export function readSite(
   return {
     defaultRoot: config.DefaultRootObject ?? "",
     deployments: readDeployments(cloud, localise),
+    errorSeconds: new Map(
+      config.CustomErrorResponses?.map(({ ErrorCode, ErrorCachingMinTTL }) => [
+        ErrorCode,
+        ErrorCachingMinTTL,
+      ]),
+    ),
     behaviours: declared.map((behaviour) => {
       const origin = config.Origins.find((each) => each.Id === behaviour.TargetOriginId);
       if (origin === undefined)
