@@ -197,6 +197,12 @@ test("a search finds people by name, in conversations and among those to write t
     (await ines.call(messages.conversations, { q })).items.map((one) => one.with.name);
   expect(new Set(await names("kell"))).toEqual(new Set(["Anna Keller"]));
   expect(await names("Zoe")).toEqual([]);
-  const found = (await ines.call(messages.correspondents, { q: "anna" })).items.map(({ id }) => id);
-  expect(found).toContain(anna.id);
+  for (const q of ["anna", "KELLER", "kel ann", anna.email]) {
+    const { items } = await ines.call(messages.correspondents, { q });
+    expect(
+      items.map(({ id }) => id),
+      q,
+    ).toContain(anna.id);
+  }
+  expect((await ines.call(messages.correspondents, { q: "nobody" })).items).toEqual([]);
 });

@@ -1,14 +1,13 @@
 import { v7 as newId } from "uuid";
 import { contract as messages } from "#contract/messages";
-import { signIn } from "../../../infra/demo/person.ts";
+import type { Person } from "../../../infra/demo/person.ts";
 import { socketOf } from "../../socket.ts";
 
 /**
  * A patient and a doctor with an open screen. Each call sends a message and returns the milliseconds until the doctor's screen has
  * fetched it.
  */
-export async function startChat(origin: string, doctorEmail: string, patientEmail: string) {
-  const [doctor, patient] = await Promise.all([signIn(origin, doctorEmail), signIn(origin, patientEmail)]);
+export async function startChat(origin: string, doctor: Person, patient: Person) {
   const screen = await socketOf(origin, doctor);
   let sent = 0;
   const say = async () => {

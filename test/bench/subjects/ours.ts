@@ -37,8 +37,8 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
     const made = await doctor("POST", "/api/prescriptions", { appointmentId, medications });
     return z.parse(Prescribed, made).items.map(({ id }) => ({ id, ask: patient }));
   };
-  const { doctor: chatDoctor, patient: chatPatient } = first(visits).emails;
-  const chat = await startChat(origin, chatDoctor, chatPatient);
+  const { doctor, patient } = first(visits).people;
+  const chat = await startChat(origin, doctor, patient);
   const one = first(await prescribe(20));
   const pending: Awaited<ReturnType<typeof prescribe>> = [];
   const newest = () => one.ask("GET", "/api/prescriptions?tab=active&limit=20");
@@ -97,21 +97,22 @@ async function pastVisits(origin: string) {
     appointmentId: string;
     doctor: Ask;
     patient: Ask;
-    emails: { doctor: string; patient: string };
+    people: { doctor: Person; patient: Person };
   }[] = [];
   for (const { id, doctor, patient } of pairs) {
     await doctor.call(appointments.complete, { id });
     const [asDoctor, asPatient] = await Promise.all([signedIn(origin, doctor), signedIn(origin, patient)]);
-    const emails = { doctor: doctor.email, patient: patient.email };
-    visits.push({ appointmentId: id, doctor: asDoctor, patient: asPatient, emails });
+    const people = { doctor: asDoctor.person, patient: asPatient.person };
+    visits.push({ appointmentId: id, doctor: asDoctor.ask, patient: asPatient.ask, people });
   }
   return visits;
 }
 
 /** The same person over connections that stay open, with a current token. */
-async function signedIn(origin: string, { email }: Person): Promise<Ask> {
-  const { AccessToken: token } = await (await signIn(origin, email)).tokens();
-  return clientOf(origin, { authorization: `Bearer ${token}` });
+async function signedIn(origin: string, { email }: Person): Promise<{ person: Person; ask: Ask }> {
+  const person = await signIn(origin, email);
+  const { AccessToken: token } = await person.tokens();
+  return { person, ask: clientOf(origin, { authorization: `Bearer ${token}` }) };
 }
 
 async function ringing(child: Child, patient: Ask, act: () => Promise<unknown>): Promise<number> {

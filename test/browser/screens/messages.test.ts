@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from "playwright-core";
+import type { Browser, Locator, Page, Request } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
@@ -154,6 +154,25 @@ test("on a phone the list and a conversation are two steps", async () => {
   await page.getByRole("link", { name: /^Dr\./ }).click();
   await field(page).waitFor();
   await expectFocus(page.locator("#main"));
+});
+
+test("on a phone the field of a long conversation is in reach, below its last message and above the bar", async () => {
+  const { page } = patient;
+  for (const height of [640, 800]) {
+    await page.setViewportSize({ width: 360, height });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const box = async (part: Locator) => {
+      const { x, y, width, height: tall } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { top: y, bottom: y + tall, start: x, end: x + width };
+    };
+    const bar = await box(page.getByRole("navigation", { name: "Patient, phone" }));
+    const send = await box(page.getByRole("button", { name: "Send", exact: true }));
+    const last = await box(log(page).getByRole("listitem").last());
+    expect(send.bottom).toBeLessThanOrEqual(bar.top);
+    expect(last.bottom).toBeLessThanOrEqual((await box(field(page))).top);
+    expect(last.top).toBeGreaterThan((await box(page.getByRole("heading", { level: 2 }))).bottom);
+  }
+  await inspect(patient, "long conversation on a phone", { places: ["phone"] });
 });
 
 test("calls and attachments say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {

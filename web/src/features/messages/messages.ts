@@ -1,3 +1,4 @@
+import { isolated } from "#kernel/text/direction";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../lib/api/failure.ts";
 
@@ -22,10 +23,10 @@ export const messages = inEveryLanguage({
     again: "Try again",
     back: "All conversations",
     you: "You",
-    youWrote: (text: string) => `You: ${text}`,
+    youWrote: (text: string) => `You: ${isolated(text)}`,
     unread: (count: Count) => `${amount("en", count)} unread`,
     log: (name: string) => `Messages with ${name}`,
-    arrived: ({ name, content }: { name: string; content: string }) => `${name}: ${content}`,
+    arrived: ({ name, content }: { name: string; content: string }) => `${name}: ${isolated(content)}`,
     read: "Read",
     today: "Today",
     yesterday: "Yesterday",
@@ -78,7 +79,10 @@ export const beginMessages = inEveryLanguage({
   en: {
     title: { patient: "Write to a doctor", doctor: "Write to a patient" },
     search: { patient: "Search your doctors", doctor: "Search your patients" },
-    searchHelp: { patient: "", doctor: "Type the beginning of the name." },
+    searchHelp: {
+      patient: "",
+      doctor: "Type the beginning of any part of the name, or of the e-mail address.",
+    },
     list: { patient: "Your doctors", doctor: "Your patients" },
     none: {
       patient: "No doctor found. You can write to a doctor once you have an appointment.",
