@@ -48,8 +48,9 @@ const dashboards = {
       off: z.object({ today: z.number(), thisWeek: z.number() }),
       /** The next five from today on, without cancelled ones. */
       next: z.array(Appointment),
-      /** The three with the latest change. */
+      /** The three appointments with the latest change, and the three latest prescriptions. */
       recent: z.array(Appointment),
+      written: z.array(Prescription),
       /** The first items that need the doctor, and whether there are more. */
       waiting: z.object({
         renewals: z.array(Renewal),

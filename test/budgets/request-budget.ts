@@ -24,6 +24,10 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /prescriptions": 2,
   // The list holds only keys; the items are read by key.
   "GET /patients/{patientId}/medicines": 3,
+  // The pair is read first: nothing else is, unless the patient is the doctor's.
+  "GET /patients": 4,
+  "GET /patients/{patientId}": 6,
+  "GET /patients/{patientId}/appointments": 4,
   "GET /patients/{patientId}/prescriptions": 3,
   "GET /written-prescriptions": 3,
   "GET /renewals": 2,
@@ -45,16 +49,16 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /appointments/{id}/confirm": 2,
   "POST /appointments/{id}/cancel": 2,
   "POST /appointments/{id}/reschedule": 2,
-  "POST /appointments/{id}/complete": 2,
+  "POST /appointments/{id}/complete": 3,
   "POST /appointments/{id}/no-show": 2,
-  "POST /appointments/{id}/revert": 2,
+  "POST /appointments/{id}/revert": 5,
   "GET /appointments/{id}": 1,
   // The past: the prescriptions of all completed appointments cost one more request.
   "GET /appointments": 3,
   "GET /doctors/{doctorId}/slots": 2,
   "GET /dashboards/patient": 3,
   // The renewal requests are part of the waiting work.
-  "GET /dashboards/doctor": 5,
+  "GET /dashboards/doctor": 6,
   "GET /profiles/patient": 1,
   "GET /profiles/doctor": 1,
   "GET /profiles/pharmacy": 1,
@@ -80,7 +84,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /medicines": 4,
   // Person, profile and counters in one request; the bell, the conversations, the appointments or the
   // work in parallel.
-  "GET /home": 7,
+  "GET /home": 8,
   "POST /identity/sessions/end": 2,
   // Codes are counted by network, by address and, for signing up, over all.
   "POST /identity/accounts": 7,
@@ -109,7 +113,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /patients/{patientId}/adherence": 2,
   // The tips are part of the function.
   "GET /conversations": 2,
-  "GET /correspondents": 2,
+  "GET /correspondents": 3,
   // Before the first message, the appointments of the two say whether they may write.
   "GET /conversations/{with}/messages": 5,
   // Conversation, message and names in one read. The first message also looks for an appointment. The receiver's

@@ -9,6 +9,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
+import { contract as treated } from "#contract/patients";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { contract as wellness } from "#contract/wellness";
@@ -96,6 +97,9 @@ async function visits(): Promise<void> {
   await counted(patient, home.patientDashboard, {});
   for (const who of [patient, doctor, pharmacy]) await counted(who, home.home, {});
   await counted(doctor, home.doctorDashboard, {});
+  await counted(doctor, treated.patients, {});
+  await counted(doctor, treated.patient, { patientId: patient.id });
+  await counted(doctor, treated.appointmentsOfPatient, { patientId: patient.id });
 }
 
 async function prescribed(): Promise<void> {

@@ -166,6 +166,23 @@ test("a doctor's dashboard begins with the doctor's tasks, and counts every appo
   expect((await seen()).waiting).toEqual([booking.id]);
 });
 
+test("a doctor's dashboard has the three latest prescriptions and the three appointments with the latest change (DOC-13, CONST-50)", async () => {
+  const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  const older = await writtenPrescriptions(world, patient, doctor, ["Aspirin", "Digoxin"]);
+  const newer = await writtenPrescriptions(world, patient, doctor, ["Codeine", "Lisinopril"]);
+  for (let n = 0; n < 2; n++) await completedAppointment(world, patient, doctor);
+  const { recent, written } = await doctor.call(home.doctorDashboard, {});
+  expect(written.length).toBe(3);
+  expect(
+    written
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(newer.map(({ id }) => id).sort());
+  expect(older.map(({ id }) => id)).toContain(written[2]?.id);
+  expect(recent.length).toBe(3);
+});
+
 test("a patient's dashboard counts all appointments and the completed ones, and lists the first five from today on (PAPT-09, PAPT-10, CONST-07, API-21, API-22, API-23, API-24)", async () => {
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   await completedAppointment(world, patient, doctor);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redirectOf } from "../../web/src/app/routing/redirect-of.ts";
+import { redirectOf, refusedProfile } from "../../web/src/app/routing/redirect-of.ts";
 import { type DashboardRole, dashboardRoles } from "../../web/src/session/roles.ts";
 import type { Session } from "../../web/src/session/state.ts";
 
@@ -34,4 +34,16 @@ describe("the dashboard of a role", () => {
   ] as [Session, string | undefined][])("sends a visitor whose session is %o to %s", (session, to) => {
     expect(redirectOf(session, "patient", "/patient/book")).toBe(to);
   });
+});
+
+test.each([
+  ["patient", "/doctor/profile", "doctor"],
+  ["pharmacy", "/doctor/profile", "doctor"],
+  ["doctor", "/patient/profile", "patient"],
+  ["doctor", "/doctor/profile", undefined],
+  ["patient", "/doctor", undefined],
+  ["doctor", "/pharmacy/profile", undefined],
+  ["nurse", "/doctor/profile", undefined],
+])("a %s at %s is refused the profile of a %s", (role, path, owner) => {
+  expect(refusedProfile(of(role), path)).toBe(owner);
 });

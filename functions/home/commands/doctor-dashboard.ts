@@ -3,7 +3,7 @@ import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock, weekOf } from "#kernel/dates";
 import { appointmentsBetween } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
-import { openRenewals } from "../../prescriptions/reads.ts";
+import { latestWritten, openRenewals } from "../../prescriptions/reads.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
@@ -14,12 +14,15 @@ const days = { back: 30, ahead: 365 };
 const mostInWeek = 400;
 /** How many of each kind are listed. */
 const shown = 5;
+/** How many appointments and prescriptions are the latest activity. */
+const latestShown = 3;
 
 export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, { actor, now }) => {
-  const [zone, counters, renewals] = await Promise.all([
+  const [zone, counters, renewals, written] = await Promise.all([
     zoneOf(actor.id),
     countersOf(actor.id),
     openRenewals(actor.id, most),
+    latestWritten(actor.id, latestShown),
   ]);
   const today = wallClock(now, zone).date;
   const week = weekOf(today);
@@ -38,6 +41,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     off: { today: countOff(todays), thisWeek: countOff(thisWeek) },
     next: from.filter((one) => isAhead(one, now)).slice(0, shown),
     recent: latest([...before, ...from]),
+    written,
     waiting: {
       renewals: renewals.slice(0, shown),
       appointments: open.slice(0, shown),
@@ -48,7 +52,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
 };
 
 function latest(appointments: readonly Appointment[]): Appointment[] {
-  return appointments.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3);
+  return appointments.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, latestShown);
 }
 
 function countOff(appointments: readonly Appointment[]): number {

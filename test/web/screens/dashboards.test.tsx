@@ -8,7 +8,7 @@ import { Screen as PatientDashboard } from "../../../web/src/features/home/patie
 import { pharmacyDashboard } from "../../../web/src/features/home/pharmacy/calls.ts";
 import { Screen as PharmacyDashboard } from "../../../web/src/features/home/pharmacy/pharmacy-dashboard.tsx";
 import { myDoctorProfile } from "../../../web/src/features/profiles/calls.ts";
-import { appointment } from "../../samples.ts";
+import { appointment, prescription } from "../../samples.ts";
 import { first } from "../../world.ts";
 import { drawnScreen, markupOf } from "./drawn-screen.tsx";
 
@@ -76,6 +76,7 @@ describe("the doctor's dashboard", () => {
     off: { today: 0, thisWeek: 0 },
     next: [ahead, moved],
     recent: [{ ...ahead, id: "v3", patientName: "Daniel Osei", status: "cancelled" }],
+    written: [prescription],
     waiting: { renewals: [], appointments: [], more: 0, orMore: false },
   };
   const draw = (asked: readonly Appointment[] = []) =>
@@ -123,8 +124,15 @@ describe("the doctor's dashboard", () => {
     expect(drawn).toMatch(/href="\/doctor\/appointments"[^>]*><span>View All</);
   });
 
-  test("lists the latest changes (DOC-12)", async () => {
-    expect(await draw()).toContain("|Recent Activity|Daniel Osei|Cancelled, was for Nov 24, 2099|Cancelled|");
+  test("lists the latest changes and prescriptions, each as a link (DOC-12, DOC-13)", async () => {
+    const drawn = await draw();
+    expect(drawn).toContain("|Recent Activity|Daniel Osei|Cancelled, was for Nov 24, 2099|Cancelled|");
+    expect(drawn.replaceAll("\u00a0", " ")).toContain(
+      "|Amoxicillin 500 mg|Written for Anna Keller on Nov 24, 2026|Pending|",
+    );
+    const markup = await markupOf(DoctorDashboard, [[doctorDashboard, answer]]);
+    expect(markup).toMatch(/href="\/doctor\/appointments[^"]*appointment=v3"/);
+    expect(markup).toMatch(/href="\/doctor\/patients\/p1\/prescriptions"/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { describe, expect, test } from "vitest";
 import {
@@ -13,13 +14,14 @@ import {
   specialties,
   titles,
 } from "#domain/profiles";
+import { OtherRole } from "../../../web/src/app/routing/other-role.tsx";
 import { myDoctorProfile, myPharmacyProfile } from "../../../web/src/features/profiles/calls.ts";
 import { Screen as DoctorProfile } from "../../../web/src/features/profiles/doctor/profile.tsx";
 import { myPatientProfile } from "../../../web/src/features/profiles/patient/calls.ts";
 import { Screen as PatientProfile } from "../../../web/src/features/profiles/patient/profile.tsx";
 import { Screen as PharmacyProfile } from "../../../web/src/features/profiles/pharmacy/profile.tsx";
 import { SavedForm } from "../../../web/src/features/profiles/saved-form.tsx";
-import { drawnScreen, markupOf } from "./drawn-screen.tsx";
+import { drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 interface ProfileForm {
   readonly role: string;
@@ -156,3 +158,18 @@ function readOf(drawn: string): (string | undefined)[] {
   const [, button = ""] = /<button[^>]*>(.+?)<\/button>/.exec(drawn) ?? [];
   return [...button.matchAll(/<span(?![^>]*(?:data-off|class))[^>]*>([^<]+)</g)].map(([, label]) => label);
 }
+
+test.each([
+  [
+    "doctor",
+    "You must be logged in as a doctor to create a doctor profile. Please contact support if this is incorrect.",
+  ],
+  ["patient", "Access denied. Only patients can view and edit patient profiles."],
+] as const)(
+  "the profile of a %s says to another role whose it is (DOC-50, ERR-48, PPROF-02, ERR-41, ROLE-13)",
+  (owner, sentence) => {
+    const markup = renderToStaticMarkup(<OtherRole owner={owner} own="pharmacy" />);
+    expect(textOf(markup)).toContain(`|${sentence}|`);
+    expect(markup).toContain('href="/pharmacy"');
+  },
+);

@@ -5,15 +5,24 @@ import { type DashboardRole, dashboardRole } from "../../session/roles.ts";
 import { loadPerson, useSession } from "../../session/session.ts";
 import { DashboardShell } from "../shell/dashboard-shell.tsx";
 import { CenteredPage, Loading, RetryPanel } from "./fallback-pages.tsx";
+import { OtherRole } from "./other-role.tsx";
 import { Redirect } from "./redirect.tsx";
-import { redirectOf } from "./redirect-of.ts";
+import { redirectOf, refusedProfile } from "./redirect-of.ts";
 import { UnknownRole } from "./unknown-role.tsx";
 
 /** The dashboard of a role, for people of that role only. Others are sent to the start page or to their own dashboard. */
 export function RequireRole({ of }: { of: DashboardRole }) {
   const session = useSession();
-  const { href } = useLocation();
+  const { href, pathname } = useLocation();
   if (session.state === "loading") return <Loading />;
+  const refused = refusedProfile(session, pathname);
+  if (refused && session.state === "in") {
+    return (
+      <CenteredPage>
+        <OtherRole owner={refused} own={session.person.role} />
+      </CenteredPage>
+    );
+  }
   const to = redirectOf(session, of, href);
   if (to !== undefined || session.state === "out") return <RedirectPage to={to ?? "/"} />;
   if (session.state === "unsure") {

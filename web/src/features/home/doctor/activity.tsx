@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Appointment, statusTraits } from "#domain/appointments";
+import type { Prescription } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { pastAddress } from "../../appointments/doctor/past-address.ts";
+import { appointmentAddress } from "../../appointments/list-address.ts";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
+import { StatusBadge as PrescriptionBadge } from "../../prescriptions/status-badge.tsx";
+import { titleOf } from "../../prescriptions/title-of.ts";
 import { myDoctorProfile } from "../../profiles/calls.ts";
 import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -26,12 +30,15 @@ function RecentActivity() {
   if (!data) return null;
   return (
     <Section title={messages().activity}>
-      {data.recent.length === 0 && <p>{messages().noActivity}</p>}
-      {data.recent.length > 0 && (
+      {data.recent.length + data.written.length === 0 && <p>{messages().noActivity}</p>}
+      {data.recent.length + data.written.length > 0 && (
         <Card flush>
           <Rows label={messages().activity}>
             {data.recent.map((appointment) => (
               <Changed key={appointment.id} appointment={appointment} />
+            ))}
+            {data.written.map((prescription) => (
+              <Written key={prescription.id} prescription={prescription} />
             ))}
           </Rows>
         </Card>
@@ -45,7 +52,11 @@ function Changed({ appointment }: { appointment: Appointment }) {
   const happened = noShow ? messages().noShow : messages().happened[status];
   return (
     <Row
-      what={patientName}
+      what={
+        <TextLink href={appointmentAddress("doctor", appointment)}>
+          <bdi>{patientName}</bdi>
+        </TextLink>
+      }
       meta={
         <>
           <p>
@@ -61,6 +72,24 @@ function Changed({ appointment }: { appointment: Appointment }) {
             <HiddenText> {patientName}</HiddenText>
           </LinkButton>
         )
+      }
+    />
+  );
+}
+
+function Written({ prescription }: { prescription: Prescription }) {
+  const { patientId, patientName, createdAt, status } = prescription;
+  const day = formatDate(createdAt);
+  return (
+    <Row
+      what={<TextLink href={`/doctor/patients/${patientId}/prescriptions`}>{titleOf(prescription)}</TextLink>}
+      meta={
+        <>
+          <p>
+            <time dateTime={createdAt}>{messages().written({ patient: patientName, day })}</time>
+          </p>
+          <PrescriptionBadge status={status} />
+        </>
       }
     />
   );

@@ -28,6 +28,7 @@ export const messages = inEveryLanguage({
       cancelled: (day: string) => `Cancelled, was for ${day}`,
       declined: (day: string) => `Declined, was for ${day}`,
     } satisfies Readonly<Record<AppointmentStatus, (day: string) => string>>,
+    written: ({ patient, day }: { patient: string; day: string }) => `Written for ${patient} on ${day}`,
     noShow: (day: string) => `Did not come on ${day}`,
     noActivity: "Nothing has happened yet. Bookings and changes appear here.",
     prescribe: "Create Prescription",
