@@ -34,7 +34,6 @@ export function fixedResourcesOf(stage: StageName, settings: string): FixedResou
   return {
     queues: contexts.flatMap(consumerEntries).length + schedules.length,
     alarms: of("AWS::CloudWatch::Alarm").length,
-    metrics: of("AWS::Logs::MetricFilter").length,
     secrets: of("AWS::SecretsManager::Secret").length,
     keys: of("AWS::KMS::Key").length,
     firewalls: of("AWS::WAFv2::WebACL").length,

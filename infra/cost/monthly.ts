@@ -6,7 +6,6 @@ import { prices } from "./prices.ts";
 export interface FixedResources {
   readonly queues: number;
   readonly alarms: number;
-  readonly metrics: number;
   readonly secrets: number;
   readonly keys: number;
   readonly firewalls: number;
@@ -66,7 +65,6 @@ export function monthlyCost(prescriptionsADay: number, fixed: FixedResources): R
       fixed.secrets * prices.secrets +
       fixed.keys * prices.keys +
       fixed.alarms * prices.alarms +
-      fixed.metrics * prices.metrics +
       logGb * prices.logGb,
   };
 }

@@ -30,7 +30,5 @@ export const prices = {
   /** A customer-managed key, a month. */
   keys: 1,
   alarms: 0.1,
-  /** A metric made from log lines, a month. */
-  metrics: 0.3,
   logGb: 0.5,
 } as const;

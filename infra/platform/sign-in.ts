@@ -14,6 +14,7 @@ import { Construct } from "constructs";
 import type { Manifest, SignInTrigger } from "#kernel/manifest";
 import { except } from "../policy/exceptions.ts";
 import type { Alarms } from "./alarms/alarms.ts";
+import { watchFailures } from "./alarms/failures.ts";
 import { triggerEntries } from "./functions/entries.ts";
 import { ProductFunction, type ProductFunctionProps } from "./functions/product-function.ts";
 
@@ -47,9 +48,16 @@ export class SignIn extends Construct {
         "Threat protection does not cover custom authentication; our own triggers limit tries and codes.",
     });
     for (const entry of contexts.flatMap(triggerEntries)) {
-      const { lambda } = new ProductFunction(this, entry.trigger, { ...props, entry, kind: "trigger" });
+      const made = new ProductFunction(this, entry.trigger, { ...props, entry, kind: "trigger" });
+      const { lambda, log } = made;
       this.#call(lambda, operations[entry.trigger]);
-      alarms.onErrors(lambda, `${entry.name} fails; people cannot sign in`);
+      watchFailures(made, alarms, {
+        log,
+        stage: props.platform.stage,
+        name: entry.name,
+        summary: `${entry.name} fails; people cannot sign in`,
+        isRetried: false,
+      });
     }
   }
 

@@ -4,6 +4,8 @@ import type { Manifest } from "#kernel/manifest";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { watchSignUps, watchTexts } from "../platform/alarms/abuse-alarms.ts";
+import { watchFailures } from "../platform/alarms/failures.ts";
+import { watchApi } from "../platform/alarms/load-alarms.ts";
 import { apiEntry, socketEntry } from "../platform/functions/entries.ts";
 import { makesUsers, type Platform } from "../platform/functions/grants.ts";
 import { ProductFunction } from "../platform/functions/product-function.ts";
@@ -30,6 +32,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, code, identity, ...props }: ApiStackProps) {
     super(scope, id, { ...props, description: `triscript ${stage.name}: APIs` });
     this.api = new Api(this, "Http", { stage, signIn: identity.signIn });
+    watchApi(this, identity.alarms, this.api.api.apiId);
     this.realtime = new Realtime(this, "Realtime", { stage });
     this.originSecrets = new OriginSecrets(this, "OriginSecrets", stage);
     const relays = new Relays(this, "Relays", stage);
@@ -45,18 +48,23 @@ export class ApiStack extends Stack {
     const rest = { code, platform, granted: this.originSecrets.read, kind: "api" } as const;
     const entry = apiEntry(context);
     if (entry && context.api) {
-      const { lambda, log } = new ProductFunction(scope, "api", { ...rest, entry });
+      const made = new ProductFunction(scope, "api", { ...rest, entry });
+      const { lambda, log } = made;
       this.api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
-      alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
       const watched = { log, stage: platform.stage };
+      const summary = `${entry.name} fails; people see "Something went wrong"`;
+      watchFailures(made, alarms, { ...watched, name: entry.name, summary, isRetried: false });
       if (makesUsers(entry.needs)) watchSignUps(scope, alarms, watched);
       if (entry.needs.sms && platform.texts) watchTexts(scope, alarms, watched);
     }
     const socket = socketEntry(context);
     if (socket) {
-      const { lambda } = new ProductFunction(scope, "sockets", { ...rest, entry: socket });
+      const made = new ProductFunction(scope, "sockets", { ...rest, entry: socket });
+      const { lambda, log } = made;
       this.realtime.serve(new Construct(scope, "socket"), lambda);
-      alarms.onErrors(lambda, `${socket.name} fails; open screens fall back to polling every 30 seconds`);
+      const summary = `${socket.name} fails; open screens fall back to polling every 30 seconds`;
+      const { stage } = platform;
+      watchFailures(made, alarms, { log, stage, name: socket.name, summary, isRetried: false });
     }
   }
 }

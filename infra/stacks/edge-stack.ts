@@ -43,9 +43,14 @@ export class EdgeStack extends Stack {
       inspects: "KB_64",
       bodies: refusals,
     });
-    new Alarms(this, "Alarms", stage).onRefusals(
+    const alarms = new Alarms(this, "Alarms", stage);
+    alarms.onRefusals(
       this.firewall,
       "The firewall refuses many requests: an attack, or a limit too low for a hospital behind one address",
+    );
+    alarms.onChallenges(
+      this.firewall,
+      "Many browsers are checked before they may ask for codes: an attack, and each check costs money",
     );
   }
 }

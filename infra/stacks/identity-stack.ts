@@ -5,6 +5,7 @@ import { contexts } from "../contexts.ts";
 import { watchMail, watchTextSpend } from "../platform/alarms/abuse-alarms.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";
 import { budget } from "../platform/alarms/budget.ts";
+import { watchThrottles } from "../platform/alarms/load-alarms.ts";
 import { Mail } from "../platform/email.ts";
 import { PoolFirewall } from "../platform/firewall/pool-firewall.ts";
 import type { Platform } from "../platform/functions/grants.ts";
@@ -55,6 +56,7 @@ export class IdentityStack extends Stack {
         "The user pool's firewall refuses many requests: somebody tries codes or addresses",
       );
     }
+    watchThrottles(this, this.alarms, { table: data.table.tableName, pool, client });
     const tokens = { issuer: pool.userPoolProviderUrl, client: client.userPoolClientId };
     this.platform = { ...base, pool, tokens };
 

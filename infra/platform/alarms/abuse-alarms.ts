@@ -79,9 +79,13 @@ export function watchSignUps(
   watchLines(scope, "PoolUsersMade", alarms, {
     ...watched,
     message: watchedLines.userMade,
-    most: stage.signUpsAnHour,
+    most: Math.floor(stage.signUpsAnHour / 5),
     period: Duration.hours(1),
     summary: "More people than usual signed up within an hour; the user pool bills each of them",
+    aDay: {
+      most: stage.signUpsAnHour,
+      summary: "More people than usual signed up within a day; the user pool bills each of them",
+    },
   });
   watchLines(scope, "SignUpCeilingReached", alarms, {
     ...watched,

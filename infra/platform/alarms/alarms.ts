@@ -12,6 +12,15 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import type { Firewall } from "../firewall/firewall.ts";
 
+/** When a metric raises an alarm, unless one period above the limit is enough. */
+interface When {
+  readonly periods?: number;
+  /** In how many of the periods. */
+  readonly breaching?: number;
+  readonly comparison?: ComparisonOperator;
+  readonly missing?: TreatMissingData;
+}
+
 /** The stage's alarms; they are mailed where the stage names an address. */
 export class Alarms extends Construct {
   readonly #action: SnsAction | undefined;
@@ -64,15 +73,24 @@ export class Alarms extends Construct {
     this.#on(queue, "NotEmpty", metric, 0, summary);
   }
 
-  /** A function failed, whatever the reason. */
-  onErrors(lambda: Lambda, summary: string): void {
-    this.#on(
-      lambda,
-      "Errors",
-      lambda.metricErrors({ period: Duration.minutes(5), statistic: "Sum" }),
-      0,
-      summary,
-    );
+  /** The oldest message has waited longer than `age`. */
+  onAge(queue: Queue, age: Duration, summary: string): void {
+    const metric = queue.metricApproximateAgeOfOldestMessage({
+      period: Duration.minutes(5),
+      statistic: "Maximum",
+    });
+    this.#on(queue, "Waits", metric, age.toSeconds(), summary);
+  }
+
+  /** Nothing came into a queue during two intervals. A queue without a message has no metric at all. */
+  onSilence(queue: Queue, interval: Duration, summary: string): void {
+    const metric = queue.metricNumberOfMessagesSent({ period: interval, statistic: "Sum" });
+    this.#on(queue, "Silent", metric, 1, summary, {
+      periods: 2,
+      breaching: 2,
+      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+      missing: TreatMissingData.BREACHING,
+    });
   }
 
   /** The oldest record that the function has not processed is older than `age`. */
@@ -86,19 +104,32 @@ export class Alarms extends Construct {
     this.#on(firewall, "Refusals", firewall.refused(Duration.minutes(5)), 1000, summary);
   }
 
-  /** A metric is above a limit. */
-  onMore(scope: Construct, metric: Metric, limit: number, summary: string): void {
-    this.#on(scope, "Above", metric, limit, summary);
+  /** A firewall made more than a thousand browsers prove themselves in five minutes; each costs money. */
+  onChallenges(firewall: Firewall, summary: string): void {
+    this.#on(firewall, "Challenges", firewall.challenged(Duration.minutes(5)), 1000, summary);
   }
 
-  #on(scope: Construct, id: string, metric: Metric, threshold: number, alarmDescription: string): void {
+  /** A metric is above a limit. */
+  onMore(scope: Construct, metric: Metric, limit: number, summary: string, when: When = {}): void {
+    this.#on(scope, "Above", metric, limit, summary, when);
+  }
+
+  #on(
+    scope: Construct,
+    id: string,
+    metric: Metric,
+    threshold: number,
+    alarmDescription: string,
+    { periods = 1, breaching = periods, comparison, missing }: When = {},
+  ): void {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
       alarmDescription,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      evaluationPeriods: periods,
+      ...(periods > 1 && { datapointsToAlarm: breaching }),
+      comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
     });
     if (this.#action) alarm.addAlarmAction(this.#action);
     else

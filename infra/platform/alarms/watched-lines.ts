@@ -1,6 +1,6 @@
-import type { Duration } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import type { Alarms } from "./alarms.ts";
 
@@ -15,6 +15,8 @@ export interface WatchedLines {
   readonly most: number;
   readonly period: Duration;
   readonly summary: string;
+  /** The same over a day, which slow abuse reaches without ever filling a period. */
+  readonly aDay?: { readonly most: number; readonly summary: string };
 }
 
 /** Alarms when a function logs a line more often than it should. */
@@ -22,7 +24,7 @@ export function watchLines(
   scope: Construct,
   id: string,
   alarms: Alarms,
-  { log, stage, message, name = id, most, period, summary }: WatchedLines,
+  { log, stage, message, name = id, most, period, summary, aDay }: WatchedLines,
 ): void {
   const filter = new MetricFilter(scope, id, {
     logGroup: log,
@@ -32,4 +34,7 @@ export function watchLines(
     metricValue: "1",
   });
   alarms.onMore(filter, filter.metric({ period, statistic: "Sum" }), most, summary);
+  if (aDay === undefined) return;
+  const metric = filter.metric({ period: Duration.days(1), statistic: "Sum" });
+  alarms.onMore(new Construct(filter, "Day"), metric, aDay.most, aDay.summary);
 }

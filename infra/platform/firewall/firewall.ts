@@ -50,11 +50,20 @@ export class Firewall extends Construct {
 
   /** How many requests it refused in a period, whatever the rule. */
   refused(period: Duration): Metric {
+    return this.#count("BlockedRequests", period);
+  }
+
+  /** How many requests it answered with its browser check. */
+  challenged(period: Duration): Metric {
+    return this.#count("ChallengeRequests", period);
+  }
+
+  #count(metricName: string, period: Duration): Metric {
     // The metrics of CloudFront's firewalls name no region.
     const region = this.acl.scope === "CLOUDFRONT" ? {} : { Region: Aws.REGION };
     return new Metric({
       namespace: "AWS/WAFV2",
-      metricName: "BlockedRequests",
+      metricName,
       dimensionsMap: { WebACL: this.#metric, Rule: "ALL", ...region },
       period,
       statistic: "Sum",

@@ -32,6 +32,7 @@ export class Consumer extends Construct {
       fails: `${name} fails; its events wait in its queue`,
       gaveUp: `${name} could not handle events; redrive them after the cause is gone`,
     });
+    props.alarms.onAge(queue, Duration.minutes(30), `Events have waited half an hour for ${name}`);
     lambda.addEnvironment("DEAD_LETTERS_URL", deadLetters.queueUrl);
     // It only sends there messages that cannot be parsed, with the reason; the queue moves all others itself.
     const { queueArn } = deadLetters;

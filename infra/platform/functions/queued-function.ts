@@ -4,6 +4,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Alarms } from "../alarms/alarms.ts";
+import { watchFailures } from "../alarms/failures.ts";
 import { ProductFunction, type ProductFunctionProps, timeoutOf } from "./product-function.ts";
 import { deadLetterQueue, workQueue } from "./queues.ts";
 
@@ -45,6 +46,8 @@ export function queuedFunction(
   const batches = most === undefined ? { batchSize: 10 } : { batchSize: 1, maxConcurrency: most };
   lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
   alarms.onDeadLetter(deadLetters, gaveUp);
-  alarms.onErrors(lambda, fails);
+  const { entry, platform } = props;
+  const failing = { log, stage: platform.stage, name: entry.name, summary: fails, isRetried: true };
+  watchFailures(scope, alarms, failing);
   return { lambda, log, queue, deadLetters };
 }

@@ -42,6 +42,11 @@ export class Scheduled extends Construct {
         period: Duration.hours(1),
         summary: watched.summary,
       });
+    props.alarms.onSilence(
+      queue,
+      Duration.minutes(every),
+      `The schedule of ${name} has stopped: its queue got no message`,
+    );
     if (props.workers !== undefined) shareWork(this, queued, props);
     new Schedule(this, "Schedule", {
       description: summary,

@@ -5,6 +5,7 @@ import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources"
 import { Construct } from "constructs";
 import { except } from "../../policy/exceptions.ts";
 import type { Alarms } from "../alarms/alarms.ts";
+import { watchFailures } from "../alarms/failures.ts";
 import { relay } from "../functions/entries.ts";
 import { ProductFunction, type ProductFunctionProps } from "../functions/product-function.ts";
 import { deadLetterQueue } from "../functions/queues.ts";
@@ -17,7 +18,8 @@ export interface RelayProps extends Pick<ProductFunctionProps, "code" | "platfor
 export class Relay extends Construct {
   constructor(scope: Construct, id: string, { alarms, ...props }: RelayProps) {
     super(scope, id);
-    const { lambda } = new ProductFunction(this, "Relay", { ...props, entry: relay, kind: "consumer" });
+    const made = new ProductFunction(this, "Relay", { ...props, entry: relay, kind: "consumer" });
+    const { lambda } = made;
     const notRelayed = deadLetterQueue(this, "NotRelayed");
     except(notRelayed, {
       "AwsSolutions-SQS3":
@@ -49,7 +51,13 @@ export class Relay extends Construct {
       Duration.minutes(5),
       "Events wait more than five minutes before they reach the bus",
     );
-    alarms.onErrors(lambda, "The relay fails; events wait in the table's stream");
+    watchFailures(made, alarms, {
+      log: made.log,
+      stage: props.platform.stage,
+      name: relay.name,
+      summary: "The relay fails; events wait in the table's stream",
+      isRetried: false,
+    });
     alarms.onDeadLetter(notRelayed, "Some events never reached the bus; replay them from the table");
   }
 }
