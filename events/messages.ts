@@ -78,3 +78,31 @@ export const AppointmentRequested = event(
     describe: ({ by, number }) => `The ${by} requested an appointment about clinical note ${number}.`,
   },
 );
+
+/** Reasons to report a message. */
+export const ReportReason = z.enum(["offensive", "threat", "not_for_me", "spam", "other"]);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+export const MessageReported = event(
+  "conversation.message_reported",
+  1,
+  { reporterId: z.string(), number: z.int(), by: ConversationSide, reasonCode: ReportReason },
+  {
+    summary: "The receiver of a message reported it to the operators; the other person is not notified",
+    people: ["reporterId"],
+    describe: ({ by, number }) => `The ${by} reported message ${number} of the conversation.`,
+  },
+);
+
+export const AlertsMuted = event(
+  "conversation.alerts_muted",
+  1,
+  { personId: z.string(), isMuted: z.boolean() },
+  {
+    summary: "A patient or a doctor muted or unmuted the notifications of new messages of the conversation",
+    people: ["personId"],
+    describe: ({ isMuted }) =>
+      `The notifications of new messages of the conversation were ${isMuted ? "muted" : "unmuted"}.`,
+    isRoutine: true,
+  },
+);

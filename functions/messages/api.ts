@@ -4,8 +4,10 @@ import { close, reopen } from "./commands/close.ts";
 import { conversations } from "./commands/conversations.ts";
 import { correspondents } from "./commands/correspondents.ts";
 import { messages } from "./commands/messages.ts";
+import { mute, unmute } from "./commands/mute.ts";
 import { notes } from "./commands/notes.ts";
 import { read } from "./commands/read.ts";
+import { report } from "./commands/report.ts";
 import { requestAppointment } from "./commands/request-appointment.ts";
 import { send } from "./commands/send.ts";
 import { contract } from "./contract.ts";
@@ -20,6 +22,9 @@ export const handler = api(contract, {
   archive,
   unarchive,
   requestAppointment,
+  mute,
+  unmute,
+  report,
   close,
   reopen,
 });

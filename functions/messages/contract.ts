@@ -11,6 +11,7 @@ import {
   Message,
   MessageCategory,
   NewMessage,
+  NewReport,
   NotesTab,
 } from "./domain/index.ts";
 
@@ -100,6 +101,27 @@ export const contract = {
     output: Message,
     summary:
       "Request an appointment about a clinical note that one received, or name the appointment that is booked about it",
+  },
+  mute: {
+    route: "POST /conversations/{with}/mute",
+    roles: ["patient", "doctor"],
+    input: With,
+    output: ConversationView,
+    summary: "Get no notifications of new messages of a conversation; they still count as unread",
+  },
+  unmute: {
+    route: "POST /conversations/{with}/unmute",
+    roles: ["patient", "doctor"],
+    input: With,
+    output: ConversationView,
+    summary: "Get notifications of new messages of a conversation again",
+  },
+  report: {
+    route: "POST /conversations/{with}/messages/{id}/report",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...OneMessage.shape, ...NewReport.shape }),
+    output: z.object({ reportedAt: z.string() }),
+    summary: "Report a received message to the operators; the other person is not notified",
   },
   close: {
     route: "POST /conversations/{with}/close",

@@ -6,7 +6,7 @@ const conversation = "CONVERSATION#";
 
 export const manifest = {
   name: "messages",
-  hides: [conversation],
+  hides: [conversation, "REPORTS"],
   api: {
     contract,
     schemas: { Conversation: ConversationView, Correspondent, Message, MessageCategory, MessageType },

@@ -22,6 +22,8 @@ export const notices = {
   "conversation.message_sent.v1": {
     inApp: (about, sent) => {
       const to = reader(about, sent);
+      // Muting is for chat: a clinical note is always announced.
+      if (to && sent.category === "chat" && about.muted.includes(to)) return undefined;
       const isNote = sent.category === "clinical_note";
       const type = isNote ? "appointment_note" : "appointment_message";
       if (to === "doctor")
@@ -66,6 +68,8 @@ export const notices = {
   },
   "conversation.message_archived.v1": nobody,
   "conversation.message_unarchived.v1": nobody,
+  "conversation.message_reported.v1": nobody,
+  "conversation.alerts_muted.v1": nobody,
   "conversation.appointment_requested.v1": {
     // A booking notifies the doctor by itself.
     inApp: (about, { by, appointmentId }) => {

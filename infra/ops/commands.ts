@@ -29,6 +29,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: [],
     run: async (task) => (await import("./people/documents.ts")).listDocuments(task),
   },
+  reports: {
+    usage: "reports",
+    summary: "lists the latest messages that people reported, with the reason and the text",
+    knows: [],
+    run: async (task) => (await import("./people/reports.ts")).listReports(task),
+  },
   "verify-professional": {
     usage: "verify-professional <email> [--dry-run]",
     summary: "lets a doctor or a pharmacy practice, after the register was asked",

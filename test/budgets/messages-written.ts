@@ -38,6 +38,9 @@ export async function messagesWritten(
   await counted(patient, messages.notes, toDoctor);
   for (const step of [messages.archive, messages.unarchive, messages.requestAppointment])
     await counted(patient, step, note);
+  await counted(patient, messages.report, { ...note, reasonCode: "other" });
+  await counted(doctor, messages.mute, toPatient);
+  await counted(doctor, messages.unmute, toPatient);
   await counted(doctor, messages.close, { ...toPatient, reasonText: "Please book an appointment." });
   await counted(doctor, messages.reopen, toPatient);
   const again = await costOf(world, () =>

@@ -125,6 +125,10 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /conversations/{with}/messages/{id}/unarchive": 3,
   "POST /conversations/{with}/messages/{id}/request-appointment": 3,
   "POST /conversations/{with}/read": 3,
+  "POST /conversations/{with}/mute": 2,
+  "POST /conversations/{with}/unmute": 2,
+  // The message, then an earlier report of it.
+  "POST /conversations/{with}/messages/{id}/report": 4,
   "POST /conversations/{with}/close": 2,
   "POST /conversations/{with}/reopen": 2,
   // Earlier call, both profiles, both locks and the appointments of the two; the count, and one transaction. Then the

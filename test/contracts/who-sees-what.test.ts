@@ -102,7 +102,16 @@ const sentences: Sentence[] = [
           "unread",
           "last",
         ],
-        ...["closed", "conversation", "has", "notes", "isArchived", "appointmentRequestedAt"],
+        ...[
+          "closed",
+          "conversation",
+          "isMuted",
+          "reportedAt",
+          "has",
+          "notes",
+          "isArchived",
+          "appointmentRequestedAt",
+        ],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
@@ -198,6 +207,9 @@ const sentences: Sentence[] = [
     claims: {
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
         ...["number", "from", "reader", "upTo", "by", "category"],
+      ],
+      "you reported one to us or muted a conversation": [
+        ...["reporterId", "reasonCode", "personId", "isMuted"],
       ],
       "requested an appointment": ["appointmentId"],
       "ids instead of names": ["patientId", "doctorId", "goalId"],

@@ -6,7 +6,6 @@ import { contract as audit } from "#contract/audit";
 import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -36,6 +35,7 @@ import {
   type World,
 } from "../world.ts";
 import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
+import { messagesExchanged } from "./messages-exchanged.ts";
 import { videoCalls } from "./video-calls.ts";
 
 // Its own product, because the use of its roles is counted from its start, with faults.
@@ -153,19 +153,7 @@ async function ownRecords(): Promise<void> {
   await world.idle();
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });
-  const content = "Does it matter when I take it?";
-  await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content });
-  await doctor.call(messages.read, { with: patient.id, upTo: 1 });
-  const screen = await socketOf(world.origin, patient);
-  await doctor.call(messages.send, { with: patient.id, id: crypto.randomUUID(), content: "No." });
-  await screen.close();
-  const note = { with: doctor.id, id: crypto.randomUUID() };
-  await doctor.call(messages.send, {
-    ...{ with: patient.id, id: note.id, content },
-    messageCategory: "clinical_note",
-  });
-  await patient.call(messages.archive, note);
-  await patient.call(messages.requestAppointment, note);
+  await messagesExchanged(world, patient, doctor);
   // A medicine runs out.
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);

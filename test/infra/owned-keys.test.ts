@@ -44,12 +44,14 @@ const writers = {
 };
 
 /** The readers of each hidden prefix. */
-const readers = {
+const readers: Readonly<Record<string, readonly string[]>> = {
   "CALL#": ["video-api", "video-follow", "video-expire", "notifications-notify", "notifications-devices"],
   "CODE#": ["identity-api"],
   "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices", "notifications-email"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
+  // Operators alone.
+  REPORTS: [],
 };
 
 /** The largest total of a role's inline policies that AWS accepts. */

@@ -75,6 +75,7 @@ const conversation = {
   doctorName: "Dr. Ines Okafor",
   unread: { patient: 1, doctor: 1 },
   readUpTo: { patient: 0, doctor: 0 },
+  muted: [],
   last: { number: 2, from: "patient", category: "chat", preview: "the secret cough", at: "" },
   hasChat: true,
   notes: { active: 1, archived: 0 },

@@ -68,6 +68,8 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "conversation.messages_read.v1": ["", "", ""],
     "conversation.message_archived.v1": ["", "", ""],
     "conversation.message_unarchived.v1": ["", "", ""],
+    "conversation.message_reported.v1": ["", "", ""],
+    "conversation.alerts_muted.v1": ["", "", ""],
     "conversation.appointment_requested.v1": ["p1", "now", ""],
     "conversation.closed.v1": ["p1", "now", ""],
     "conversation.reopened.v1": ["p1", "now", ""],
@@ -105,25 +107,6 @@ describe("the recipients of an event (PAPT-49)", () => {
       email: [],
     });
   });
-
-  test.each([
-    ["doctor", "patient", "p1"],
-    ["patient", "doctor", "d1"],
-  ])(
-    "of a message from the %s are the %s, of a note also by e-mail, unless it was read already",
-    (from, to, id) => {
-      const notified = (readUpTo: number, category: string) =>
-        say("conversation.message_sent.v1", { number: 3, from, category }, { readUpTo: { [to]: readUpTo } });
-      const typesOf = ({ inApp, email }: ReturnType<typeof say>) => [
-        inApp.map((notice) => [notice.to, notice.type]),
-        email.map((mail) => mail.to),
-      ];
-      expect(typesOf(notified(2, "chat"))).toEqual([[[id, "appointment_message"]], []]);
-      expect(typesOf(notified(2, "clinical_note"))).toEqual([[[id, "appointment_note"]], [id]]);
-      for (const category of ["chat", "clinical_note"])
-        expect(typesOf(notified(3, category))).toEqual([[], []]);
-    },
-  );
 
   test.each([
     ["doctor", "p1", "/patient/messages?with=d1"],
@@ -197,15 +180,6 @@ test("a grouped text counts, names nobody unless all events are about one record
     expect(notice.several).toMatch(/\.$/);
     if (!("about" in notice)) expect(notice.several).not.toMatch(/Keller|Okafor|Hawthorne/);
   }
-});
-
-test.each([
-  [0, "d1"],
-  [1, undefined],
-])("with %d more to read, a read conversation reads the notifications of %s", (unread, reader) => {
-  const rule = ruleOf("conversation.messages_read.v1");
-  const about = { patientId: "p1", doctorId: "d1", unread: { patient: 3, doctor: unread } };
-  expect(rule.reads?.(about, { reader: "doctor", upTo: 4 })).toBe(reader);
 });
 
 test("every notification links to a screen of its recipient", () => {

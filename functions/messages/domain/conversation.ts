@@ -56,6 +56,8 @@ export const Conversation = z.object({
     at: z.string(),
   }),
   hasChat: z.boolean(),
+  /** The sides that get no notifications of new messages. */
+  muted: z._default(z.array(ConversationSide), []),
   notes: Notes,
   closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
 });
@@ -83,6 +85,8 @@ export const ConversationView = z.object({
   ),
   has: z.object({ chat: z.boolean(), note: z.boolean() }),
   notes: Notes,
+  /** Whether the reader gets no notifications of new messages. */
+  isMuted: z.boolean(),
   closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
 });
 export type ConversationView = z.infer<typeof ConversationView>;

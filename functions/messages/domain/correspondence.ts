@@ -57,6 +57,7 @@ export function conversationAs(side: ConversationSide, conversation: Conversatio
     ...(number > 0 && { last: { number, isMine: from === side, category, preview, at } }),
     has: { chat: conversation.hasChat, note: hasNotes(conversation) },
     notes: conversation.notes,
+    isMuted: conversation.muted.includes(side),
     closed: conversation.closed,
   };
 }

@@ -166,6 +166,7 @@ export function emptyConversation({ patient, doctor }: Pair, now: string): Conve
     last: { number: 0, from: "patient", category: "chat", preview: "", at: now },
     hasChat: false,
     notes: { active: 0, archived: 0 },
+    muted: [],
   };
 }
 

@@ -3,7 +3,7 @@ import { contract as appointments } from "#contract/appointments";
 import { type Person, signIn } from "../../../infra/demo/person.ts";
 import { bookingWith, first, line, newDoctor, newPatient, newPharmacy } from "../../world.ts";
 import { usageOf } from "../usage.ts";
-import { startChat } from "./chat.ts";
+import { type Chatting, startChat } from "./chat.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Ask, clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
@@ -97,19 +97,19 @@ async function pastVisits(origin: string) {
     appointmentId: string;
     doctor: Ask;
     patient: Ask;
-    people: { doctor: Person; patient: Person };
+    people: { doctor: Chatting; patient: Chatting };
   }[] = [];
   for (const { id, doctor, patient } of pairs) {
     await doctor.call(appointments.complete, { id });
     const [asDoctor, asPatient] = await Promise.all([signedIn(origin, doctor), signedIn(origin, patient)]);
-    const people = { doctor: asDoctor.person, patient: asPatient.person };
+    const people = { doctor: asDoctor, patient: asPatient };
     visits.push({ appointmentId: id, doctor: asDoctor.ask, patient: asPatient.ask, people });
   }
   return visits;
 }
 
 /** The same person over connections that stay open, with a current token. */
-async function signedIn(origin: string, { email }: Person): Promise<{ person: Person; ask: Ask }> {
+async function signedIn(origin: string, { email }: Person): Promise<Chatting> {
   const person = await signIn(origin, email);
   const { AccessToken: token } = await person.tokens();
   return { person, ask: clientOf(origin, { authorization: `Bearer ${token}` }) };

@@ -186,6 +186,26 @@ test("calls and attachments say that they are coming, and an appointment can be 
   );
 });
 
+test("a person mutes a conversation and reports a message, and reads what follows from it", async () => {
+  const { page } = patient;
+  await page.getByRole("button", { name: "Mute notifications" }).click();
+  await page.getByText(/^Muted: you get no notifications of new messages here\./).waitFor();
+  await page.getByRole("button", { name: "Unmute notifications" }).click();
+  await expect.poll(() => page.getByText(/^Muted:/).count()).toBe(0);
+  await page
+    .getByRole("button", { name: /^Report the message of/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText(/isn't notified, and nothing else changes\.$/).waitFor();
+  await dialog.getByRole("button", { name: "Report message" }).click();
+  await dialog.getByText("Please choose a reason.").waitFor();
+  await inspect(patient, "reporting a message", { places: ["phone"] });
+  await dialog.getByRole("radio", { name: "It is advertising" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Report message" }).click();
+  await page.getByText("Reported. Thank you: we look at every report.").first().waitFor();
+});
+
 test("a doctor closes a conversation with a sentence, which the patient reads in place of the field", async () => {
   const { page } = doctor;
   await page.getByRole("button", { name: "Close conversation" }).click();

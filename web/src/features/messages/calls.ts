@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/messages";
-import type { Message } from "#domain/messages";
+import type { Message, ReportReason } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
@@ -60,6 +60,23 @@ export function useMarkRead(other: string) {
     changes: [],
     show: () => undefined,
   });
+}
+
+/** Mutes the notifications of new messages, or unmutes them. */
+export function useMute(other: string) {
+  return useCommand(
+    (isMuted: boolean) => (isMuted ? calls.mute({ with: other }) : calls.unmute({ with: other })),
+    { changes: ["conversation"], failed: closeFailed },
+  );
+}
+
+/** Reports a received message to the operators. */
+export function useReport(other: string) {
+  return useCommand(
+    (report: { id: string; reasonCode: ReportReason; reasonText?: string | undefined }) =>
+      calls.report({ with: other, ...report }),
+    { changes: [], show: () => undefined, failed: closeFailed },
+  );
 }
 
 /** Closes the conversation for new messages, or opens it again without a sentence. */

@@ -6,7 +6,7 @@ import { deviceZone, formatDate, formatTime } from "../../lib/time/dates.ts";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { byDay } from "./days.ts";
 import styles from "./messages.module.css";
-import { messages } from "./messages.ts";
+import { alertMessages, messages } from "./messages.ts";
 
 export interface LogProps {
   /** The latest first, as they are loaded. */
@@ -14,6 +14,7 @@ export interface LogProps {
   /** The name of the other person. */
   name: string;
   isMine: (message: Message) => boolean;
+  onReport: (message: Message) => void;
   /** The number up to which the other person has read. */
   readUpTo: number;
   /** Above the oldest: a button for earlier ones. */
@@ -24,7 +25,7 @@ export interface LogProps {
  * Messages under their days, oldest first. It scrolls from its end, so that it opens at the latest message and keeps its
  * place while earlier ones appear above. New messages are announced one by one, so its own announcements are off.
  */
-export function Log({ items, name, isMine, readUpTo, children }: LogProps) {
+export function Log({ items, name, isMine, onReport, readUpTo, children }: LogProps) {
   const zone = deviceZone();
   const today = wallClock(nowIso(), zone).date;
   return (
@@ -43,6 +44,7 @@ export function Log({ items, name, isMine, readUpTo, children }: LogProps) {
                   message={message}
                   name={isMine(message) ? undefined : name}
                   isRead={message.number <= readUpTo}
+                  onReport={() => onReport(message)}
                 />
               ))}
             </ol>
@@ -53,15 +55,34 @@ export function Log({ items, name, isMine, readUpTo, children }: LogProps) {
   );
 }
 
-/** One message; without a name it is the reader's own. */
-function Bubble({ message, name, isRead }: { message: Message; name: string | undefined; isRead: boolean }) {
+interface BubbleProps {
+  message: Message;
+  /** The writer's name; without one, the message is the reader's own. */
+  name: string | undefined;
+  isRead: boolean;
+  onReport: () => void;
+}
+
+/** One message. A received one can be reported. */
+function Bubble({ message, name, isRead, onReport }: BubbleProps) {
+  const time = formatTime(message.createdAt);
   return (
     <li className={styles.message} data-mine={name === undefined || undefined}>
       <HiddenText>{name ?? messages().you}</HiddenText>
       <p dir="auto">{message.content}</p>
       <span className={styles.sent}>
-        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        <time dateTime={message.createdAt}>{time}</time>
         {name === undefined && isRead && <> · {messages().read}</>}
+        {name !== undefined && (
+          <button
+            type="button"
+            className={styles.report}
+            aria-label={alertMessages().reportOf(time)}
+            onClick={onReport}
+          >
+            {alertMessages().report}
+          </button>
+        )}
       </span>
     </li>
   );

@@ -74,6 +74,35 @@ export const closeMessages = inEveryLanguage({
   },
 });
 
+/** The texts about muting a conversation and reporting a message. */
+export const alertMessages = inEveryLanguage({
+  en: {
+    mute: "Mute notifications",
+    unmute: "Unmute notifications",
+    muted:
+      "Muted: you get no notifications of new messages here. They still count as unread. Clinical notes are always announced.",
+    report: "Report",
+    reportOf: (time: string) => `Report the message of ${time}`,
+    title: "Report this message?",
+    follows: (name: string) =>
+      `We store your report with the message and read both. ${name} isn't notified, and nothing else changes.`,
+    why: "What is wrong with it?",
+    reasons: {
+      offensive: "It is offensive",
+      threat: "It is a threat",
+      not_for_me: "It is meant for another person",
+      spam: "It is advertising",
+      other: "Something else",
+    },
+    explanation: "Tell us more",
+    keep: "Don't report",
+    send: "Report message",
+    sending: "Reporting...",
+    sent: "Reported. Thank you: we look at every report.",
+    choose: "Please choose a reason.",
+  },
+});
+
 /** The texts of the dialog for a new message. */
 export const beginMessages = inEveryLanguage({
   en: {

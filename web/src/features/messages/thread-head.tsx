@@ -1,4 +1,4 @@
-import { Paperclip, Phone } from "lucide-react";
+import { Bell, BellOff, Paperclip, Phone } from "lucide-react";
 import { useState } from "react";
 import type { ConversationView } from "#domain/messages";
 import { Avatar } from "../../ui/badges/avatar.tsx";
@@ -6,17 +6,26 @@ import { Button, IconButton, LinkButton } from "../../ui/buttons/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { useMessagesAddress } from "./address.ts";
+import { useMute } from "./calls.ts";
 import styles from "./messages.module.css";
-import { closeMessages, messages } from "./messages.ts";
+import { alertMessages, closeMessages, messages } from "./messages.ts";
 
 const CloseDialog = lazyPart(async () => (await import("./close-dialog.tsx")).CloseDialog);
 const noticeMs = 6000;
 
+export interface ThreadHeadProps {
+  conversation: ConversationView;
+  /** A sentence about what was just done, for a few seconds. */
+  notice: string | undefined;
+  onNotice: (notice: string | undefined) => void;
+}
+
 /** The other person, with what can be done beside writing. */
-export function ThreadHead({ conversation }: { conversation: ConversationView }) {
+export function ThreadHead({ conversation, notice, onNotice }: ThreadHeadProps) {
   const { side } = useMessagesAddress();
   const [isClosing, setClosing] = useState(false);
-  const [soon, setSoon] = useState<string>();
+  const mute = useMute(conversation.with.id);
+  const { isMuted } = conversation;
   const { id, name } = conversation.with;
   return (
     <>
@@ -29,13 +38,20 @@ export function ThreadHead({ conversation }: { conversation: ConversationView })
           <IconButton
             label={messages().voiceCall}
             icon={Phone}
-            onPress={() => setSoon(messages().voiceCallSoon)}
+            onPress={() => onNotice(messages().voiceCallSoon)}
           />
           <IconButton
             label={messages().attach}
             icon={Paperclip}
-            onPress={() => setSoon(messages().attachSoon)}
+            onPress={() => onNotice(messages().attachSoon)}
           />
+          {conversation.last && (
+            <IconButton
+              label={isMuted ? alertMessages().unmute : alertMessages().mute}
+              icon={isMuted ? BellOff : Bell}
+              onPress={() => mute.mutateOnce(!isMuted)}
+            />
+          )}
           {side === "patient" && (
             <LinkButton variant="plain" compact href={`/patient/book/${id}`}>
               {messages().requestAppointment}
@@ -49,12 +65,14 @@ export function ThreadHead({ conversation }: { conversation: ConversationView })
         </div>
       </div>
       <div role="status" className={styles.soon}>
-        {soon && (
-          <Banner kind="information" clearAfter={noticeMs} onClear={() => setSoon(undefined)}>
-            {soon}
+        {mute.failure && <Banner kind="failure">{mute.failure}</Banner>}
+        {notice && (
+          <Banner kind="information" clearAfter={noticeMs} onClear={() => onNotice(undefined)}>
+            {notice}
           </Banner>
         )}
       </div>
+      {isMuted && <p className={styles.muted}>{alertMessages().muted}</p>}
       {isClosing && (
         <CloseDialog
           conversation={conversation}

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Message } from "#domain/messages";
 import { hasFailed } from "../../lib/query/query.ts";
 import { Button, LinkButton } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { announce } from "../../ui/messages/announce.ts";
 import { Skeleton } from "../../ui/messages/empty.tsx";
 import { useMessagesAddress } from "./address.ts";
@@ -17,9 +18,13 @@ import { Retry } from "./retry.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { useInSight } from "./use-in-sight.ts";
 
+const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
+
 /** The messages with a person, and the field for a new one. Opening it marks what the other wrote as read. */
 export function Thread({ other }: { other: string }) {
   const { list } = useMessagesAddress();
+  const [reported, setReported] = useState<Message>();
+  const [notice, setNotice] = useState<string>();
   const query = useInfiniteQuery(thread(other));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const conversation = query.data?.pages[0]?.conversation;
@@ -36,11 +41,12 @@ export function Thread({ other }: { other: string }) {
       {hasFailed(query) && !conversation && <Retry query={query} />}
       {conversation && (
         <>
-          <ThreadHead conversation={conversation} />
+          <ThreadHead conversation={conversation} notice={notice} onNotice={setNotice} />
           <Log
             items={items}
             name={conversation.with.name}
             isMine={({ receiverId }) => receiverId === other}
+            onReport={setReported}
             readUpTo={conversation.readUpTo}
           >
             {query.hasNextPage && (
@@ -55,6 +61,15 @@ export function Thread({ other }: { other: string }) {
             )}
           </Log>
           <Composer conversation={conversation} />
+          {reported && (
+            <ReportDialog
+              message={reported}
+              name={conversation.with.name}
+              onClose={() => setReported(undefined)}
+              onReported={setNotice}
+              onMissed={() => setReported(undefined)}
+            />
+          )}
         </>
       )}
     </Card>

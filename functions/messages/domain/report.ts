@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { domainEvent, MessageReported, ReportReason } from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import { lines } from "#kernel/text/text";
+import type { Conversation, Message } from "./conversation.ts";
+import { type ConversationTransition, sideOf } from "./transitions.ts";
+
+export { ReportReason };
+
+/** The longest explanation of a report. */
+export const longestExplanation = 500;
+
+/** What a person says about a message that they report. */
+export const NewReport = z.strictObject({
+  reasonCode: ReportReason,
+  reasonText: z.optional(lines(longestExplanation)),
+});
+export type NewReport = z.output<typeof NewReport>;
+
+/** A report as the operators read it, with the message as it was. */
+export const Report = z.object({
+  conversationId: z.string(),
+  messageId: z.string(),
+  number: z.int(),
+  content: z.string(),
+  reporterId: z.string(),
+  senderId: z.string(),
+  reasonCode: ReportReason,
+  reasonText: z.optional(z.string()),
+  at: z.string(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** Reports a received message to the operators. Throws Problem 404 for one's own. */
+export function reportMessage(
+  conversation: Conversation,
+  message: Message,
+  { reasonCode, reasonText }: NewReport,
+  ctx: PersonContext,
+): ConversationTransition & { report: Report } {
+  if (message.receiverId !== ctx.actor.id) throw new Problem("not_found");
+  const { id: messageId, number, content, senderId } = message;
+  const reporterId = ctx.actor.id;
+  const about = { conversationId: conversation.id, messageId, number, content, senderId };
+  const report: Report = { ...about, reporterId, reasonCode, reasonText, at: ctx.now };
+  const event = domainEvent(MessageReported, { reporterId, number, by: sideOf(ctx), reasonCode });
+  return { after: conversation, event, report };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { ruleOf } from "../../functions/notifications/notices.ts";
+import { say } from "./notice-samples.ts";
+
+test.each([
+  ["doctor", "patient", "p1"],
+  ["patient", "doctor", "d1"],
+])(
+  "a message from the %s notifies the %s, a note also by e-mail, unless it was read already or chat is muted",
+  (from, to, id) => {
+    const notified = (readUpTo: number, category: string, muted: string[] = []) =>
+      say(
+        "conversation.message_sent.v1",
+        { number: 3, from, category },
+        { readUpTo: { [to]: readUpTo }, muted },
+      );
+    const typesOf = ({ inApp, email }: ReturnType<typeof say>) => [
+      inApp.map((notice) => [notice.to, notice.type]),
+      email.map((mail) => mail.to),
+    ];
+    expect(typesOf(notified(2, "chat"))).toEqual([[[id, "appointment_message"]], []]);
+    expect(typesOf(notified(2, "chat", [to]))).toEqual([[], []]);
+    expect(typesOf(notified(2, "chat", [from]))).not.toEqual([[], []]);
+    expect(typesOf(notified(2, "clinical_note", [to]))).toEqual([[[id, "appointment_note"]], [id]]);
+    for (const category of ["chat", "clinical_note"])
+      expect(typesOf(notified(3, category))).toEqual([[], []]);
+  },
+);
+
+test.each([
+  [0, "d1"],
+  [1, undefined],
+])("with %d more to read, a read conversation reads the notifications of %s", (unread, reader) => {
+  const rule = ruleOf("conversation.messages_read.v1");
+  const about = { patientId: "p1", doctorId: "d1", unread: { patient: 3, doctor: unread } };
+  expect(rule.reads?.(about, { reader: "doctor", upTo: 4 })).toBe(reader);
+});

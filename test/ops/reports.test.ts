@@ -1,0 +1,70 @@
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import { contract as notifications } from "#contract/notifications";
+import type { Person } from "../../infra/demo/person.ts";
+import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
+import { ops } from "./command-line.ts";
+
+let world: World;
+let patient: Person;
+let doctor: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  world.clock.advance(60_000);
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+});
+
+const sent = async (content: string) => {
+  const message = { id: newId(), content };
+  await patient.call(messages.send, { with: doctor.id, ...message });
+  return message.id;
+};
+
+test("reports lists a reported message with its reason and text, once, and nobody else reads of it", async () => {
+  const content = `Buy cheap pills\nat ${newId()}`;
+  const id = await sent(content);
+  const report = { with: patient.id, id, reasonCode: "spam", reasonText: "I never asked for this." } as const;
+  const { reportedAt } = await doctor.call(messages.report, report);
+  world.clock.advance(1000);
+  expect(await doctor.call(messages.report, { ...report, reasonCode: "other" })).toEqual({ reportedAt });
+  await expect(patient.call(messages.report, { ...report, with: doctor.id })).rejects.toMatchObject({
+    problem: { code: "not_found" },
+  });
+  const { out } = await ops(world.directory, ["reports"]);
+  const lines = out.split("\n");
+  const place = lines.findIndex((line) => line.startsWith(`${reportedAt}: spam`));
+  expect(lines.slice(place, place + 3)).toEqual([
+    `${reportedAt}: spam, reported by ${doctor.id}, sent by ${patient.id}, message 1`,
+    "  why: I never asked for this.",
+    `  message: ${content.replace("\n", " / ")}`,
+  ]);
+  expect(lines.filter((line) => line.includes(content.split("\n")[1] ?? ""))).toHaveLength(1);
+  await world.idle();
+  const events = JSON.stringify(await passedEvents(world.origin));
+  expect(events).toContain("conversation.message_reported.v1");
+  expect(events).not.toMatch(/cheap pills|never asked/);
+  const { items } = await patient.call(notifications.list, {});
+  expect(items.filter(({ type }) => type.includes("report"))).toEqual([]);
+});
+
+test("a muted conversation notifies its reader of no message, and still counts it as unread", async () => {
+  const state = async () => {
+    await world.idle();
+    const { unread, messages: count } = await doctor.call(notifications.count, {});
+    return { unread, count };
+  };
+  await doctor.call(messages.read, { with: patient.id, upTo: 1 });
+  const before = await state();
+  expect((await doctor.call(messages.mute, { with: patient.id })).isMuted).toBe(true);
+  await sent("Are you there?");
+  expect(await state()).toEqual({ unread: before.unread, count: before.count + 1 });
+  const { conversation } = await patient.call(messages.messages, { with: doctor.id });
+  expect(conversation.isMuted).toBe(false);
+  expect((await doctor.call(messages.unmute, { with: patient.id })).isMuted).toBe(false);
+  await sent("Hello?");
+  expect(await state()).toEqual({ unread: before.unread + 1, count: before.count + 2 });
+});

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { longestExplanation, type Message, ReportReason } from "#domain/messages";
+import { RadioChoice } from "../../ui/fields/choice.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { announce } from "../../ui/messages/announce.ts";
+import { Failure } from "../../ui/messages/failure.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { StepActions } from "../../ui/steps/step-actions.tsx";
+import { useReport } from "./calls.ts";
+import { alertMessages } from "./messages.ts";
+
+export interface ReportDialogProps {
+  message: Message;
+  /** The name of the sender. */
+  name: string;
+  onClose: () => void;
+  onReported: (sentence: string) => void;
+}
+
+/** Asks why a message is reported. */
+export function ReportDialog({ message, name, onClose, onReported }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const report = useReport(message.senderId);
+  const words = alertMessages();
+  function submit() {
+    setTried(true);
+    if (!reason) return;
+    report.mutateOnce(
+      { id: message.id, reasonCode: reason, reasonText: text.trim() || undefined },
+      {
+        onSuccess: () => {
+          onClose();
+          onReported(words.sent);
+          announce(words.sent);
+        },
+      },
+    );
+  }
+  return (
+    <Dialog
+      mustAnswer
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <StepActions
+          keep={words.keep}
+          onKeep={onClose}
+          meaning={`report message ${message.id}`}
+          variant="primary"
+          busy={report.isPending}
+          busyLabel={words.sending}
+          onPress={submit}
+        >
+          {words.send}
+        </StepActions>
+      }
+    >
+      <p>{words.follows(name)}</p>
+      <RadioChoice
+        label={words.why}
+        choices={ReportReason.options.map((id) => ({ id, label: words.reasons[id] }))}
+        value={reason ?? ""}
+        onChange={(id) => setReason(ReportReason.parse(id))}
+        column
+        error={isTried && !reason ? words.choose : undefined}
+      />
+      <TextField
+        label={words.explanation}
+        optional
+        lines={2}
+        maxLength={longestExplanation}
+        value={text}
+        onChange={setText}
+      />
+      {report.failure && <Failure>{report.failure}</Failure>}
+    </Dialog>
+  );
+}
