@@ -26,6 +26,25 @@ export const VerificationWithdrawn = event("professional.verification_withdrawn"
   describe: ({ role }) => `The operator withdrew the verification of a ${role}'s license.`,
 });
 
+const license = { ...professional, licenseExpiry: z.string() };
+
+export const LicenseExpiring = event(
+  "professional.license_expiring",
+  1,
+  { ...license, daysLeft: z.int() },
+  {
+    summary: "The license of a doctor or a pharmacy ends in 30 or 7 days",
+    people: ["userId"],
+    describe: ({ role, daysLeft }) => `The license of a ${role} ends in ${daysLeft} days.`,
+  },
+);
+
+export const LicenseExpired = event("professional.license_expired", 1, license, {
+  summary: "The license of a doctor or a pharmacy has ended",
+  people: ["userId"],
+  describe: ({ role }) => `The license of a ${role} has ended.`,
+});
+
 export const ProfileChanged = event("profile.changed", 1, data, {
   summary: "Fields of a profile changed",
   people: ["userId"],

@@ -3,6 +3,8 @@ import { contract } from "./contract.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
 import { DoctorDetails, NotificationPreferences, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
 
+const licenses = "DUE#license";
+
 export const manifest = {
   name: "profiles",
   api: {
@@ -20,6 +22,22 @@ export const manifest = {
       ListedDoctor,
       ListedPharmacy,
     },
-    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["PROFILE#"] },
+    needs: {
+      table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+      owns: ["PROFILE#", licenses],
+      due: true,
+    },
+  },
+  schedules: {
+    licenses: {
+      every: 60,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+        owns: ["PROFILE#", licenses],
+        due: true,
+      },
+      summary:
+        "Notifies doctors and pharmacies 30 and 7 days before the end of their license, and when it has ended",
+    },
   },
 } as const satisfies Manifest;

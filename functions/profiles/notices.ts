@@ -16,12 +16,25 @@ export const notices = {
     inApp: (_, data) => ({ ...inAppTo(data), ...now("verificationWithdrawn", {}) }),
     email: (_, data) => ({ ...emailTo(data), ...email("verificationWithdrawn", {}) }),
   },
+  "professional.license_expiring.v1": {
+    inApp: (_, data) => ({ ...licenseTo(data), ...now("licenseExpiring", { days: data.daysLeft }) }),
+    email: (_, data) => ({ ...emailTo(data), ...email("licenseExpiring", { days: data.daysLeft }) }),
+  },
+  "professional.license_expired.v1": {
+    inApp: (_, data) => ({ ...licenseTo(data), ...now("licenseExpired", {}) }),
+    email: (_, data) => ({ ...emailTo(data), ...email("licenseExpired", {}) }),
+  },
 } satisfies NotificationRules<"profile" | "professional", object>;
 
 type Professional = EventData<"professional.verified.v1">;
 
 function inAppTo({ userId, role }: Professional) {
   const type = role === "pharmacy" ? "pharmacy_account" : "appointment_account";
+  return { to: userId, type, link: `/${role}/profile` } as const;
+}
+
+function licenseTo({ userId, role }: Professional) {
+  const type = role === "pharmacy" ? "pharmacy_license" : "appointment_license";
   return { to: userId, type, link: `/${role}/profile` } as const;
 }
 

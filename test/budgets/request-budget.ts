@@ -26,7 +26,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /patients/{patientId}/medicines": 3,
   // The pair is read first: nothing else is, unless the patient is the doctor's.
   "GET /patients": 4,
-  "GET /patients/{patientId}": 6,
+  "GET /patients/{patientId}": 5,
   "GET /patients/{patientId}/appointments": 4,
   "GET /patients/{patientId}/prescriptions": 3,
   "GET /written-prescriptions": 3,

@@ -36,43 +36,43 @@ const fileOf = (name: string) => join(directory, name, "index.mjs");
 const most: Record<string, readonly [minified: number, gzip: number]> = {
   // It creates users, sets passwords and ends sessions at the pool, whose client is the largest of all; and
   // it mails codes.
-  "identity-api": [301, 98],
+  "identity-api": [301, 99],
   // Every consumer can send unreadable messages to its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [264, 88],
+  "appointments-reschedule": [266, 88],
   // The bell also pushes to open sockets, whose client brings a second protocol. Each of the three notifiers
   // reads plan and day of a dose, and conversations.
-  "notifications-notify": [313, 101],
+  "notifications-notify": [318, 102],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes
   // calendar files. E-mails are worded when they are sent, so the texts of all contexts come with them.
-  "notifications-email": [387, 122],
+  "notifications-email": [394, 123],
   "notifications-digest": [286, 95],
   // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
-  "notifications-devices": [361, 116],
+  "notifications-devices": [368, 116],
   // One response for each first screen reads the data of six contexts.
-  "home-api": [291, 95],
+  "home-api": [293, 95],
   // Problems and field errors in the reader's language, and the pseudo-locale.
   "prescriptions-api": [278, 92],
   // The states of prescriptions, and the calls of its own context, come with its events.
-  "adherence-follow": [264, 87],
+  "adherence-follow": [265, 87],
   // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
   // all countries.
   "adherence-api": [478, 145],
-  "adherence-texts": [267, 88],
+  "adherence-texts": [269, 88],
   "profiles-api": [434, 131],
   // The S3 client describes a hundred operations in one piece. The inspector also reads pictures.
   "documents-inspect": [390, 125],
   "documents-overdue": [360, 116],
-  "documents-tidy": [394, 126],
+  "documents-tidy": [396, 126],
   // It pushes to open sockets, and signs its requests for relays.
   "video-api": [276, 92],
   // The declarations of all events are all that lifts these above the others.
-  "realtime-push": [253, 83],
+  "realtime-push": [254, 83],
   "patients-api": [253, 84],
-  "notifications-api": [253, 84],
+  "notifications-api": [255, 84],
   "appointments-api": [262, 87],
   "fulfilment-api": [256, 85],
   // It verifies the records of three contexts.
-  "audit-api": [281, 93],
+  "audit-api": [282, 93],
   // It pushes a message to open screens at once.
   "messages-api": [300, 100],
 };

@@ -18,6 +18,8 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "history.names_shown.v1": ["", "", ""],
     "professional.verified.v1": ["d1", "now", "d1"],
     "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
+    "professional.license_expiring.v1": ["d1", "now", "d1"],
+    "professional.license_expired.v1": ["d1", "now", "d1"],
     "appointment.booked.v1": ["d1", "now", "d1"],
     "appointment.confirmed.v1": ["p1", "grouped", "p1"],
     "appointment.completed.v1": ["p1", "grouped", ""],
@@ -168,7 +170,7 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(44);
+  expect(allInApp.length).toBe(46);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -189,7 +191,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail describes the event in whole sentences", () => {
-  expect(allEmails.length).toBe(22);
+  expect(allEmails.length).toBe(24);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -201,6 +203,8 @@ test("events about the account, the license or a stopped medicine are mailed wha
     "account.auditor_granted.v1",
     "account.password_reset.v1",
     "prescription.stopped.v1",
+    "professional.license_expired.v1",
+    "professional.license_expiring.v1",
     "professional.verification_withdrawn.v1",
     "professional.verified.v1",
   ]);

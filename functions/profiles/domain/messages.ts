@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/text/messages";
+import { amount, inEveryLanguage } from "#kernel/text/messages";
 
 /** The notifications to doctors and pharmacies about their license. */
 export const messages = inEveryLanguage({
@@ -6,6 +6,9 @@ export const messages = inEveryLanguage({
     inApp: {
       verified: () => "Your license is verified. Patients can find you now.",
       verificationWithdrawn: () => "Your license is no longer verified, so patients can't find you.",
+      licenseExpiring: ({ days }: { days: number }) =>
+        `Your license expires in ${amount("en", { count: days })} days. Please state the new one in your profile.`,
+      licenseExpired: () => "Your license has expired, so patients can't find you.",
     },
     emails: {
       verified: () => ({
@@ -19,6 +22,24 @@ export const messages = inEveryLanguage({
           "We can no longer find your license in the register.",
           "Until we do, patients can't find you, and you can't take on new work.",
           "Please check your profile. If you think we're wrong, write to us.",
+        ],
+        link: "Open your profile",
+      }),
+      licenseExpiring: ({ days }: { days: number }) => ({
+        subject: `Your license expires in ${amount("en", { count: days })} days`,
+        paragraphs: [
+          `Your license expires in ${amount("en", { count: days })} days.`,
+          "After its last day patients can't find you, and you can't take on new work. You can finish what you have begun.",
+          "Please state the new license in your profile.",
+        ],
+        link: "Open your profile",
+      }),
+      licenseExpired: () => ({
+        subject: "Your license has expired",
+        paragraphs: [
+          "Your license has expired.",
+          "Patients can't find you, and you can't take on new work. You can finish what you have begun.",
+          "Please state the new license in your profile.",
         ],
         link: "Open your profile",
       }),

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { contract as profiles } from "#contract/profiles";
+import { licenseMoments, type Profile, tellLicense } from "#domain/profiles";
+import { addDays } from "#kernel/dates";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  bookingWith,
+  first,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  startWorld,
+  type World,
+} from "../world.ts";
+
+const about = {
+  userId: "u1",
+  completedAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+const doctor = (licenseExpiry: string, zone = "America/New_York"): Profile => ({
+  ...about,
+  role: "doctor",
+  details: { ...first(doctors).details, licenseExpiry, zone },
+});
+const pharmacy = (licenseExpiry: string): Profile => ({
+  ...about,
+  role: "pharmacy",
+  details: { ...first(pharmacies).details, licenseExpiry },
+});
+
+describe("the holder of a license is notified 30 and 7 days before its last day, and the day after it", () => {
+  test.each([
+    ["a doctor", doctor("2026-12-31"), ["2026-12-01T13:00", "2026-12-24T13:00", "2027-01-01T13:00"]],
+    [
+      "a doctor, across a change of clocks",
+      doctor("2026-11-03"),
+      ["2026-10-04T12:00", "2026-10-27T12:00", "2026-11-04T13:00"],
+    ],
+    [
+      "a doctor far east, not before the license ends",
+      doctor("2026-12-31", "Asia/Tokyo"),
+      ["2026-11-30T23:00", "2026-12-23T23:00", "2027-01-01T00:00"],
+    ],
+    ["a pharmacy", pharmacy("2026-12-31"), ["2026-12-01T08:00", "2026-12-24T08:00", "2027-01-01T08:00"]],
+  ])("%s", (_, profile, moments) => {
+    expect(licenseMoments(profile)).toEqual(
+      moments.map((at, n) => ({ at: `${at}:00.000Z`, days: [30, 7, 0][n] })),
+    );
+  });
+
+  test("and a patient never", () => {
+    expect(licenseMoments({ ...about, role: "patient", details: first(patients).details })).toEqual([]);
+  });
+
+  test.each([
+    ["is due", "2026-12-24T13:00:00.000Z", "2026-12-31", 7, "professional.license_expiring.v1"],
+    ["has ended", "2027-01-01T13:00:00.000Z", "2026-12-31", 0, "professional.license_expired.v1"],
+    ["was changed meanwhile", "2026-12-24T13:00:00.000Z", "2030-12-31", 7, undefined],
+    ["has ended before a late notice", "2027-01-02T13:00:00.000Z", "2026-12-31", 7, undefined],
+    ["has not ended yet", "2026-12-31T23:59:00.000Z", "2026-12-31", 0, undefined],
+  ])("once it %s", (_, now, expiry, days, type) => {
+    const ctx = { now } as Parameters<typeof tellLicense>[2];
+    expect(tellLicense(doctor(expiry), { licenseExpiry: "2026-12-31", days }, ctx).event?.event.type).toBe(
+      type,
+    );
+  });
+});
+
+// Its own product, because its schedules run for every professional.
+describe("on the clock", () => {
+  let world: World;
+  let holder: Person;
+  let seeker: Person;
+  const day = () => new Date(world.clock.now()).toISOString().slice(0, 10);
+  const wait = async (days: number) => await world.advance(days * 86_400_000);
+  const told = async (id: string) =>
+    (await passedEvents(world.origin))
+      .filter(({ detailType, detail }) => /license_/.test(detailType) && detail.aggregate.id === id)
+      .map(({ detailType, detail }) => [detailType, detail.data.daysLeft]);
+
+  beforeAll(async () => {
+    world = await startWorld();
+    [holder, seeker] = await Promise.all([newDoctor(world.origin), newPatient(world.origin)]);
+  });
+
+  afterAll(() => world.end());
+
+  test("a doctor is notified in the app and by e-mail, each time once, and then leaves the directory", async () => {
+    const licenseExpiry = addDays(day(), 33);
+    const save = (expiry: string) =>
+      holder.call(profiles.saveDoctorProfile, { ...first(doctors).details, licenseExpiry: expiry });
+    await save(addDays(day(), 32));
+    await save(licenseExpiry);
+    await save(licenseExpiry);
+    await wait(5);
+    expect(await told(holder.id)).toEqual([["professional.license_expiring.v1", 30]]);
+    const note = first((await holder.call(notifications.list, {})).items);
+    expect(note).toMatchObject({ type: "appointment_license", link: "/doctor/profile" });
+    expect(first(await mailsTo(world.origin, holder.email)).subject).toBe("Your license expires in 30 days");
+    expect((await seeker.call(profiles.doctor, { id: holder.id })).id).toBe(holder.id);
+    await seeker.call(appointments.book, bookingWith(holder, world.clock.now()));
+    await wait(30);
+    expect(await told(holder.id)).toEqual([
+      ["professional.license_expiring.v1", 30],
+      ["professional.license_expiring.v1", 7],
+      ["professional.license_expired.v1", undefined],
+    ]);
+    expect((await seeker.request("GET", `/api/directory/doctors/${holder.id}`)).status).toBe(404);
+    const item = await world.tables.call("GetItem", {
+      TableName: first(world.tables.names),
+      Key: { pk: { S: `PROFILE#${holder.id}` }, sk: { S: "PROFILE" } },
+    });
+    expect(JSON.stringify(item)).not.toContain("gsi1pk");
+    await save(addDays(day(), 400));
+    expect((await seeker.call(profiles.doctor, { id: holder.id })).id).toBe(holder.id);
+    await wait(3);
+    expect((await told(holder.id)).length).toBe(3);
+  });
+
+  test("a pharmacy is notified in the same way", async () => {
+    const store = await newPharmacy(world.origin);
+    const licenseExpiry = addDays(day(), 8);
+    await store.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, licenseExpiry });
+    await wait(3);
+    expect(await told(store.id)).toEqual([["professional.license_expiring.v1", 7]]);
+    const note = first((await store.call(notifications.list, {})).items);
+    expect(note).toMatchObject({ type: "pharmacy_license", link: "/pharmacy/profile" });
+  });
+});
