@@ -49,6 +49,10 @@ beforeAll(async () => {
   await upload(doctor, { fileName: "2026", bytes: pdf });
   await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
   await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "✓" });
+  await doctor.call(messages.send, {
+    ...{ with: patient.id, id: crypto.randomUUID(), content: "✓" },
+    messageCategory: "clinical_note",
+  });
   people = { ...work.people, auditor: await newAuditor(world) };
   world.clock.advance(60_000); // the next codes are new ones
   await world.idle(); // no background work changes an inspected screen

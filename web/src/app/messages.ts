@@ -24,6 +24,7 @@ export const screenMessages = inEveryLanguage({
     wellnessGoals: "My Goals",
     wellnessProgress: "Log Progress",
     messages: "Messages",
+    notes: "Patient Notes",
     profile: "Profile",
     pharmacyProfile: "Pharmacy Profile",
   },

@@ -116,6 +116,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/messages/screen.tsx"),
   },
   {
+    at: "/patient/messages/notes",
+    title: () => screenMessages().notes,
+    load: () => import("../features/messages/notes/screen.tsx"),
+  },
+  {
     at: "/patient/book",
     title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
@@ -184,6 +189,11 @@ export const screens: readonly ScreenEntry[] = [
     tab: MessageSquareText,
     hasUnread: true,
     load: () => import("../features/messages/screen.tsx"),
+  },
+  {
+    at: "/doctor/messages/notes",
+    title: () => screenMessages().notes,
+    load: () => import("../features/messages/notes/screen.tsx"),
   },
   {
     at: "/doctor/profile",

@@ -14,8 +14,14 @@ import { correspondents } from "./calls.ts";
 import styles from "./messages.module.css";
 import { beginMessages } from "./messages.ts";
 
-/** Chooses whom to write to. */
-export function BeginDialog({ onClose }: { onClose: () => void }) {
+/** Chooses whom to write to. `addressOf` is the address for a person, by default their conversation. */
+export function BeginDialog({
+  addressOf,
+  onClose,
+}: {
+  addressOf?: (other: string) => string;
+  onClose: () => void;
+}) {
   const { side, of } = useMessagesAddress();
   const [searched, setSearched] = useState("");
   const query = useQuery(correspondents(useDebouncedValue(searched.trim())));
@@ -43,7 +49,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.people} aria-label={words.list[side]}>
         {query.data?.items.map(({ id, name }) => (
           <li key={id}>
-            <AppLink href={of(id)} onPress={onClose}>
+            <AppLink href={(addressOf ?? of)(id)} onPress={onClose}>
               <Avatar name={name} />
               <bdi>{name}</bdi>
             </AppLink>

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/messages";
-import type { Message, ReportReason } from "#domain/messages";
+import type { ConversationFilter, Message, ReportReason } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
@@ -11,18 +11,18 @@ import { closeFailed, sendFailed } from "./messages.ts";
 const calls = client(contract);
 type Page = z.infer<typeof contract.messages.output>;
 
-/** The person's conversations, the latest first; only those with a name, if searched. */
-export const conversations = (q: string) =>
+/** The person's conversations, the latest first; only those with a name, if searched, and those that pass a filter. */
+export const conversations = (q: string, filter: ConversationFilter = "all") =>
   infiniteQueryOptions({
-    queryKey: ["conversations", q],
+    queryKey: ["conversations", q, filter],
     queryFn: ({ pageParam, signal }) =>
-      calls.conversations({ ...(q && { q }), after: pageParam || undefined }, { signal }),
+      calls.conversations({ ...(q && { q }), filter, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     ...liveQuery({
       topics: ["conversation"],
       persist: q === "",
-      follow: followInbox(["conversations", q]),
+      follow: followInbox(["conversations", q, filter]),
     }),
   });
 

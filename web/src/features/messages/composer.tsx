@@ -84,7 +84,7 @@ function Field({ other }: { other: string }) {
 }
 
 /** The doctor's sentence, and for the doctor the way back. */
-function Closed({ conversation }: { conversation: ConversationView }) {
+export function Closed({ conversation }: { conversation: ConversationView }) {
   const { side } = useMessagesAddress();
   const reopen = useClose(conversation.with.id);
   const { closed } = composerMessages();

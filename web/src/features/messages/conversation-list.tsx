@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SquarePen } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { ConversationFilter } from "#domain/messages";
 import { useDebouncedValue } from "../../lib/forms/use-debounced.ts";
 import { hasFailed } from "../../lib/query/query.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Chips } from "../../ui/fields/chips.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
@@ -24,14 +26,21 @@ export function ConversationList() {
   const [searched, setSearched] = useState("");
   const [isBeginning, setBeginning] = useState(false);
   const q = useDebouncedValue(searched.trim());
-  const query = useInfiniteQuery(conversations(q));
+  const [filter, setFilter] = useState<ConversationFilter>("all");
+  const query = useInfiniteQuery(conversations(q, filter));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const begin = (
     <Button variant="quiet" icon={SquarePen} onPress={() => setBeginning(true)}>
       {messages().begin}
     </Button>
   );
-  const isEmpty = query.isSuccess && items.length === 0;
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const isEmpty = query.isSuccess && items.length === 0 && !hasNextPage;
+  // A page of a filter may have no conversation although there are more.
+  useEffect(() => {
+    if (items.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
+  }, [items.length, hasNextPage, isFetching, fetchNextPage]);
+  const isAll = q === "" && filter === "all";
   return (
     <Stack>
       <search>
@@ -42,16 +51,24 @@ export function ConversationList() {
           onChange={setSearched}
         />
       </search>
-      {!(isEmpty && q === "") && begin}
+      {!(isEmpty && isAll) && (
+        <Chips
+          label={messages().filter}
+          value={filter}
+          onChange={setFilter}
+          chips={ConversationFilter.options.map((id) => ({ id, label: messages().filters[id] }))}
+        />
+      )}
+      {!(isEmpty && isAll) && begin}
       <Card flush>
         {query.isPending && !hasFailed(query) && <Skeleton lines={6} />}
         {hasFailed(query) && items.length === 0 && <Retry query={query} />}
-        {isEmpty && q !== "" && (
+        {isEmpty && !isAll && (
           <p role="status" className={styles.notFound}>
-            {messages().notFound}
+            {q === "" && filter !== "all" ? messages().noneOf[filter] : messages().notFound}
           </p>
         )}
-        {isEmpty && q === "" && (
+        {isEmpty && isAll && (
           <Empty icon={MessagesSquare} title={messages().none} action={begin}>
             {messages().noneHelp[side]}
           </Empty>

@@ -23,7 +23,7 @@ export function ConversationRow({ item, isChosen }: { item: ConversationView; is
         {last && <span className={styles.when}>{shortly(last.at)}</span>}
         {last && (
           <span className={styles.preview} dir="auto">
-            {last.isMine ? messages().youWrote(last.preview) : last.preview}
+            {last.isMine ? messages().youWrote(previewOf(last)) : previewOf(last)}
           </span>
         )}
         {unread > 0 && (
@@ -35,6 +35,10 @@ export function ConversationRow({ item, isChosen }: { item: ConversationView; is
       </AppLink>
     </li>
   );
+}
+
+function previewOf({ category, preview }: NonNullable<ConversationView["last"]>): string {
+  return category === "clinical_note" ? messages().noteOf(preview) : preview;
 }
 
 /** The time of something today, else its day. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Message } from "#domain/messages";
+import type { Correspondent, Message } from "#domain/messages";
 import { addDays, wallClock } from "#kernel/dates";
 import { nowIso } from "../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatTime } from "../../lib/time/dates.ts";
@@ -7,13 +7,13 @@ import { HiddenText } from "../../ui/layout/layout.tsx";
 import { byDay } from "./days.ts";
 import styles from "./messages.module.css";
 import { alertMessages, messages } from "./messages.ts";
+import { ArchiveMessage } from "./notes/archive-message.tsx";
+import { NoteInThread } from "./notes/note-in-thread.tsx";
 
 export interface LogProps {
   /** The latest first, as they are loaded. */
   items: readonly Message[];
-  /** The name of the other person. */
-  name: string;
-  isMine: (message: Message) => boolean;
+  other: Correspondent;
   onReport: (message: Message) => void;
   /** The number up to which the other person has read. */
   readUpTo: number;
@@ -25,7 +25,8 @@ export interface LogProps {
  * Messages under their days, oldest first. It scrolls from its end, so that it opens at the latest message and keeps its
  * place while earlier ones appear above. New messages are announced one by one, so its own announcements are off.
  */
-export function Log({ items, name, isMine, onReport, readUpTo, children }: LogProps) {
+export function Log({ items, other, onReport, readUpTo, children }: LogProps) {
+  const { name } = other;
   const zone = deviceZone();
   const today = wallClock(nowIso(), zone).date;
   return (
@@ -38,15 +39,21 @@ export function Log({ items, name, isMine, onReport, readUpTo, children }: LogPr
           <section key={date} className={styles.day}>
             <h3>{dayName(date, today)}</h3>
             <ol>
-              {ofDay.map((message) => (
-                <Bubble
-                  key={message.id}
-                  message={message}
-                  name={isMine(message) ? undefined : name}
-                  isRead={message.number <= readUpTo}
-                  onReport={() => onReport(message)}
-                />
-              ))}
+              {ofDay.map((message) =>
+                message.messageCategory === "clinical_note" ? (
+                  <li key={message.id}>
+                    <NoteInThread note={message} other={other} />
+                  </li>
+                ) : (
+                  <Bubble
+                    key={message.id}
+                    message={message}
+                    other={other}
+                    isRead={message.number <= readUpTo}
+                    onReport={() => onReport(message)}
+                  />
+                ),
+              )}
             </ol>
           </section>
         ))}
@@ -57,23 +64,24 @@ export function Log({ items, name, isMine, onReport, readUpTo, children }: LogPr
 
 interface BubbleProps {
   message: Message;
-  /** The writer's name; without one, the message is the reader's own. */
-  name: string | undefined;
+  other: Correspondent;
   isRead: boolean;
   onReport: () => void;
 }
 
-/** One message. A received one can be reported. */
-function Bubble({ message, name, isRead, onReport }: BubbleProps) {
+/** One message of the reader or the other person. A received one can be reported. */
+function Bubble({ message, other, isRead, onReport }: BubbleProps) {
+  const isMine = message.receiverId === other.id;
   const time = formatTime(message.createdAt);
   return (
-    <li className={styles.message} data-mine={name === undefined || undefined}>
-      <HiddenText>{name ?? messages().you}</HiddenText>
+    <li className={styles.message} data-mine={isMine || undefined}>
+      <HiddenText>{isMine ? messages().you : other.name}</HiddenText>
       <p dir="auto">{message.content}</p>
       <span className={styles.sent}>
         <time dateTime={message.createdAt}>{time}</time>
-        {name === undefined && isRead && <> · {messages().read}</>}
-        {name !== undefined && (
+        {isMine && isRead && <> · {messages().read}</>}
+        {message.isArchived && <> · {messages().archived}</>}
+        {!isMine && (
           <button
             type="button"
             className={styles.report}
@@ -83,6 +91,7 @@ function Bubble({ message, name, isRead, onReport }: BubbleProps) {
             {alertMessages().report}
           </button>
         )}
+        <ArchiveMessage message={message} other={other.id} />
       </span>
     </li>
   );

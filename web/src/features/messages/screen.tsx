@@ -1,5 +1,6 @@
-import { MessagesSquare } from "lucide-react";
+import { MessagesSquare, NotebookPen } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { LinkButton } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Empty } from "../../ui/messages/empty.tsx";
@@ -11,10 +12,17 @@ import { Thread } from "./thread.tsx";
 
 /** /patient/messages and /doctor/messages: conversations and the chosen one, side by side or one after the other. */
 export function Screen() {
-  const { chosen } = useMessagesAddress();
+  const { chosen, list } = useMessagesAddress();
   useFocusIn(chosen);
   return (
-    <Page title={messages().title}>
+    <Page
+      title={messages().title}
+      actions={
+        <LinkButton variant="quiet" icon={NotebookPen} href={`${list}/notes`}>
+          {messages().notes}
+        </LinkButton>
+      }
+    >
       <div className={styles.frame}>
         <div className={styles.panes} data-chosen={chosen !== undefined || undefined}>
           <div className={styles.list}>

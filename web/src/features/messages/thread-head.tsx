@@ -1,5 +1,5 @@
 import { Bell, BellOff, Paperclip, Phone } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ConversationView } from "#domain/messages";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/buttons/button.tsx";
@@ -18,10 +18,12 @@ export interface ThreadHeadProps {
   /** A sentence about what was just done, for a few seconds. */
   notice: string | undefined;
   onNotice: (notice: string | undefined) => void;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
 /** The other person, with what can be done beside writing. */
-export function ThreadHead({ conversation, notice, onNotice }: ThreadHeadProps) {
+export function ThreadHead({ conversation, notice, onNotice, children }: ThreadHeadProps) {
   const { side } = useMessagesAddress();
   const [isClosing, setClosing] = useState(false);
   const mute = useMute(conversation.with.id);
@@ -52,6 +54,7 @@ export function ThreadHead({ conversation, notice, onNotice }: ThreadHeadProps) 
               onPress={() => mute.mutateOnce(!isMuted)}
             />
           )}
+          {children}
           {side === "patient" && (
             <LinkButton variant="plain" compact href={`/patient/book/${id}`}>
               {messages().requestAppointment}

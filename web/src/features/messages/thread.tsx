@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { Archive, ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#domain/messages";
 import { hasFailed } from "../../lib/query/query.ts";
-import { Button, LinkButton } from "../../ui/buttons/button.tsx";
+import { Button, IconButton, LinkButton } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { announce } from "../../ui/messages/announce.ts";
@@ -14,6 +14,7 @@ import { Composer } from "./composer.tsx";
 import { Log } from "./log.tsx";
 import styles from "./messages.module.css";
 import { messages } from "./messages.ts";
+import { notesMessages } from "./notes/messages.ts";
 import { Retry } from "./retry.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { useInSight } from "./use-in-sight.ts";
@@ -26,6 +27,7 @@ export function Thread({ other }: { other: string }) {
   const [reported, setReported] = useState<Message>();
   const [notice, setNotice] = useState<string>();
   const query = useInfiniteQuery(thread(other));
+  const [showsArchived, setShowsArchived] = useState(false);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const conversation = query.data?.pages[0]?.conversation;
   useMarkedAsRead(other, conversation?.unread ?? 0, items[0]?.number ?? 0);
@@ -41,11 +43,16 @@ export function Thread({ other }: { other: string }) {
       {hasFailed(query) && !conversation && <Retry query={query} />}
       {conversation && (
         <>
-          <ThreadHead conversation={conversation} notice={notice} onNotice={setNotice} />
+          <ThreadHead conversation={conversation} notice={notice} onNotice={setNotice}>
+            <IconButton
+              label={showsArchived ? notesMessages().hideArchived : notesMessages().showArchived}
+              icon={Archive}
+              onPress={() => setShowsArchived(!showsArchived)}
+            />
+          </ThreadHead>
           <Log
-            items={items}
-            name={conversation.with.name}
-            isMine={({ receiverId }) => receiverId === other}
+            items={items.filter((message) => showsArchived || !message.isArchived)}
+            other={conversation.with}
             onReport={setReported}
             readUpTo={conversation.readUpTo}
           >

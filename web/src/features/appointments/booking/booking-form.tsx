@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { nameInNote, useNoteOfBooking } from "../../messages/parts.ts";
 import { queueMessages } from "../outbox/messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedBooking } from "../outbox/queued-booking.tsx";
@@ -36,6 +37,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook();
   const queue = useQueuedAppointments();
+  const note = useNoteOfBooking();
   const [kept, setKept] = useState<string>();
   const [keepError, setKeepError] = useState<unknown>();
   useNow(60_000); // midnight may pass while the form is open
@@ -51,6 +53,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       onSuccess(appointment) {
         setBooked(appointment);
         forget();
+        if (note !== undefined) void nameInNote({ doctorId: doctor.id, id: note }, appointment.id);
       },
       onError(error) {
         if (isGone(error)) change({ time: "" });
@@ -61,7 +64,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
 
   /** Without a connection the booking is queued on the device under the same id. */
   async function keep(booking: QueuedAppointment["booking"]) {
-    await queue.keep(booking, doctor);
+    await queue.keep(booking, doctor, note);
     book.reset();
     setKept(booking.id);
     forget();

@@ -10,6 +10,7 @@ import { outbox } from "../../../lib/offline/outbox.ts";
 import { refetch } from "../../../lib/query/refresh.ts";
 import { isSignedIn } from "../../../session/person.ts";
 import { useOutbox } from "../../../session/use-outbox.ts";
+import { nameInNote } from "../../messages/parts.ts";
 import { type BookDraft, draftKey } from "../booking/draft.ts";
 
 const appointments = client(contract);
@@ -17,6 +18,8 @@ const appointments = client(contract);
 /** A booking made without a connection, with the doctor as shown at that time. */
 const QueuedAppointment = z.extend(Pending, {
   booking: Booking,
+  /** The clinical note that asked for it. */
+  note: z.optional(z.string()),
   doctor: z.object({ id: z.string(), name: z.string(), specialty: z.string(), zone: z.string() }),
 });
 export type QueuedAppointment = z.infer<typeof QueuedAppointment>;
@@ -25,8 +28,9 @@ export type QueuedAppointment = z.infer<typeof QueuedAppointment>;
 export const queuedAppointments = outbox({
   store: "pendingAppointments",
   entry: QueuedAppointment,
-  async send({ booking }) {
-    await appointments.book(booking);
+  async send({ booking, note }) {
+    const { id } = await appointments.book(booking);
+    if (note !== undefined) await nameInNote({ doctorId: booking.doctorId, id: note }, id);
     await refetch(["appointment"]);
   },
   isSignedIn,
@@ -38,9 +42,17 @@ export function useQueuedAppointments() {
   const cache = useQueryClient();
   return {
     ...queue,
-    async keep(booking: QueuedAppointment["booking"], { id, name, specialty, zone }: ListedDoctor) {
+    async keep(
+      booking: QueuedAppointment["booking"],
+      { id, name, specialty, zone }: ListedDoctor,
+      note?: string,
+    ) {
       if (owner === undefined) throw new Error("Nobody is signed in.");
-      await queuedAppointments.keep(owner, { booking, doctor: { id, name, specialty, zone } }, booking.id);
+      await queuedAppointments.keep(
+        owner,
+        { booking, doctor: { id, name, specialty, zone }, ...(note !== undefined && { note }) },
+        booking.id,
+      );
     },
     /** Fills the booking form with a refused booking, without its time. */
     beginAnew({ booking }: QueuedAppointment) {

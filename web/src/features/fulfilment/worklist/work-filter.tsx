@@ -1,7 +1,5 @@
-import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { cx } from "../../../ui/cx.ts";
+import { Chips } from "../../../ui/fields/chips.tsx";
 import type { WorkIn } from "../calls.ts";
-import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import type { WorklistQuery } from "./worklist-address.ts";
 
@@ -18,30 +16,22 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
     count: work.reduce((sum, { items }) => sum + items.length, 0),
     hasMore: work.some((w) => w.hasMore),
   };
-  const chips = [
-    { id: "open", label: messages().open, ...open },
-    ...work.map(({ status, label, items, hasMore }) => ({ id: status, label, count: items.length, hasMore })),
-  ];
+  const counted = ({ count, hasMore }: typeof open) =>
+    isPending ? {} : { count: messages().count({ count, orMore: hasMore }) };
   return (
-    <ToggleButtonGroup
-      aria-label={messages().which}
-      className={cx(styles.chips)}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value ?? "open"]}
-      onSelectionChange={(keys) =>
-        onChange(keys.has("closed") ? "closed" : work.find(({ status }) => keys.has(status))?.status)
-      }
-    >
-      {chips.map(({ id, label, count, hasMore }) => (
-        <ToggleButton key={id} id={id} className={cx(styles.chip)}>
-          {label}{" "}
-          {!isPending && <span className={styles.count}>{messages().count({ count, orMore: hasMore })}</span>}
-        </ToggleButton>
-      ))}
-      <ToggleButton id="closed" className={cx(styles.chip)}>
-        {messages().closed}
-      </ToggleButton>
-    </ToggleButtonGroup>
+    <Chips
+      label={messages().which}
+      value={value ?? "open"}
+      onChange={(id) => onChange(id === "open" ? undefined : id)}
+      chips={[
+        { id: "open", label: messages().open, ...counted(open) },
+        ...work.map(({ status, label, items, hasMore }) => ({
+          id: status,
+          label,
+          ...counted({ count: items.length, hasMore }),
+        })),
+        { id: "closed", label: messages().closed },
+      ]}
+    />
   );
 }

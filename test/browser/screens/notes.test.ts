@@ -1,0 +1,179 @@
+import type { Browser, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import type { Person } from "../../../infra/demo/person.ts";
+import { formatTime } from "../../../web/src/lib/time/dates.ts";
+import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { goTo, inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let patient: Visitor;
+let doctor: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  world.clock.advance(60_000);
+  [patient, doctor] = await Promise.all([
+    signedInVisitor(browser, world.origin, anna.email),
+    signedInVisitor(browser, world.origin, ines.email),
+  ]);
+});
+
+const swab = "Your throat swab shows streptococcus. Please finish all seven days.";
+const compose = (page: Page) => page.getByRole("region", { name: "New note" });
+const write = async (page: Page, text: string) => {
+  await compose(page).getByRole("textbox", { name: "Clinical note" }).fill(text);
+  await compose(page).getByRole("button", { name: "Send note" }).click();
+};
+const noteOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+const button = (page: Page, text: string, name: string) =>
+  noteOf(page, text).getByRole("button", { name, exact: true });
+
+test("a patient without notes finds no doctor to write one to (MSG-40, ERR-83)", async () => {
+  const { page } = patient;
+  await goTo(page, "/patient/messages");
+  await page.getByRole("link", { name: "Patient Notes" }).click();
+  await page.getByRole("heading", { name: "Patient Notes", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "No notes yet" }).waitFor();
+  await write(page, "Hello");
+  await page.getByText("Could not find a doctor to send the note to.").waitFor();
+});
+
+test("a doctor chooses a patient and writes a note, which the patient reads (MSG-27, MSG-28, MSG-30, MSG-38, ERR-84, SCR-139)", async () => {
+  const { page } = doctor;
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  await goTo(page, "/doctor/messages/notes");
+  await write(page, swab);
+  await page.getByText("Please select a patient first.").waitFor();
+  await page.getByRole("button", { name: "Choose a patient" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Anna Keller" }).click();
+  await write(page, " \n ");
+  await page.getByText("Write something first.").waitFor();
+  await write(page, swab);
+  await noteOf(page, swab).waitFor();
+  await page.getByRole("heading", { name: "Anna Keller", level: 2 }).waitFor();
+  const open = patient.page;
+  await noteOf(open, swab).waitFor();
+  await open.getByRole("heading", { name: /^Dr\./, level: 2 }).waitFor();
+  await inspect(doctor, "notes of a doctor", { large: true });
+});
+
+test("the patient replies, and an empty reply cannot be sent (MSG-33, MSG-34, MSG-39, SCR-142, SCR-143, SCR-144)", async () => {
+  const { page } = patient;
+  await page.getByRole("button", { name: "Reply to conversation" }).click();
+  const field = page.getByPlaceholder("Write a response...");
+  await expectFocus(field);
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await field.fill("  ");
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Reply to conversation" }).click();
+  await field.fill("Thank you.");
+  await send.click();
+  await noteOf(page, "Thank you.").waitFor();
+  await noteOf(doctor.page, "Thank you.").waitFor();
+  await inspect(patient, "notes of a patient");
+});
+
+test("either archives a note for both, and moves it back (MSG-29, MSG-31, SCR-140, SCR-141)", async () => {
+  const { page } = patient;
+  await button(page, "Thank you.", "Archive").click();
+  await page.getByText("Archived for both of you.").waitFor();
+  await expect.poll(() => noteOf(doctor.page, "Thank you.").count()).toBe(0);
+  await doctor.page.getByRole("tab", { name: "Archived" }).click();
+  await button(doctor.page, "Thank you.", "Unarchive").click();
+  await doctor.page.getByRole("heading", { name: "No archived notes" }).waitFor();
+  await doctor.page.getByRole("tab", { name: "Active" }).click();
+  await noteOf(doctor.page, "Thank you.").waitFor();
+});
+
+test("only the receiver sees Request Appointment: a doctor asks, a patient books, and the button goes (MSG-12, MSG-32, SCR-136)", async () => {
+  const { page } = doctor;
+  expect(await button(page, swab, "Request Appointment").count()).toBe(0);
+  await button(page, "Thank you.", "Request Appointment").click();
+  await noteOf(page, "Thank you.")
+    .getByText(/You asked your patient to book/)
+    .waitFor();
+
+  const own = patient.page;
+  const request = noteOf(own, swab).getByRole("link", { name: "Request Appointment" });
+  expect(await noteOf(own, "Thank you.").getByRole("link", { name: "Request Appointment" }).count()).toBe(0);
+  await request.click();
+  await pickDay(own, world.clock.now(), 3);
+  await own.getByRole("radio", { name: formatTime("11:00") }).click();
+  await own.getByRole("button", { name: "Book Appointment" }).click();
+  await own.getByText(/Appointment booked successfully/).waitFor();
+  await goTo(own, "/patient/messages/notes");
+  await noteOf(own, swab).getByText("An appointment about this note is booked.").waitFor();
+  expect(await request.count()).toBe(0);
+});
+
+test("the inbox filters by chat and notes, and the conversation shows notes and, if wanted, what is archived (MSG-04, MSG-05, MSG-25, SCR-134, SCR-137)", async () => {
+  await ines.call(messages.send, { with: anna.id, id: newId(), content: "See you on Friday." });
+  const { page } = patient;
+  await goTo(page, "/patient/messages");
+  const row = page.getByRole("link", { name: /^Dr\./ });
+  await row.getByText("See you on Friday.").waitFor();
+  await page.getByRole("radio", { name: "Notes" }).click();
+  await row.click();
+  const log = page.getByRole("log");
+  await log.getByText(swab).waitFor();
+  const chat = log.getByText("See you on Friday.");
+  await chat.waitFor();
+  await page.getByRole("button", { name: /^Archive message of/ }).click();
+  await expect.poll(() => chat.count()).toBe(0);
+  await page.getByRole("button", { name: "Show archived messages" }).click();
+  await chat.waitFor();
+  await inspect(patient, "conversation with notes");
+});
+
+test("failures of notes are said in sentences (MSG-41, MSG-42, MSG-43, MSG-44, MSG-45, ERR-80, ERR-81, ERR-85, ERR-86, ERR-87, SCR-145)", async () => {
+  const { page } = patient;
+  await goTo(page, "/patient/messages/notes");
+  await noteOf(page, swab).waitFor();
+  allowConsoleError(patient, failedCalls);
+  const fails = async (call: RegExp, status: number, code: string) =>
+    await page.route(call, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status,
+            json: { code, title: "", status },
+            contentType: "application/problem+json",
+          })
+        : route.continue(),
+    );
+  await fails(/\/messages$/, 409, "not_your_patient");
+  await write(page, "More");
+  await page
+    .getByText(
+      "Failed to send note: Only the doctor of an appointment can write the first clinical note. Please try again.",
+    )
+    .waitFor();
+  await stopIntercepting(page);
+  await fails(/\/messages(\/[^/]+\/archive)?$/, 500, "bug");
+  await write(page, "More still");
+  await page.getByText("An unexpected error occurred. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Reply to conversation" }).click();
+  await page.getByPlaceholder("Write a response...").fill("More");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Failed to send response. Please try again.").waitFor();
+  await button(page, swab, "Archive").click();
+  await page.getByText("Failed to archive or unarchive note. Please try again.").waitFor();
+  await stopIntercepting(page);
+  const [latest] = (await ines.call(messages.notes, { with: anna.id })).items;
+  await page.route("**/notes?tab=archived*", (route) => route.fulfill({ status: 500, json: {} }));
+  await ines.call(messages.archive, { with: anna.id, id: latest?.id ?? "" });
+  await page.getByRole("tab", { name: "Archived" }).click();
+  await page.getByText("Failed to load notes. Please try again.").waitFor();
+  await stopIntercepting(page);
+});

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/messages";
+import type { Message, NotesTab } from "#domain/messages";
+import { client } from "../../../lib/api/client.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
+import { liveQuery } from "../../../lib/query/query.ts";
+import { useCommand } from "../../../lib/query/use-command.ts";
+import { archiveFailed, requestFailed } from "./messages.ts";
+
+const calls = client(contract);
+
+/** The clinical notes with a person, the latest first. */
+export const notesWith = (other: string, tab: NotesTab) =>
+  infiniteQueryOptions({
+    queryKey: ["notes", other, tab],
+    queryFn: ({ pageParam, signal }) =>
+      calls.notes({ with: other, tab, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...liveQuery({ topics: ["conversation"], persist: tab === "active" }),
+  });
+
+/** Sends a clinical note. */
+export const sendNote = (other: string, { id, content }: { id: string; content: string }) =>
+  calls.send({ with: other, id, content, messageCategory: "clinical_note" });
+
+export function useSendNote(failed: () => FailureMessages) {
+  return useCommand(({ to, ...note }: { to: string; id: string; content: string }) => sendNote(to, note), {
+    changes: ["conversation"],
+    failed,
+  });
+}
+
+/** Archives a message for both people, or moves it out of the archive. */
+export function useArchive(other: string) {
+  return useCommand(
+    ({ id, isArchived }: Message) =>
+      isArchived ? calls.unarchive({ with: other, id }) : calls.archive({ with: other, id }),
+    { changes: ["conversation"], failed: archiveFailed },
+  );
+}
+
+/** A doctor requests an appointment about a note of a patient. */
+export function useRequestAppointment(other: string) {
+  return useCommand((id: string) => calls.requestAppointment({ with: other, id }), {
+    changes: ["conversation"],
+    failed: requestFailed,
+  });
+}
+
+/** Marks the notes as read, as far as no chat is unread before them. */
+export function useMarkNotesRead(other: string) {
+  return useCommand((upTo: number) => calls.read({ with: other, upTo, only: "clinical_note" }), {
+    changes: [],
+    show: () => undefined,
+  });
+}

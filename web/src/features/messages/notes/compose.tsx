@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { type ConversationView, type Correspondent, longestMessage } from "#domain/messages";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { announce } from "../../../ui/messages/announce.ts";
+import { Failure } from "../../../ui/messages/failure.tsx";
+import { thread } from "../calls.ts";
+import { Closed } from "../composer.tsx";
+import { useDraft } from "../draft.ts";
+import { composerMessages } from "../messages.ts";
+import { useNotesAddress } from "./address.ts";
+import { sendNoteFailed, writeMessages } from "./messages.ts";
+import styles from "./notes.module.css";
+import { PatientChoice } from "./patient-choice.tsx";
+import { useWriteNote } from "./use-write-note.ts";
+
+export interface ComposeProps {
+  /** The conversations with notes. */
+  conversations: readonly ConversationView[];
+}
+
+/** A new note: a doctor's to any of their patients, a patient's to a doctor who wrote one. */
+export function Compose({ conversations }: ComposeProps) {
+  const { side, to } = useNotesAddress();
+  const router = useRouter();
+  const words = writeMessages();
+  const conversation = useReceiver(conversations);
+  return (
+    <Card as="section" aria-label={words.compose}>
+      <div className={styles.compose}>
+        {side === "doctor" ? (
+          <PatientChoice chosen={conversation?.with} />
+        ) : (
+          conversation && (
+            <SelectField
+              label={words.to.patient}
+              value={conversation?.with.id ?? ""}
+              onChange={(id) => void router.navigate({ href: to(id), replace: true })}
+              options={conversations.map(({ with: { id, name } }) => ({ id, label: name }))}
+            />
+          )
+        )}
+        {conversation?.closed ? (
+          <Closed conversation={conversation} />
+        ) : (
+          <Field key={conversation?.with.id ?? ""} receiver={conversation?.with} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The conversation that a new note is for: the chosen one, for a patient otherwise the latest. */
+function useReceiver(conversations: readonly ConversationView[]): ConversationView | undefined {
+  const { side, chosen } = useNotesAddress();
+  const known = conversations.find(({ with: { id } }) => id === chosen);
+  const asked = useInfiniteQuery({ ...thread(chosen ?? ""), enabled: chosen !== undefined && !known });
+  if (known || side === "doctor") return known ?? asked.data?.pages[0]?.conversation;
+  return conversations[0];
+}
+
+/** What was typed stays until it is sent. */
+function Field({ receiver }: { receiver: Correspondent | undefined }) {
+  const { side } = useNotesAddress();
+  const { draft, change, tried, forget } = useDraft(`note ${receiver?.id ?? ""}`);
+  const [missing, setMissing] = useState<"receiver" | "text">();
+  const control = useRef<HTMLElement>(null);
+  const write = useWriteNote(sendNoteFailed);
+  const words = writeMessages();
+  const content = draft.content.trim();
+  function submit() {
+    setMissing(receiver ? (content === "" ? "text" : undefined) : "receiver");
+    if (receiver) control.current?.focus();
+    if (!receiver || content === "") return;
+    tried();
+    write.send({ to: receiver, id: draft.id, content }, () => {
+      forget();
+      announce(words.sent);
+    });
+  }
+  return (
+    <form
+      className={styles.compose}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={words.label}
+        placeholder={words.placeholder}
+        help={words.help[side]}
+        lines={3}
+        maxLength={longestMessage}
+        value={draft.content}
+        readOnly={write.isPending}
+        onChange={(typed) => {
+          setMissing(undefined);
+          write.reset();
+          change(typed);
+        }}
+        error={missing === "text" ? composerMessages().empty : write.failure}
+        ref={(field) => {
+          control.current = field;
+        }}
+      />
+      {missing === "receiver" && <Failure>{side === "doctor" ? words.noPatient : words.noDoctor}</Failure>}
+      <Button type="submit" busy={write.isPending} busyLabel={words.sending}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ConversationView, Message } from "#domain/messages";
+import { hasFailed } from "../../../lib/query/query.ts";
+import { Avatar } from "../../../ui/badges/avatar.tsx";
+import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { useInSight } from "../use-in-sight.ts";
+import { useNotesAddress } from "./address.ts";
+import { notesWith, useMarkNotesRead } from "./calls.ts";
+import { notesMessages } from "./messages.ts";
+import { Note } from "./note.tsx";
+import styles from "./notes.module.css";
+import { Reply } from "./reply.tsx";
+
+export interface NotesGroupProps {
+  conversation: ConversationView;
+  isOpenAtFirst: boolean;
+  status: StatusMessage;
+}
+
+/** The notes with one person, the latest first, with a field for a reply. */
+export function NotesGroup({ conversation, isOpenAtFirst, status }: NotesGroupProps) {
+  const { tab, conversation: addressOf } = useNotesAddress();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const heading = useId();
+  const { id, name } = conversation.with;
+  const words = notesMessages();
+  return (
+    <Card as="section" flush aria-labelledby={heading}>
+      <div className={styles.head} tabIndex={-1}>
+        <Avatar name={name} />
+        <h2 id={heading}>
+          <bdi>{name}</bdi>
+        </h2>
+        <span className={styles.count}>{words.count({ count: conversation.notes[tab] })}</span>
+        <LinkButton variant="plain" compact href={addressOf(id)}>
+          {words.conversation}
+        </LinkButton>
+        {!isOpen && (
+          <Button variant="quiet" compact onPress={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        )}
+      </div>
+      {isOpen && <OpenGroup conversation={conversation} status={status} />}
+    </Card>
+  );
+}
+
+function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirst">) {
+  const { tab } = useNotesAddress();
+  const other = conversation.with;
+  const query = useInfiniteQuery(notesWith(other.id, tab));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useMarkedAsRead(conversation, items);
+  const words = notesMessages();
+  return (
+    <>
+      {query.isPending && !hasFailed(query) && <Skeleton lines={4} />}
+      {hasFailed(query) && items.length === 0 && (
+        <FailedLoad message={words.loadFailed} onRetry={() => void query.refetch()} />
+      )}
+      <ol className={styles.notes}>
+        {items.map((note) => (
+          <li key={note.id}>
+            <Note note={note} other={other} status={status} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            compact
+            busy={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </div>
+      )}
+      {tab === "active" && <Reply conversation={conversation} />}
+    </>
+  );
+}
+
+/** Marks notes as read while they are in sight, each newest one once. */
+function useMarkedAsRead({ unread, with: { id } }: ConversationView, items: readonly Message[]): void {
+  const isInSight = useInSight();
+  const { mutate } = useMarkNotesRead(id);
+  const marked = useRef(0);
+  const newest = items.find(({ receiverId, isRead }) => receiverId !== id && !isRead)?.number;
+  useEffect(() => {
+    if (!isInSight || unread === 0 || newest === undefined || marked.current === newest) return;
+    marked.current = newest;
+    mutate(newest);
+  }, [isInSight, unread, newest, mutate]);
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { type ConversationView, longestMessage } from "#domain/messages";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { announce } from "../../../ui/messages/announce.ts";
+import { Closed } from "../composer.tsx";
+import { useDraft } from "../draft.ts";
+import { replyFailed, writeMessages } from "./messages.ts";
+import styles from "./notes.module.css";
+import { useWriteNote } from "./use-write-note.ts";
+
+/** A reply to a conversation's notes. */
+export function Reply({ conversation }: { conversation: ConversationView }) {
+  const [isOpen, setOpen] = useState(false);
+  if (conversation.closed)
+    return (
+      <div className={styles.reply}>
+        <Closed conversation={conversation} />
+      </div>
+    );
+  if (isOpen) return <ReplyForm conversation={conversation} onClose={() => setOpen(false)} />;
+  return (
+    <div className={styles.reply}>
+      <Button variant="quiet" compact onPress={() => setOpen(true)}>
+        {writeMessages().reply}
+      </Button>
+    </div>
+  );
+}
+
+/** What was typed stays until it is sent or cancelled. */
+function ReplyForm({ conversation, onClose }: { conversation: ConversationView; onClose: () => void }) {
+  const other = conversation.with;
+  const { draft, change, tried, forget } = useDraft(`reply ${other.id}`);
+  const write = useWriteNote(replyFailed);
+  const words = writeMessages();
+  const content = draft.content.trim();
+  return (
+    <form
+      className={styles.reply}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content === "") return;
+        tried();
+        write.send({ to: other, id: draft.id, content }, () => {
+          forget();
+          announce(words.sent);
+          onClose();
+        });
+      }}
+    >
+      <TextField
+        autoFocus
+        label={words.response}
+        placeholder={words.responsePlaceholder}
+        lines={3}
+        maxLength={longestMessage}
+        value={draft.content}
+        readOnly={write.isPending}
+        onChange={change}
+        error={write.failure}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          compact
+          isDisabled={content === ""}
+          busy={write.isPending}
+          busyLabel={words.sending}
+        >
+          {words.respond}
+        </Button>
+        <Button
+          variant="plain"
+          compact
+          onPress={() => {
+            forget();
+            onClose();
+          }}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
