@@ -67,3 +67,21 @@ test("a doctor prescribes from the overview, which says for five seconds that it
   await page.getByRole("list", { name: "Appointments" }).waitFor();
   await inspect(doctor, "patient appointments");
 });
+
+test("the tab Messages holds the conversation with the patient, also opened from an appointment (DPAT-23)", async () => {
+  const { page } = doctor;
+  await goTo(page, "/doctor/patients?search=nora");
+  await page.getByRole("link", { name: /Nora Ekwueme/ }).click();
+  await page.getByRole("tab", { name: "Messages" }).click();
+  await page.getByText("No messages to display").waitFor();
+  const field = page.getByRole("textbox", { name: "Message", exact: true });
+  await field.fill("How are you today?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("log").getByText("How are you today?").waitFor();
+  await inspect(doctor, "messages of a patient");
+  await goTo(page, "/doctor/appointments/past");
+  await page.getByRole("button", { name: "Anna Keller" }).click();
+  await page.getByRole("link", { name: "Message", exact: true }).click();
+  await page.getByRole("heading", { name: "Anna Keller" }).waitFor();
+  await page.getByText("No messages to display").waitFor();
+});

@@ -10,6 +10,7 @@ export const screenMessages = inEveryLanguage({
     patient: "Patient",
     patientAppointments: "Appointments of a patient",
     patientPrescriptions: "Prescriptions of a patient",
+    patientMessages: "Messages of a patient",
     prescriptions: "Prescriptions",
     prescriptionHistory: "Prescription History",
     book: "Book an Appointment",

@@ -163,6 +163,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/patients/detail/prescriptions.tsx"),
   },
   {
+    at: "/doctor/patients/$patientId/messages",
+    title: () => screenMessages().patientMessages,
+    load: () => import("../features/patients/detail/messages.tsx"),
+  },
+  {
     at: "/doctor/appointments",
     title: () => screenMessages().appointments,
     tab: CalendarDays,

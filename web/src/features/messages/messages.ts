@@ -23,6 +23,7 @@ export const messages = inEveryLanguage({
     notFound: "No conversation with this name.",
     choose: "Select a conversation",
     nothing: "No messages to display",
+    notAllowed: "You can write to each other once you have an appointment.",
     more: "Show more conversations",
     earlier: "Show earlier messages",
     again: "Try again",
@@ -131,7 +132,6 @@ export const beginMessages = inEveryLanguage({
 /** Why a message could not be sent. */
 const failures = inEveryLanguage({
   en: {
-    notAllowed: "You can write to each other once you have an appointment.",
     offline: "You're not connected. Your message stays here until you send it.",
     otherwise: "Your message couldn't be sent. It stays here. Please try again.",
     closeFailed: "This couldn't be saved. Please try again.",
@@ -139,7 +139,7 @@ const failures = inEveryLanguage({
 });
 
 export const sendFailed = (): FailureMessages => ({
-  codes: { not_found: failures().notAllowed },
+  codes: { not_found: messages().notAllowed },
   ownSentence: "refusals",
   offline: failures().offline,
   otherwise: failures().otherwise,

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Archive, ArrowLeft } from "lucide-react";
+import { Archive, ArrowLeft, MessagesSquare } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#domain/messages";
+import { Problem } from "#kernel/call/problem";
 import { hasFailed } from "../../lib/query/query.ts";
 import { Button, IconButton, LinkButton } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { announce } from "../../ui/messages/announce.ts";
-import { Skeleton } from "../../ui/messages/empty.tsx";
+import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { useMessagesAddress } from "./address.ts";
 import { thread, useMarkRead } from "./calls.ts";
 import { Composer } from "./composer.tsx";
@@ -21,8 +22,14 @@ import { useInSight } from "./use-in-sight.ts";
 
 const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
+export interface ThreadProps {
+  other: string;
+  /** Whether it is shown without the list of conversations. */
+  isAlone?: boolean;
+}
+
 /** The messages with a person, and the field for a new one. Opening it marks what the other wrote as read. */
-export function Thread({ other }: { other: string }) {
+export function Thread({ other, isAlone = false }: ThreadProps) {
   const { list } = useMessagesAddress();
   const [reported, setReported] = useState<Message>();
   const [notice, setNotice] = useState<string>();
@@ -34,13 +41,15 @@ export function Thread({ other }: { other: string }) {
   useAnnounced(items, conversation?.with.name ?? "");
   return (
     <Card as="section" flush aria-label={messages().log(conversation?.with.name ?? "")}>
-      <div className={styles.back}>
-        <LinkButton variant="plain" compact icon={ArrowLeft} href={list}>
-          {messages().back}
-        </LinkButton>
-      </div>
+      {!isAlone && (
+        <div className={styles.back}>
+          <LinkButton variant="plain" compact icon={ArrowLeft} href={list}>
+            {messages().back}
+          </LinkButton>
+        </div>
+      )}
       {query.isPending && !hasFailed(query) && <Skeleton lines={8} />}
-      {hasFailed(query) && !conversation && <Retry query={query} />}
+      {hasFailed(query) && !conversation && <NotShown query={query} />}
       {conversation && (
         <>
           <ThreadHead conversation={conversation} notice={notice} onNotice={setNotice}>
@@ -81,6 +90,13 @@ export function Thread({ other }: { other: string }) {
       )}
     </Card>
   );
+}
+
+/** Two people who may not write to each other read why; any other failure is only logged. */
+function NotShown({ query }: { query: Parameters<typeof Retry>[0]["query"] }) {
+  const { error } = query;
+  if (!(error instanceof Problem) || error.code !== "not_found") return <Retry query={query} />;
+  return <Empty icon={MessagesSquare} title={messages().notAllowed} />;
 }
 
 /** Marks messages as read while they are in sight, each newest one once. */

@@ -70,6 +70,7 @@ export const detailMessages = inEveryLanguage({
       overview: "Overview",
       appointments: (count: number) => `Appointments (${amount("en", { count })})`,
       prescriptions: (count: number) => `Prescriptions (${amount("en", { count })})`,
+      messages: "Messages",
     },
     contact: "Contact",
     email: "E-mail",

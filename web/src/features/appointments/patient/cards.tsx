@@ -7,6 +7,7 @@ import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
+import { MessageLink } from "../../messages/parts.ts";
 import { messages as appointmentMessages } from "../messages.ts";
 import { Place } from "../place.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
@@ -84,7 +85,12 @@ function AppointmentCard({
           <div className={styles.stave}>
             <Stave {...staveOf(appointment, "patient", now)} />
           </div>
-          {actions && <div className={styles.actions}>{actions(appointment, about)}</div>}
+          {actions && (
+            <div className={styles.actions}>
+              {actions(appointment, about)}
+              <MessageLink appointment={appointment} side="patient" about={about} />
+            </div>
+          )}
         </div>
       </Card>
     </article>

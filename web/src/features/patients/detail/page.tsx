@@ -20,7 +20,7 @@ import { detailMessages, messages, patientFailed } from "../messages.ts";
 export type PatientDetail = z.infer<typeof contract.patient.output>;
 
 /** The tabs of a patient, each with its own address. */
-export type PatientTab = "overview" | "appointments" | "prescriptions";
+export type PatientTab = "overview" | "appointments" | "prescriptions" | "messages";
 
 export interface PatientPageProps {
   tab: PatientTab;
@@ -72,6 +72,7 @@ function tabsOf({ patientId, appointmentCount, prescriptionCount }: PatientDetai
     { id: "overview", label: tabs.overview, href: address },
     { id: "appointments", label: tabs.appointments(appointmentCount), href: `${address}/appointments` },
     { id: "prescriptions", label: tabs.prescriptions(prescriptionCount), href: `${address}/prescriptions` },
+    { id: "messages", label: tabs.messages, href: `${address}/messages` },
   ];
 }
 

@@ -4,9 +4,11 @@ import { nowIso } from "../../../../lib/time/clock.ts";
 import { formatDate, formatDateTime } from "../../../../lib/time/dates.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Stave } from "../../../../ui/stave/stave.tsx";
+import { MessageLink } from "../../../messages/parts.ts";
 import { staveOf } from "../../stave-of.ts";
 import styles from "../doctor.module.css";
 import { messages, openMessages } from "../messages.ts";
+import { openerId } from "./opener.tsx";
 
 /** The latest earlier appointment with the same patient, if one is known. */
 export type Earlier = (appointment: Appointment) => Appointment | undefined;
@@ -38,6 +40,9 @@ export function OpenRow({ appointment, earlier }: { appointment: Appointment; ea
         )}
         <SharedFact patientId={patientId} />
       </dl>
+      <p>
+        <MessageLink appointment={appointment} side="doctor" about={openerId(appointment)} />
+      </p>
       <Stave {...staveOf(appointment, "doctor", nowIso())} />
     </div>
   );

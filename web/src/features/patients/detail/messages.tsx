@@ -1,0 +1,11 @@
+import { Thread } from "../../messages/parts.ts";
+import { PatientPage } from "./page.tsx";
+
+/** /doctor/patients/<patient>/messages: the conversation of the doctor with the patient. */
+export function Screen() {
+  return (
+    <PatientPage tab="messages">
+      {({ patientId }) => <Thread key={patientId} other={patientId} isAlone />}
+    </PatientPage>
+  );
+}
