@@ -122,8 +122,10 @@ export async function takenSlots(
   from: string,
   to: string,
   limit: number,
+  options: { consistent?: boolean } = {},
 ): Promise<string[]> {
-  const items = await query({ pk: `SLOT#${doctorId}`, low: from, high: `${to}\uffff` }, limit);
+  const range = { pk: `SLOT#${doctorId}`, low: from, high: `${to}\uffff` };
+  const items = await query(range, limit, options);
   return items.map((item) => String(item.sk));
 }
 

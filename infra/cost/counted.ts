@@ -34,7 +34,7 @@ export const appointmentLife = {
   events: 3,
   mails: 2,
   afterwards: 20,
-  readAfterwards: 16.5,
+  readAfterwards: 18,
   writeAfterwards: 35,
 } as const satisfies Counted;
 

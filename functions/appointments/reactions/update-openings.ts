@@ -3,7 +3,7 @@ import { AppointmentCompleted, AppointmentConfirmed, AppointmentNoShow, Appointm
 import { addDays, wallClock } from "#kernel/dates";
 import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
-import { putOpenings } from "../../profiles/openings.ts";
+import { replanOpenings } from "../../profiles/openings.ts";
 import { practisingDoctor } from "../../profiles/reads.ts";
 import { openingDays, openingsOf, slotTimes } from "../domain/index.ts";
 import { takenSlots } from "../store.ts";
@@ -30,12 +30,12 @@ export const updateOpenings: Reaction = async ({ type, envelope }) => {
   if (!doctor) return;
   const from = wallClock(now, doctor.zone).date;
   const days = Array.from({ length: openingDays }, (_, n) => addDays(from, n));
-  const taken = await takenSlots(
-    doctor.id,
-    from,
-    addDays(from, openingDays - 1),
-    openingDays * slotTimes.length,
-  );
-  const byDay = days.map((day) => taken.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11)));
-  await putOpenings(doctor.id, openingsOf(from, byDay));
+  await replanOpenings(doctor.id, async () => {
+    const to = addDays(from, openingDays - 1);
+    const taken = await takenSlots(doctor.id, from, to, openingDays * slotTimes.length, { consistent: true });
+    return openingsOf(
+      from,
+      days.map((day) => taken.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11))),
+    );
+  });
 };

@@ -52,6 +52,8 @@ export interface StreamMapping {
   filters: unknown[];
   /** -1 retries forever. */
   maximumRetryAttempts: number;
+  /** -1 keeps a record as long as the stream does. */
+  maximumRecordAgeSeconds: number;
   reportBatchItemFailures: boolean;
   onFailureQueueArn?: string;
 }

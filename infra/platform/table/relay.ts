@@ -41,8 +41,8 @@ export class Relay extends Construct {
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
         // The stream drops records after a day; before that they go to a queue from which an operator can replay them.
+        // Until then nothing ends the retries: a long outage of the bus must not turn every record into a dead letter.
         maxRecordAge: Duration.hours(20),
-        retryAttempts: 100,
         onFailure: new SqsDlq(notRelayed),
       }),
     );

@@ -100,6 +100,35 @@ test("a poisoned record is isolated and reported to the on-failure queue while t
   });
 });
 
+test("a record without a limit of retries is given up once it is too old, and not before", async () => {
+  const stream = openStream();
+  stream.write("a", "b");
+  const age = 20 * 3600;
+  const mapping = streamMapping("relay", {
+    onFailureQueueArn: queueArn("failed"),
+    maximumRetryAttempts: -1,
+    maximumRecordAgeSeconds: age,
+  });
+  const template = { streamMappings: [mapping], queues: [queue("failed", { isDeadLetter: true })] };
+  const written = Date.parse("2027-01-15T08:00:00.000Z");
+  let tries = 0;
+  const world: World = openWorld({
+    template,
+    answer: (_name, event) => {
+      if (!namesIn(event).includes("a")) return;
+      tries += 1;
+      if (tries === 5) world.clock.advance(written + (age + 60) * 1000 - world.clock.now());
+      throw new FunctionFailed("Error", "the bus is away");
+    },
+    ...stream,
+  });
+  await world.events.idle();
+  expect(tries).toBe(5);
+  const [dead, ...more] = world.events.deadLetters();
+  expect([JSON.parse(dead?.body ?? "").requestContext.condition, more]).toEqual(["RecordAgeExceeded", []]);
+  expect(batches(world).at(-1)).toEqual(["b"]);
+});
+
 test("a function that fails for a while gets the same records until it succeeds", async () => {
   const stream = openStream();
   stream.write("a");

@@ -59,6 +59,7 @@ export function streamMapping(name: string, more: Partial<StreamMapping> = {}): 
     batchSize: 10,
     filters: [],
     maximumRetryAttempts: 2,
+    maximumRecordAgeSeconds: -1,
     reportBatchItemFailures: false,
     ...more,
   };

@@ -25,7 +25,7 @@ export interface Delivery {
  * isolates a poisoned record; a single record is retried after a growing pause.
  */
 export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery): Promise<void> {
-  const { mapping, stopped } = delivery;
+  const { stopped } = delivery;
   const batches = [entries];
   let failures = 0;
   for (let batch = batches.shift(); batch && !stopped.aborted; batch = batches.shift()) {
@@ -43,14 +43,27 @@ export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery)
       continue;
     }
     failures = lastDone ? 1 : failures + 1;
-    if (mapping.maximumRetryAttempts >= 0 && failures > mapping.maximumRetryAttempts) {
-      delivery.givenUp(rest, exhausted(rest, failures, threw, delivery));
+    const condition = conditionOf(rest, failures, delivery);
+    if (condition !== undefined) {
+      delivery.givenUp(rest, givenUpFor(condition, rest, { failures, threw }, delivery));
       failures = 0;
       continue;
     }
     await pause(Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff), stopped);
     batches.unshift(rest);
   }
+}
+
+/** Why Lambda gives up a record, if it does. */
+function conditionOf(
+  [entry]: StreamEntry[],
+  failures: number,
+  { mapping, now }: Delivery,
+): string | undefined {
+  const { maximumRetryAttempts: most, maximumRecordAgeSeconds: oldest } = mapping;
+  if (most >= 0 && failures > most) return "RetryAttemptsExhausted";
+  const at = entry && factsOf(entry).ApproximateCreationDateTime;
+  return oldest >= 0 && at !== undefined && now() / 1000 - at > oldest ? "RecordAgeExceeded" : undefined;
 }
 
 /** The entries from the first failed one on: a stream is in order, so later entries wait for it. */
@@ -78,10 +91,10 @@ function halves(batch: StreamEntry[]): StreamEntry[][] {
 }
 
 /** Lambda's message to the on-failure destination of a stream mapping: the positions of the records, not the records. */
-function exhausted(
+function givenUpFor(
+  condition: string,
   batch: StreamEntry[],
-  failures: number,
-  threw: boolean,
+  { failures, threw }: { readonly failures: number; readonly threw: boolean },
   { mapping, now }: Delivery,
 ): object {
   const facts = batch.map(factsOf);
@@ -90,7 +103,7 @@ function exhausted(
     requestContext: {
       requestId: randomUUID(),
       functionArn: mapping.functionArn,
-      condition: "RetryAttemptsExhausted",
+      condition,
       approximateInvokeCount: failures,
     },
     responseContext: {

@@ -18,6 +18,7 @@ const OfStream = z.strictObject({
   ...shared,
   BisectBatchOnFunctionError: z.literal(true),
   MaximumRetryAttempts: z.optional(z.number()),
+  MaximumRecordAgeInSeconds: z.optional(z.number()),
   StartingPosition: z.literal("TRIM_HORIZON"),
   FilterCriteria: z.optional(z.strictObject({ Filters: z.array(z.strictObject({ Pattern: z.string() })) })),
   DestinationConfig: z.optional(z.strictObject({ OnFailure: z.strictObject({ Destination: z.string() }) })),
@@ -26,7 +27,6 @@ const OfStream = z.strictObject({
 const ignores = {
   ScalingConfig: "the pool has its own small limit",
   ParallelizationFactor: "the stream has one shard and is read in order",
-  MaximumRecordAgeInSeconds: "the journal is trimmed only behind every reader",
   MetricsConfig: "nothing collects metrics",
   Tags: "words for the console",
 };
@@ -94,6 +94,7 @@ function stream(declared: z.infer<typeof OfStream>): Omit<StreamMapping, keyof C
     streamArn: declared.EventSourceArn,
     filters: (declared.FilterCriteria?.Filters ?? []).map((filter): unknown => JSON.parse(filter.Pattern)),
     maximumRetryAttempts: declared.MaximumRetryAttempts ?? -1,
+    maximumRecordAgeSeconds: declared.MaximumRecordAgeInSeconds ?? -1,
     ...(failures === undefined ? {} : { onFailureQueueArn: failures }),
   };
 }
