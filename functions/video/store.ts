@@ -12,7 +12,7 @@ import { Call, type CallSide, type CallTransition, checkAt, isOver } from "./dom
 /** The most calls that a person may start in an hour. */
 const callsAnHour = 30;
 /** Signals and signs of life expire after this time, in seconds: a call leaves nothing but its record. */
-export const keptSeconds = 3600;
+const keptSeconds = 3600;
 
 /** Calls: `CALL#<id>` / `CALL`, listed for the patient by their start (gsi1). */
 export const calls = aggregate<Call>({

@@ -92,26 +92,13 @@ const sentences: Sentence[] = [
       "your name": ["patientId", "patientName", "name", "role", "with"],
       "the messages you exchange with them": [
         "noteCount",
-        ...[
-          "number",
-          "senderId",
-          "receiverId",
-          "content",
-          "messageType",
-          "messageCategory",
-          "unread",
-          "last",
-        ],
-        ...[
-          "closed",
-          "conversation",
-          "isMuted",
-          "reportedAt",
-          "has",
-          "notes",
-          "isArchived",
-          "appointmentRequestedAt",
-        ],
+        ...["number", "senderId", "receiverId", "content", "messageType", "messageCategory", "unread"],
+        ...["last", "closed", "conversation", "isMuted", "reportedAt", "has", "notes", "isArchived"],
+        "appointmentRequestedAt",
+      ],
+      "your video calls with them": [
+        ...["call", "isMine", "doctorId", "state", "startedAt", "answeredAt", "endedAt", "durationMinutes"],
+        ...["page", "isCurrent", "iceServers", "seconds", "items", "n", "to", "parts"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
@@ -203,8 +190,13 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, auditors",
     says: privacy("Auditors"),
-    sees: [...new Set(["dose.", "reminder.", "adherence.", "goal.", "conversation."].flatMap(eventFields))],
+    sees: [
+      ...new Set(
+        ["dose.", "reminder.", "adherence.", "goal.", "conversation.", "call."].flatMap(eventFields),
+      ),
+    ],
     claims: {
+      "of video calls who called, how they ended and for how many minutes": ["caller", "minutes"],
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
         ...["number", "from", "reader", "upTo", "by", "category"],
       ],

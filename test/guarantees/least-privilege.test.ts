@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
-import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
@@ -14,7 +13,6 @@ import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { signIn } from "../../infra/demo/person.ts";
-import { announcementOf, jpeg, pdf, upload } from "../documents/files.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { makePoolUser } from "../identity/user-pool.ts";
 import { idleAfterRetries } from "../own-process.ts";
@@ -36,6 +34,7 @@ import {
 } from "../world.ts";
 import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 import { messagesExchanged } from "./messages-exchanged.ts";
+import { uploads } from "./uploads.ts";
 import { videoCalls } from "./video-calls.ts";
 
 // Its own product, because the use of its roles is counted from its start, with faults.
@@ -51,7 +50,7 @@ beforeAll(async () => {
   await visits();
   await prescribed();
   await ownRecords();
-  await uploads();
+  await uploads(world, people.own.doctor);
   await videoCalls(world, people.own.doctor);
   await idleAfterRetries(world.origin);
   await everyQuestion();
@@ -158,23 +157,6 @@ async function ownRecords(): Promise<void> {
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);
   await world.advance(3_600_000);
-}
-
-/** A doctor's files: one that is never scanned, one that never comes, one that is accepted and replaced, and a refused one. */
-async function uploads(): Promise<void> {
-  const { doctor } = people.own;
-  await upload(doctor, { documentType: "government_id", bytes: pdf });
-  await doctor.call(documents.announce, announcementOf({ documentType: "clinic_letterhead", bytes: pdf }));
-  await world.advance(76 * 60_000);
-  for (const bytes of [pdf, Buffer.concat([pdf, pdf]), jpeg]) {
-    await upload(doctor, { bytes });
-    await idleAfterRetries(world.origin);
-  }
-  const { items } = await doctor.call(documents.mine, {});
-  for (const { id } of items.filter(({ status }) => status === "accepted")) {
-    await fetch((await doctor.call(documents.link, { id })).url);
-    await doctor.call(documents.remove, { id });
-  }
 }
 
 /** A patient gets texts, removes the number, adds it again and replies STOP. */

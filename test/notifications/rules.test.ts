@@ -110,20 +110,6 @@ describe("the recipients of an event (PAPT-49)", () => {
     });
   });
 
-  test.each([
-    ["doctor", "p1", "/patient/messages?with=d1"],
-    ["patient", "d1", "/doctor/messages?with=p1"],
-  ])(
-    "of a call by the %s get a push while it rings, and one in its place if they miss it",
-    (caller, to, link) => {
-      const rings = noticesFor("call.started.v1", undefined, { caller }).device;
-      const missed = noticesFor("call.missed.v1", undefined, { caller, state: "missed" }).inApp;
-      expect(rings).toMatchObject([{ to, link, push: "ring", tag: "call-c1" }]);
-      expect(missed).toMatchObject([{ to, link, tag: "call-c1" }]);
-      expect(noticesFor("call.started.v1", undefined, { caller, state: "active" }).device).toEqual([]);
-    },
-  );
-
   test.each(PharmacyReason.options)(
     "with a pharmacy's reason include the doctor if the reason is about the prescription: %s",
     (reasonCode) => {

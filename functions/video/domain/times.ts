@@ -10,9 +10,9 @@ export const answerSeconds = 60;
 /** A page in a call reports this often that it is there. */
 export const presenceSeconds = 60;
 /** An active call ends when no side has reported for this long. */
-export const absenceSeconds = 120;
+const absenceSeconds = 120;
 /** From how many minutes before its time, and until how many after it, an appointment offers to join its call. */
-export const joinMinutes = { before: 10, after: 60 };
+const joinMinutes = { before: 10, after: 60 };
 
 const minuteMs = 60_000;
 

@@ -49,6 +49,16 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/messages/close-dialog.tsx": [
     { at: "/doctor/messages?with=$patientId", press: ["Close conversation", "Close conversation"] },
   ],
+  "features/video/consent-dialog.tsx": [
+    { at: "/patient/messages?with=$doctorId", press: ["Video call"] },
+    { at: "/doctor/messages?with=$patientId", press: ["Video call"] },
+  ],
+  "features/video/check/check-dialog.tsx": [
+    {
+      at: "/patient/messages?with=$doctorId",
+      press: ["Video call", "Check camera and microphone", "Play a sound"],
+    },
+  ],
   "features/profiles/leave-question.tsx": "while a profile with changes is left",
   "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
   "features/prescriptions/prescribing/prescribe-dialog.tsx": [

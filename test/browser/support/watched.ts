@@ -50,6 +50,8 @@ export async function watchedPage(browser: Browser, origin: string, stored?: Sto
   visitor.page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith("/api/")) return;
+    // Every page asks a moment after its screen whether a call rings, and without a socket with each poll.
+    if (pathname === "/api/calls/running") return;
     asked.push(`${request.method()} ${pathname.slice(4)}`);
     open.add(request);
   });

@@ -1,4 +1,5 @@
 import { Workbox } from "workbox-window";
+import { afterCall } from "../lib/browser/in-call.ts";
 import { followTyping, hasUnsent } from "./update/unsent.ts";
 import type { Update } from "./update/update-dialog.tsx";
 
@@ -44,11 +45,13 @@ async function followNewVersion(): Promise<void> {
   if (hasNewVersion) return;
   hasNewVersion = true;
   const apply = () => location.reload();
+  await afterCall();
   if (isAccepted || !(await hasUnsent())) return apply();
   await ask({ state: "came", losesText: true, apply });
 }
 
 async function ask(update: Update): Promise<void> {
+  await afterCall();
   const { askToUpdate } = await import("./update/ask-to-update.tsx");
   // While the dialog loaded, the waiting version may have been activated from another tab.
   if (hasNewVersion === (update.state === "came")) askToUpdate(update);

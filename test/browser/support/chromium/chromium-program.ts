@@ -33,6 +33,8 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Video calls: a test pattern and a beep in place of camera and microphone; a page still needs the permission.
+  "--use-fake-device-for-media-stream",
   `--disable-features=${turnedOff.join()}`,
 ] as const;
 

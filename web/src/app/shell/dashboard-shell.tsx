@@ -6,6 +6,7 @@ import { UnreadMessages } from "../../features/notifications/unread-messages.tsx
 import { AgeNotice } from "../../features/offline/age-notice.tsx";
 import { keepSending } from "../../features/offline/keep-sending.ts";
 import { LiveNotice } from "../../features/realtime/live-notice.tsx";
+import { CallHost } from "../../features/video/host.tsx";
 import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
@@ -50,6 +51,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         </main>
         <PhoneBar role={role} />
       </div>
+      {(role === "patient" || role === "doctor") && <CallHost />}
       <SignOutDialogHost />
       <ToastHost />
       <LoadFailureHost />

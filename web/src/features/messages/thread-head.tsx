@@ -5,6 +5,7 @@ import { Avatar } from "../../ui/badges/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/buttons/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { VideoCallButton } from "../video/parts.ts";
 import { useMessagesAddress } from "./address.ts";
 import { useMute } from "./calls.ts";
 import styles from "./messages.module.css";
@@ -42,6 +43,7 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
             icon={Phone}
             onPress={() => onNotice(messages().voiceCallSoon)}
           />
+          <VideoCallButton person={conversation.with} />
           <IconButton
             label={messages().attach}
             icon={Paperclip}

@@ -5,6 +5,7 @@ import { contract as messagesContract } from "#contract/messages";
 import { contract as notificationsContract } from "#contract/notifications";
 import { contract as prescriptionsContract } from "#contract/prescriptions";
 import { contract as profilesContract } from "#contract/profiles";
+import { contract as videoContract } from "#contract/video";
 import { contract as wellnessContract } from "#contract/wellness";
 import { type CallOptions, client } from "../../lib/api/client.ts";
 import { product } from "../../lib/product.ts";
@@ -20,6 +21,7 @@ const prescriptions = client(prescriptionsContract);
 const adherence = client(adherenceContract);
 const wellness = client(wellnessContract);
 const messages = client(messagesContract);
+const video = client(videoContract);
 const notifications = client(notificationsContract);
 
 /** The roles whose data can be downloaded. */
@@ -63,6 +65,7 @@ const sections: Readonly<Record<Owner, Sections>> = {
         const { items, next } = await messages.conversations(page, options);
         return { items: await Promise.all(items.map((one) => withMessages(one, options))), next };
       }),
+    videoCalls: (options) => everyPage((page) => video.list(page, options)),
     notifications: (options) => everyPage((page) => notifications.list(page, options)),
   },
   doctor: {

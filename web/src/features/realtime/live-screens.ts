@@ -1,7 +1,7 @@
 import type { SocketMessage } from "#kernel/call/socket-message";
 import { bearerToken } from "../../lib/api/client.ts";
 import { openLiveConnection } from "../../lib/query/live-connection.ts";
-import { liveState } from "../../lib/query/live-state.ts";
+import { lastMessage, liveState } from "../../lib/query/live-state.ts";
 import { poll } from "../../lib/query/poll.ts";
 import { maxAgeMs, queries } from "../../lib/query/query.ts";
 import {
@@ -49,6 +49,8 @@ export function keepScreensLive(): LiveScreens {
       // The server answers again: refetch what failed for lack of a connection.
       refresh(isCutOff);
       if (liveState.get() === "up") asking.stop();
+      // A ring adds no notification.
+      else refresh(isAbout(new Set(["call"])));
       if (newest && newest.at > (known?.newest?.at ?? begunAt())) refresh(isAboutAnything);
       // Messages of a muted conversation add no notification.
       else if (known && messages !== known.messages) refresh(isAbout(new Set(["conversation"])));
@@ -60,7 +62,10 @@ export function keepScreensLive(): LiveScreens {
     token: bearerToken,
     onOpen: asking.start,
     onClose: asking.resume,
-    onMessage: received.hear,
+    onMessage(message) {
+      lastMessage.set(message);
+      received.hear(message);
+    },
   });
 
   const checkNow = () => {

@@ -1,6 +1,7 @@
 import { type Appointment, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
+import { JoinCall } from "../../video/parts.ts";
 import { PatientCell, PrescribedLink, ReasonCell, StatusCell, StepButtons, WhenCell } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";
@@ -62,6 +63,12 @@ export function AppointmentTable({
       cell: (appointment) => (
         <div className={styles.actions}>
           <PrescribedLink appointment={appointment} />
+          {appointment.status === "confirmed" && (
+            <JoinCall
+              appointment={appointment}
+              person={{ id: appointment.patientId, name: appointment.patientName }}
+            />
+          )}
           <StepButtons
             appointment={appointment}
             filled={appointment.id === first}

@@ -8,6 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../messages/parts.ts";
+import { JoinCall } from "../../video/parts.ts";
 import { messages as appointmentMessages } from "../messages.ts";
 import { Place } from "../place.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
@@ -85,6 +86,12 @@ function AppointmentCard({
           <div className={styles.stave}>
             <Stave {...staveOf(appointment, "patient", now)} />
           </div>
+          {appointment.status === "confirmed" && (
+            <JoinCall
+              appointment={appointment}
+              person={{ id: appointment.doctorId, name: nameOr(appointment.doctorName) }}
+            />
+          )}
           {actions && (
             <div className={styles.actions}>
               {actions(appointment, about)}

@@ -1,0 +1,51 @@
+import type { Browser, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { expect } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
+import { contract as video } from "#contract/video";
+import type { Person } from "../../../infra/demo/person.ts";
+import { bookingWith, newDoctor, newPatient, type World } from "../../world.ts";
+import { signedInVisitor, type Visitor } from "../support/visitor.ts";
+
+/** A doctor and a patient with an appointment, each on a screen of a browser with a fake camera and microphone. */
+export async function twoScreens(browser: Browser, world: World) {
+  const [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  const { id: visitId } = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  await anna.call(messages.send, { with: ines.id, id: newId(), content: "May I call you?" });
+  const screenOf = async ({ email }: Person, at: string) => {
+    const visitor = await signedInVisitor(browser, world.origin, email, { at: `${world.origin}${at}` });
+    await visitor.page.context().grantPermissions(["camera", "microphone"]);
+    return visitor;
+  };
+  const [patient, doctor] = await Promise.all([
+    screenOf(anna, `/patient/messages?with=${ines.id}`),
+    screenOf(ines, `/doctor/messages?with=${anna.id}`),
+  ]);
+  return { anna, ines, patient, doctor, visitId };
+}
+
+/** Presses "Video call" in the conversation and consents. */
+export async function placeCall({ page }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: "Video call" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Start call" }).click();
+}
+
+export const ring = (page: Page) => page.getByRole("alertdialog", { name: /is calling you/ });
+export const overlay = (page: Page) => page.getByRole("dialog", { name: /Keller|Okafor/ });
+
+/** Resolves when the other's picture moves and the timer runs. */
+export async function seesOther({ page }: Visitor): Promise<void> {
+  await overlay(page).getByRole("timer").waitFor();
+  const frames = () =>
+    page
+      .getByLabel(/^Picture of/)
+      .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames, { timeout: 20_000 }).toBeGreaterThan(5);
+}
+
+/** Calls over HTTP, for tests about the called person's screen. */
+export async function ringBy(caller: Person, called: Person): Promise<string> {
+  const { id } = await caller.call(video.start, { id: newId(), with: called.id, consents: true });
+  return id;
+}

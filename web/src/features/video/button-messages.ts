@@ -1,0 +1,9 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** The buttons that begin a call, apart from all other texts of calls: they are on screens that have none. */
+export const buttonMessages = inEveryLanguage({
+  en: {
+    videoCall: "Video call",
+    join: "Join video call",
+  },
+});

@@ -1,0 +1,67 @@
+import { queryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/video";
+import { CallView as CallSchema, type CallView } from "#domain/video";
+import { client } from "../../lib/api/client.ts";
+import { liveQuery, queries } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
+import { callFailed } from "./messages.ts";
+
+export const calls = client(contract);
+
+/** The call that rings or is active for the person. */
+export const running = queryOptions({
+  queryKey: ["calls", "running"],
+  queryFn: ({ signal }) => calls.running({}, { signal }),
+  ...liveQuery({ topics: ["call"] }),
+});
+
+/** One call; refetched every `everyMs` beside its events, because pushes can be lost. */
+export const call = (id: string, everyMs: number) =>
+  queryOptions({
+    queryKey: ["calls", id],
+    queryFn: ({ signal }) => calls.call({ id }, { signal }),
+    refetchInterval: everyMs,
+    ...liveQuery({ topics: ["call"] }),
+  });
+
+/** Calls a person. If the two are in a call already, that one is the answer. */
+export function useStart() {
+  return useCommand((asked: { id: string; with: string }) => calls.start({ ...asked, consents: true }), {
+    changes: [],
+    show: showCall,
+    current: CallSchema,
+    failed: callFailed,
+  });
+}
+
+export function useAnswer() {
+  return useCommand((asked: { id: string; answerId: string }) => calls.answer({ ...asked, consents: true }), {
+    changes: ["call"],
+    show: showCall,
+    current: CallSchema,
+    failed: callFailed,
+  });
+}
+
+export function useDecline() {
+  return useCommand((id: string) => calls.decline({ id }), {
+    changes: ["call"],
+    show: showCall,
+    current: CallSchema,
+    failed: callFailed,
+  });
+}
+
+/** Ends a call, or stops calling. */
+export function useEnd() {
+  return useCommand((id: string) => calls.end({ id }), {
+    changes: ["call"],
+    show: showCall,
+    current: CallSchema,
+    failed: callFailed,
+  });
+}
+
+function showCall(shown: CallView): void {
+  queries.setQueryData(call(shown.id, 0).queryKey, shown);
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { AccessRequired } from "../access-required.tsx";
+import { askForMedia, endMedia, type Media } from "../connection/media.ts";
+import { accessMessages, checkMessages } from "../messages.ts";
+import { Picture } from "../overlay/picture.tsx";
+import { playTones } from "../ring/ring-sound.ts";
+import { canConnect } from "./can-connect.ts";
+import styles from "./check.module.css";
+import { useLevel } from "./use-level.ts";
+
+/** The check before a call: camera, microphone, speaker, and whether this browser can connect. */
+export function CheckDialog({ onClose }: { onClose: () => void }) {
+  const words = checkMessages();
+  const [media, setMedia] = useState<Media>();
+  const [tries, setTries] = useState(0);
+  const [hasPlayed, setPlayed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let asked: Media | undefined;
+    let isGone = false;
+    void askForMedia().then((given) => {
+      asked = given;
+      if (isGone && "stream" in given) endMedia(given.stream);
+      else setMedia(given);
+    });
+    return () => {
+      isGone = true;
+      if (asked && "stream" in asked) endMedia(asked.stream);
+    };
+  }, [tries]);
+  const stream = media && "stream" in media ? media.stream : undefined;
+  return (
+    <Dialog
+      holds
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={<Button onPress={onClose}>{words.close}</Button>}
+    >
+      {media && "refused" in media && (
+        <>
+          <AccessRequired />
+          <div>
+            <Button variant="quiet" onPress={() => setTries(tries + 1)}>
+              {accessMessages().again}
+            </Button>
+          </div>
+        </>
+      )}
+      {stream && (
+        <>
+          <section className={styles.part}>
+            <h3>{words.camera}</h3>
+            <div className={styles.preview}>
+              <Picture isOwn isMirrored label={words.camera} stream={stream} />
+            </div>
+            <p>{words.seesYou}</p>
+          </section>
+          <section className={styles.part}>
+            <h3>{words.microphone}</h3>
+            <Level stream={stream} />
+          </section>
+        </>
+      )}
+      <section className={styles.part}>
+        <h3>{words.speaker}</h3>
+        <div>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              playTones(new AudioContext());
+              setPlayed(true);
+            }}
+          >
+            {words.play}
+          </Button>
+        </div>
+        <p role="status">{hasPlayed && words.played}</p>
+      </section>
+      <section className={styles.part}>
+        <h3>{words.connection}</h3>
+        <ConnectionCheck />
+      </section>
+    </Dialog>
+  );
+}
+
+function Level({ stream }: { stream: MediaStream }) {
+  const { level, wasHeard } = useLevel(stream);
+  const words = checkMessages();
+  return (
+    <>
+      <meter className={styles.level} min={0} max={1} value={level} aria-label={words.level} />
+      <p role="status">{wasHeard ? words.heard : words.speak}</p>
+    </>
+  );
+}
+
+function ConnectionCheck() {
+  const words = checkMessages();
+  const [connects, setConnects] = useState<boolean>();
+  useEffect(() => {
+    void canConnect().then(setConnects);
+  }, []);
+  if (connects === undefined) return <p role="status">{words.checking}</p>;
+  return (
+    <Banner kind={connects ? "success" : "attention"}>{connects ? words.connects : words.blocked}</Banner>
+  );
+}

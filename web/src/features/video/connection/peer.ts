@@ -1,0 +1,184 @@
+import type { Signal, SignalPart } from "#domain/video";
+
+/** What a side shows of itself: whether the other sees its camera or its screen, and hears it. */
+export interface Shown {
+  readonly camera: boolean;
+  readonly microphone: boolean;
+  readonly screen: boolean;
+}
+
+export interface PeerOptions {
+  /** One of the two gives way when both offer at once. */
+  readonly polite: boolean;
+  readonly stream: MediaStream;
+  /** Sends parts to a page of the other side, or to whichever there is. They arrive in order. */
+  readonly send: (signal: Pick<Signal, "to" | "parts">) => void;
+  readonly onState: (state: RTCPeerConnectionState) => void;
+  readonly onStream: (stream: MediaStream) => void;
+  readonly onShown: (shown: Shown) => void;
+  /** Fresh relays, before the connection begins anew. */
+  readonly relays: () => Promise<RTCIceServer[]>;
+}
+
+export interface Peer {
+  /** Reads a signal of the other side. Signals are read one after the other. */
+  hear(signal: Signal): Promise<void>;
+  /** Whether nothing is being negotiated and the connection is up. */
+  isSettled(): boolean;
+  /** Sends another track in place of the own one, without negotiation. */
+  replace(track: MediaStreamTrack): Promise<void>;
+  show(shown: Shown): void;
+  restart(): void;
+  close(): void;
+}
+
+/** Candidates found within this time are one signal. */
+const batchMs = 100;
+const stateChannel = { negotiated: true, id: 0 };
+
+/**
+ * One page's side of a call: perfect negotiation with one page of the other side. A hello of a newer page of the other side
+ * begins the connection anew. Ids of pages rise with time, so signals of an older page are recognised.
+ */
+export function openPeer(page: string, options: PeerOptions): Peer {
+  const { polite, stream, send, onState, onStream, onShown, relays } = options;
+  let connection: RTCPeerConnection | undefined;
+  let channel: RTCDataChannel | undefined;
+  let shown: Shown | undefined;
+  let theirs: string | undefined;
+  let isOffering = false;
+  let isIgnoring = false;
+  let isClosed = false;
+  let iceServers: RTCIceServer[] = [];
+  let waiting: SignalPart[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading = Promise.resolve();
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const parts = waiting;
+    waiting = [];
+    if (parts.length > 0 && !isClosed) send({ parts, ...(theirs !== undefined && { to: theirs }) });
+  };
+  const say = (part: SignalPart, isLast = true) => {
+    waiting.push(part);
+    if (isLast) flush();
+    else timer ??= setTimeout(flush, batchMs);
+  };
+  const describe = async (own: RTCPeerConnection) => {
+    await own.setLocalDescription();
+    const { type, sdp } = own.localDescription ?? {};
+    if (own === connection && (type === "offer" || type === "answer"))
+      say({ kind: "description", type, sdp: sdp ?? "" });
+  };
+  const show = () => {
+    if (shown && channel?.readyState === "open") channel.send(JSON.stringify(shown));
+  };
+
+  function begin(): void {
+    connection?.close();
+    waiting = [];
+    isOffering = false;
+    isIgnoring = false;
+    const own = new RTCPeerConnection({ iceServers });
+    connection = own;
+    channel = own.createDataChannel("shown", stateChannel);
+    channel.addEventListener("open", show);
+    channel.addEventListener("message", ({ data }) => onShown(JSON.parse(String(data))));
+    for (const track of stream.getTracks()) own.addTrack(track, stream);
+    own.addEventListener("negotiationneeded", async () => {
+      isOffering = true;
+      await describe(own).finally(() => {
+        isOffering = false;
+      });
+    });
+    own.addEventListener("icecandidate", ({ candidate }) => {
+      if (own === connection) say(candidatePart(candidate), candidate === null);
+    });
+    own.addEventListener("track", ({ streams: [theirStream] }) => theirStream && onStream(theirStream));
+    own.addEventListener("connectionstatechange", () => {
+      if (own !== connection) return;
+      onState(own.connectionState);
+      if (own.connectionState === "failed") void restart();
+    });
+    onState(own.connectionState);
+  }
+
+  async function restart(): Promise<void> {
+    const own = connection;
+    if (!own || own.signalingState === "closed") return;
+    iceServers = await relays();
+    if (own !== connection) return;
+    own.setConfiguration({ iceServers });
+    own.restartIce();
+  }
+
+  async function read({ page: from, to, parts }: Signal): Promise<void> {
+    if (isClosed || (to !== undefined && to !== page) || (theirs !== undefined && from < theirs)) return;
+    if (from !== theirs) {
+      theirs = from;
+      if (to !== page) say({ kind: "hello" });
+      iceServers = await relays();
+      begin();
+    }
+    const own = connection;
+    for (const part of parts) if (own && own === connection) await take(own, part);
+  }
+
+  async function take(own: RTCPeerConnection, part: SignalPart): Promise<void> {
+    if (part.kind === "description") {
+      const { type, sdp } = part;
+      const collides = type === "offer" && (isOffering || own.signalingState !== "stable");
+      isIgnoring = !polite && collides;
+      if (isIgnoring) return;
+      await own.setRemoteDescription({ type, sdp });
+      if (type === "offer") await describe(own);
+    } else if (part.kind === "candidate") {
+      const { candidate, sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = part;
+      const found = { candidate, sdpMid, sdpMLineIndex, usernameFragment };
+      // The empty one that says there are no more names no place.
+      await own.addIceCandidate(candidate === "" ? undefined : found).catch((error: unknown) => {
+        if (!isIgnoring) throw error;
+      });
+    }
+  }
+
+  say({ kind: "hello" });
+  return {
+    hear(signal) {
+      reading = reading
+        .then(() => read(signal))
+        .catch((error: unknown) => console.warn("A signal of the call could not be read.", error));
+      return reading;
+    },
+    isSettled: () => connection?.signalingState === "stable" && connection.connectionState === "connected",
+    async replace(track) {
+      const sender = connection?.getSenders().find((one) => one.track?.kind === track.kind);
+      await sender?.replaceTrack(track);
+    },
+    show(now) {
+      shown = now;
+      show();
+    },
+    restart: () => void restart(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      connection?.close();
+    },
+  };
+}
+
+/** An empty candidate says that there are no more. */
+function candidatePart(found: RTCIceCandidate | null): SignalPart {
+  if (!found) return { kind: "candidate", candidate: "" };
+  const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = found;
+  return {
+    kind: "candidate",
+    candidate,
+    ...(sdpMid !== null && { sdpMid }),
+    ...(sdpMLineIndex !== null && { sdpMLineIndex }),
+    ...(usernameFragment !== null && { usernameFragment }),
+  };
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type CallView, presenceSeconds } from "#domain/video";
+import { isProblem } from "#kernel/call/problem";
+import { calls } from "../calls.ts";
+import { openPeer, type Peer, type Shown } from "./peer.ts";
+import { openSignaling, type Signaling } from "./signaling.ts";
+
+/** The connection of this page to the other person. */
+export interface Connection {
+  readonly isConnected: boolean;
+  /** Whether it was connected before. */
+  readonly wasConnected: boolean;
+  readonly stream: MediaStream | undefined;
+  /** What the other person shows. */
+  readonly theirs: Shown | undefined;
+  /** The relays could not be asked for. */
+  readonly lacksRelays: boolean;
+  /** A newer page of the same person is in the call. */
+  readonly isReplaced: boolean;
+}
+
+const againMs = 2_000;
+const beginning: Connection = {
+  ...{ isConnected: false, wasConnected: false, lacksRelays: false, isReplaced: false },
+  ...{ stream: undefined, theirs: undefined },
+};
+
+/** Connects this page while the call is active, and heals the connection until then. `onOver`: the server says it is over. */
+export function useConnection(call: CallView | undefined, own: MediaStream, onOver: () => void) {
+  const [connection, setConnection] = useState(beginning);
+  const peer = useRef<Peer>(undefined);
+  const isActive = call?.state === "active";
+  const id = call?.id;
+  const polite = call?.with.role === "doctor";
+  const over = useRef(onOver);
+  over.current = onOver;
+  useEffect(() => {
+    if (!isActive || id === undefined) return;
+    const change = (now: Partial<Connection>) => setConnection((before) => ({ ...before, ...now }));
+    let isGone = false;
+    let signaling: Signaling | undefined;
+    let pulse: ReturnType<typeof setInterval> | undefined;
+    const relays = async () => {
+      try {
+        const { iceServers } = await calls.relays({ id });
+        change({ lacksRelays: false });
+        return iceServers.map(({ urls, username = "", credential = "" }) =>
+          username === "" ? { urls } : { urls, username, credential },
+        );
+      } catch (error) {
+        console.warn("The relays of the call could not be asked for.", error);
+        change({ lacksRelays: true });
+        return [];
+      }
+    };
+    const report = async (page: string) => {
+      const { isCurrent } = await calls.here({ id, page });
+      if (isCurrent) return;
+      change({ isReplaced: true });
+      stop();
+    };
+    const join = async () => {
+      const page = await pageOf(id, () => isGone);
+      if (isGone) return;
+      if (page === undefined) return over.current();
+      signaling = openSignaling(
+        { callId: id, page },
+        {
+          signal: (signal) => opened.hear(signal),
+          isSettled: () => opened.isSettled(),
+          over: () => over.current(),
+        },
+      );
+      const { send, look } = signaling;
+      const opened = openPeer(page, {
+        polite,
+        stream: own,
+        relays,
+        send,
+        onStream: (stream) => change({ stream }),
+        onShown: (theirs) => change({ theirs }),
+        onState(state) {
+          const isConnected = state === "connected";
+          change(isConnected ? { isConnected, wasConnected: true } : { isConnected });
+          if (!isConnected) look();
+        },
+      });
+      peer.current = opened;
+      // A failed report is logged; the call goes on.
+      pulse = setInterval(() => {
+        report(page).catch((error: unknown) => console.warn("The call could not be reported.", error));
+      }, presenceSeconds * 1000);
+    };
+    void join();
+    const restart = () => peer.current?.restart();
+    addEventListener("online", restart);
+    const stop = () => {
+      isGone = true;
+      clearInterval(pulse);
+      signaling?.stop();
+      peer.current?.close();
+      peer.current = undefined;
+      removeEventListener("online", restart);
+      change({ isConnected: false });
+    };
+    return stop;
+  }, [isActive, id, polite, own]);
+  const replace = useCallback(async (track: MediaStreamTrack) => await peer.current?.replace(track), []);
+  const show = useCallback((shown: Shown) => peer.current?.show(shown), []);
+  return { connection, replace, show };
+}
+
+/** The id of this page in a call, asked for until it is given; undefined once the call is over. */
+async function pageOf(id: string, isGone: () => boolean): Promise<string | undefined> {
+  while (!isGone()) {
+    try {
+      return (await calls.here({ id })).page;
+    } catch (error) {
+      if (isProblem(error, "call_over") || isProblem(error, "not_found")) return undefined;
+      console.warn("The call could not be joined yet.", error);
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,147 @@
+import { type Count, inEveryLanguage, plural } from "#kernel/text/messages";
+import type { FailureMessages } from "../../lib/api/failure.ts";
+
+interface Named {
+  name: string;
+}
+
+/** The texts of the call's overlay. */
+export const messages = inEveryLanguage({
+  en: {
+    status: { connecting: "Connecting", ended: "Call Ended" },
+    rings: ({ name }: Named) => `Calling ${name}. Waiting for an answer.`,
+    connects: "Setting up the connection.",
+    reconnects: "The connection was interrupted. Connecting again.",
+    noRelays: "The connection helpers can't be reached. In a strict network the call may not connect.",
+    connected: ({ name }: Named) => `${name} is connected.`,
+    timer: "Duration",
+    theirPicture: ({ name }: Named) => `Picture of ${name}`,
+    ownPicture: "Your picture",
+    theirCameraOff: ({ name }: Named) => `${name} has turned the camera off.`,
+    theirMicrophoneOff: ({ name }: Named) => `${name} is muted.`,
+    theirScreen: ({ name }: Named) => `${name} shares a screen.`,
+    noCamera: "No camera was found. The others hear you and don't see you.",
+    noMicrophone: "No microphone was found. The others see you and don't hear you.",
+    replaced: "You joined this call in another window or on another device.",
+    close: "Close",
+    write: "Write a message",
+    chat: "Show messages",
+    hideChat: "Hide messages",
+    leftOver: ({ name }: Named) => `Your video call with ${name} is still on.`,
+    returnTo: "Return to the call",
+  },
+});
+
+/** The buttons of the overlay. */
+export const controls = inEveryLanguage({
+  en: {
+    group: "Call controls",
+    muteMicrophone: "Mute microphone",
+    unmuteMicrophone: "Unmute microphone",
+    turnCameraOff: "Turn camera off",
+    turnCameraOn: "Turn camera on",
+    shareScreen: "Share screen",
+    stopSharing: "Stop sharing",
+    devices: "Devices",
+    minimise: "Picture-in-picture",
+    maximise: "Back to the whole screen",
+    end: "End call",
+    camera: "Camera",
+    microphone: "Microphone",
+    speaker: "Speaker",
+    device: (number: number) => `Device ${number}`,
+    sharingFailed: "The screen couldn't be shared.",
+    deviceFailed: "This device couldn't be used.",
+  },
+});
+
+/** The consent before the camera, and the ring. */
+export const consentMessages = inEveryLanguage({
+  en: {
+    title: ({ name }: Named) => `Call ${name} by video?`,
+    disclaimer:
+      "This is a medical consultation by video. It does not replace an examination in person or emergency care. Picture and sound go directly from one device to the other and are not recorded. When and how long you talked is stored in the record.",
+    emergency: "In an emergency, call your local emergency number.",
+    startConsent: "By starting the call you consent to this.",
+    answerConsent: "By accepting you consent to this.",
+    start: "Start call",
+    starting: "Starting...",
+    cancel: "Cancel",
+    check: "Check camera and microphone",
+    incoming: ({ name }: Named) => `${name} is calling you`,
+    accept: "Accept",
+    accepting: "Accepting...",
+    decline: "Decline",
+    declining: "Declining...",
+    soundOn: "Turn the sound on",
+    soundOff: "Turn the sound off",
+  },
+});
+
+/** The heading and the text where the browser may not use camera and microphone. */
+export const accessMessages = inEveryLanguage({
+  en: {
+    title: "Camera/Microphone Access Required",
+    text: "Unable to access camera/microphone. Please check permissions.",
+    again: "Try again",
+  },
+});
+
+/** How a call ended, as a sentence. */
+export const endings = inEveryLanguage({
+  en: {
+    declined: {
+      mine: ({ name }: Named) => `${name} declined the call.`,
+      theirs: () => "You declined the call.",
+    },
+    missed: {
+      mine: ({ name }: Named) => `${name} did not answer.`,
+      theirs: ({ name }: Named) => `You missed a call from ${name}.`,
+    },
+    given_up: { mine: () => "You stopped calling.", theirs: ({ name }: Named) => `${name} stopped calling.` },
+    lasted: (count: Count) =>
+      plural("en", count, {
+        one: "You talked for about 1 minute.",
+        other: `You talked for about ${count.count} minutes.`,
+      }),
+    short: "You talked for less than a minute.",
+    elsewhere: "You answered this call on another device.",
+  },
+});
+
+/** The check of camera, microphone, speaker and connection. */
+export const checkMessages = inEveryLanguage({
+  en: {
+    title: "Check camera and microphone",
+    camera: "Camera",
+    seesYou: "You should see yourself.",
+    microphone: "Microphone",
+    level: "Level of your microphone",
+    speak: "Say something. The bar should move.",
+    heard: "The microphone hears you.",
+    speaker: "Speaker",
+    play: "Play a sound",
+    played: "You should hear three tones.",
+    connection: "Connection",
+    checking: "Checking...",
+    connects: "This browser can connect.",
+    blocked:
+      "This browser can't connect. An extension or a setting may forbid it. Please try another browser.",
+    close: "Close",
+  },
+});
+
+const failures = inEveryLanguage({
+  en: {
+    notAllowed: "You can call each other once you have an appointment.",
+    offline: "You're not connected. Please try again when you are.",
+    otherwise: "The call couldn't be started. Please try again.",
+  },
+});
+
+export const callFailed = (): FailureMessages => ({
+  codes: { not_found: failures().notAllowed },
+  ownSentence: "refusals",
+  offline: failures().offline,
+  otherwise: failures().otherwise,
+});

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type CallView, ringSeconds, secondsBetween } from "#domain/video";
+import { isInCall } from "../../../lib/browser/in-call.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { call as callQuery, useEnd } from "../calls.ts";
+import { useConnection } from "../connection/use-connection.ts";
+import type { Session } from "../session.ts";
+
+const whileUnsettledMs = 2_000;
+const whileConnectedMs = 20_000;
+
+/** The call of this page: its record, its connection, and its end, which is the person's at once. */
+export function usePageCall({ callId, media }: Session) {
+  const [everyMs, setEveryMs] = useState(whileUnsettledMs);
+  const [hasLeft, setLeft] = useState(false);
+  const { data: record, refetch } = useQuery(callQuery(callId, everyMs));
+  const isOver = hasLeft || record?.status === "completed";
+  const { connection, replace, show } = useConnection(
+    isOver ? undefined : record,
+    media.stream,
+    () => void refetch(),
+  );
+  const end = useEnd();
+  const { mutate } = end;
+  useEffect(() => {
+    setEveryMs(connection.isConnected ? whileConnectedMs : whileUnsettledMs);
+  }, [connection.isConnected]);
+  useEffect(() => {
+    isInCall.set(!isOver);
+    return () => isInCall.set(false);
+  }, [isOver]);
+  const leave = () => {
+    setLeft(true);
+    // The server ends a call in which nobody is any more, so a failure needs no word.
+    mutate(callId, { onError: (error) => console.warn("The end of the call could not be stored.", error) });
+  };
+  useStopRinging(record, leave);
+  return { record, isOver, connection, replace, show, leave };
+}
+
+/** The caller's page stops calling when the call has rung for its time. */
+function useStopRinging(record: CallView | undefined, stop: () => void): void {
+  const rings = record?.state === "ringing" && record.isMine ? record.startedAt : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment depends on the start alone
+  useEffect(() => {
+    if (rings === undefined) return;
+    const left = ringSeconds - secondsBetween(rings, nowIso());
+    const timer = setTimeout(stop, Math.max(0, left) * 1000);
+    return () => clearTimeout(timer);
+  }, [rings]);
+}

@@ -1,0 +1,72 @@
+import { Bell, BellOff, PhoneOff, Video } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { answerSeconds, type CallView, secondsBetween } from "#domain/video";
+import { useStore } from "../../../lib/store.ts";
+import { useNow } from "../../../lib/time/clock.ts";
+import { Avatar } from "../../../ui/badges/avatar.tsx";
+import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
+import { AccessRequired } from "../access-required.tsx";
+import { useDecline } from "../calls.ts";
+import { consentMessages } from "../messages.ts";
+import { useEntry } from "../use-entry.ts";
+import styles from "../video.module.css";
+import { hasSound, setSound, startRinging } from "./ring-sound.ts";
+
+/** A call that rings: who calls, what accepting means, and a sound that can be turned off. Typed text keeps the focus. */
+export function Ring({ call }: { call: CallView }) {
+  const entry = useEntry();
+  const decline = useDecline();
+  const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const isLate = secondsBetween(call.startedAt, new Date(useNow(1_000)).toISOString()) > answerSeconds;
+  const isSounding = useStore(hasSound) && !isLate && !entry.isBusy;
+  useEffect(() => (isSounding ? startRinging() : undefined), [isSounding]);
+  useEffect(() => {
+    if (!document.activeElement?.matches("input, textarea, select")) panel.current?.focus();
+  }, []);
+  if (isLate) return null;
+  const words = consentMessages();
+  return createPortal(
+    <div ref={panel} className={styles.ring} role="alertdialog" aria-labelledby={title} tabIndex={-1}>
+      <div className={styles.caller}>
+        <Avatar name={call.with.name} />
+        <div role="alert">
+          <h2 id={title}>{words.incoming(call.with)}</h2>
+        </div>
+        <IconButton
+          label={isSounding ? words.soundOff : words.soundOn}
+          icon={isSounding ? Bell : BellOff}
+          onPress={() => setSound(!isSounding)}
+        />
+      </div>
+      <p>{words.disclaimer}</p>
+      <p>
+        <b>{words.answerConsent}</b>
+      </p>
+      {entry.isRefused && <AccessRequired />}
+      {(entry.failure ?? decline.failure) && <Failure>{entry.failure ?? decline.failure}</Failure>}
+      <div className={styles.ringActions}>
+        <Button
+          variant="danger"
+          icon={PhoneOff}
+          busy={decline.isPending}
+          busyLabel={words.declining}
+          onPress={() => decline.mutateOnce(call.id)}
+        >
+          {words.decline}
+        </Button>
+        <Button
+          icon={Video}
+          busy={entry.isBusy}
+          busyLabel={words.accepting}
+          onPress={() => entry.accept(call)}
+        >
+          {words.accept}
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}
