@@ -1,4 +1,11 @@
-import type { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
+import {
+  type DoctorDetails,
+  hoursPresets,
+  insurances,
+  type PatientDetails,
+  type PharmacyDetails,
+  pharmacyServices,
+} from "#domain/profiles";
 
 const preferences = { notificationPreferences: { sms: true, email: true } };
 const emailOf = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
@@ -58,9 +65,18 @@ function pharmacy(n: number, name: string, deliveryAvailable: boolean, { city, s
     state,
     country: "United States",
     deliveryAvailable,
+    operatingHours: { ...weekdayHours(n), saturday: "9:00 AM - 1:00 PM", sunday: "" },
+    services: pharmacyServices.slice(0, 3 + (n % 3)),
+    insuranceAccepted: insurances.slice(n % 2, 5),
     ...preferences,
   };
   return { email, details };
+}
+
+/** Monday to Friday. */
+function weekdayHours(n: number) {
+  const hours = n % 2 ? hoursPresets["8-8"] : hoursPresets["9-6"];
+  return { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
 }
 
 function patient(n: number, fullName: string, { city, state, dial }: City) {

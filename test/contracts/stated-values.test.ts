@@ -60,6 +60,19 @@ const choices: [row: string, of: string, stated: string, ours: readonly unknown[
     optionsOf(PharmacyDetails.shape.country),
   ],
   [
+    "CONST-65, PHARM-47, DATA-206",
+    "a pharmacy's services",
+    "Prescription Filling, Medication Counseling, Immunizations, Health Screenings, Medication Therapy Management, " +
+      "Compounding, Medical Equipment, Over-the-Counter Medications",
+    optionsOf(PharmacyDetails.shape.services.def.innerType.def.element),
+  ],
+  [
+    "CONST-66, PHARM-48, DATA-207",
+    "insurance that a pharmacy accepts",
+    "Medicare, Medicaid, Blue Cross Blue Shield, Aetna, Cigna, UnitedHealthcare, Humana, Kaiser Permanente",
+    optionsOf(PharmacyDetails.shape.insuranceAccepted.def.innerType.def.element),
+  ],
+  [
     "CONST-68",
     "a doctor's titles",
     "Dr., Prof., Assoc. Prof., Asst. Prof., Mr., Mrs., Ms., Mx.",

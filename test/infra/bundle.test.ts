@@ -36,43 +36,43 @@ const fileOf = (name: string) => join(directory, name, "index.mjs");
 const most: Record<string, readonly [minified: number, gzip: number]> = {
   // It creates users, sets passwords and ends sessions at the pool, whose client is the largest of all; and
   // it mails codes.
-  "identity-api": [301, 99],
+  "identity-api": [305, 100],
   // Every consumer can send unreadable messages to its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [266, 88],
+  "appointments-reschedule": [270, 90],
   // The bell also pushes to open sockets, whose client brings a second protocol. Each of the three notifiers
   // reads plan and day of a dose, and conversations.
-  "notifications-notify": [318, 102],
+  "notifications-notify": [321, 104],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes
   // calendar files. E-mails are worded when they are sent, so the texts of all contexts come with them.
-  "notifications-email": [394, 123],
+  "notifications-email": [398, 126],
   "notifications-digest": [286, 95],
   // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
-  "notifications-devices": [368, 116],
+  "notifications-devices": [370, 119],
   // One response for each first screen reads the data of six contexts.
-  "home-api": [293, 95],
+  "home-api": [298, 97],
   // Problems and field errors in the reader's language, and the pseudo-locale.
-  "prescriptions-api": [278, 92],
+  "prescriptions-api": [283, 94],
   // The states of prescriptions, and the calls of its own context, come with its events.
-  "adherence-follow": [265, 87],
+  "adherence-follow": [268, 89],
   // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
   // all countries.
-  "adherence-api": [478, 145],
-  "adherence-texts": [269, 88],
-  "profiles-api": [434, 131],
+  "adherence-api": [484, 147],
+  "adherence-texts": [271, 90],
+  "profiles-api": [438, 133],
   // The S3 client describes a hundred operations in one piece. The inspector also reads pictures.
   "documents-inspect": [390, 125],
   "documents-overdue": [360, 116],
-  "documents-tidy": [396, 126],
+  "documents-tidy": [398, 127],
   // It pushes to open sockets, and signs its requests for relays.
   "video-api": [276, 92],
   // The declarations of all events are all that lifts these above the others.
-  "realtime-push": [254, 83],
-  "patients-api": [253, 84],
-  "notifications-api": [255, 84],
-  "appointments-api": [262, 87],
-  "fulfilment-api": [256, 85],
+  "realtime-push": [258, 86],
+  "patients-api": [258, 86],
+  "notifications-api": [258, 86],
+  "appointments-api": [266, 88],
+  "fulfilment-api": [260, 87],
   // It verifies the records of three contexts.
-  "audit-api": [282, 93],
+  "audit-api": [288, 95],
   // It pushes a message to open screens at once.
   "messages-api": [300, 100],
 };

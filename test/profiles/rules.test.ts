@@ -62,7 +62,12 @@ describe("a profile", () => {
     ["doctor", DoctorDetails, details.doctor],
     ["pharmacy", PharmacyDetails, details.pharmacy],
   ] as const;
-  const optional = ["notificationPreferences", "deliveryAvailable", "languagePreference", "dataConsent"];
+  const optional = [
+    "notificationPreferences",
+    "deliveryAvailable",
+    "languagePreference",
+    "dataConsent",
+  ].concat("operatingHours", "services", "insuranceAccepted");
   const required = schemas.flatMap(([role, schema, whole]) =>
     Object.keys(whole)
       .filter((field) => !optional.includes(field))

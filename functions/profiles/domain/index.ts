@@ -1,4 +1,5 @@
 export * from "./address.ts";
+export * from "./hours.ts";
 export * from "./license.ts";
 export * from "./listed.ts";
 export { messages } from "./messages.ts";

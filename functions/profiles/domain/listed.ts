@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Zone } from "#kernel/dates";
+import { OperatingHours } from "./hours.ts";
 
 /** A doctor as patients see one in the directory: only name, profession and place. */
 export const ListedDoctor = z.object({
@@ -25,5 +26,9 @@ export const ListedPharmacy = z.object({
   country: z.string(),
   phoneNumber: z.string(),
   deliveryAvailable: z.boolean(),
+  /** Absent, as the two lists, until the pharmacy states it. */
+  operatingHours: z.optional(OperatingHours),
+  services: z.optional(z.array(z.string())),
+  insuranceAccepted: z.optional(z.array(z.string())),
 });
 export type ListedPharmacy = z.infer<typeof ListedPharmacy>;

@@ -1,9 +1,11 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 import {
   countries,
+  insurances,
   type languages,
   type patientGenders,
   pharmacyCountries,
+  pharmacyServices,
   specialties,
   titles,
 } from "./options.ts";
@@ -14,6 +16,8 @@ export const optionMessages = inEveryLanguage({
     titles: asWritten(titles),
     specialties: asWritten(specialties),
     countries: asWritten([...countries, ...pharmacyCountries]),
+    services: asWritten(pharmacyServices),
+    insurances: asWritten(insurances),
     languages: {
       English: "English",
       Spanish: "Spanish",

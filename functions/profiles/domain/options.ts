@@ -66,6 +66,28 @@ export const pharmacyCountries = [
   "Other",
 ] as const;
 
+export const pharmacyServices = [
+  "Prescription Filling",
+  "Medication Counseling",
+  "Immunizations",
+  "Health Screenings",
+  "Medication Therapy Management",
+  "Compounding",
+  "Medical Equipment",
+  "Over-the-Counter Medications",
+] as const;
+
+export const insurances = [
+  "Medicare",
+  "Medicaid",
+  "Blue Cross Blue Shield",
+  "Aetna",
+  "Cigna",
+  "UnitedHealthcare",
+  "Humana",
+  "Kaiser Permanente",
+] as const;
+
 /** A country that one of the forms offers. */
 export type Country = (typeof countries)[number] | (typeof pharmacyCountries)[number];
 

@@ -4,12 +4,15 @@ import { Day, Zone } from "#kernel/dates";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { emailAddress, mayBeEmpty, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 import { completeAddress } from "./address.ts";
+import { OperatingHours } from "./hours.ts";
 import {
   countries,
   genders,
+  insurances,
   languages,
   patientGenders,
   pharmacyCountries,
+  pharmacyServices,
   specialties,
   titles,
 } from "./options.ts";
@@ -23,6 +26,13 @@ const addressPart = (longest: number) => z._default(mayBeEmpty(longest), "");
 
 const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, fieldErrors.required);
+
+/** Some of the options, each once. */
+const chosen = <const Options extends readonly string[]>(options: Options) =>
+  z.array(choice(options)).check(
+    z.refine((all) => new Set(all).size === all.length, fieldErrors.invalid),
+    z.maxLength(options.length),
+  );
 
 /** A patient's details; all are required except gender, health goals, language and consent. */
 export const PatientDetails = z
@@ -90,6 +100,9 @@ export const PharmacyDetails = z
     state: addressPart(200),
     country: choice(pharmacyCountries),
     deliveryAvailable: z._default(z.boolean(), false),
+    operatingHours: z.optional(OperatingHours),
+    services: z._default(chosen(pharmacyServices), []),
+    insuranceAccepted: z._default(chosen(insurances), []),
     notificationPreferences,
   })
   .check(completeAddress());

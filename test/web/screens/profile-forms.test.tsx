@@ -73,7 +73,11 @@ describe.each(forms)("the profile of a $role", ({ role, Screen, fields }) => {
 
   test("has a field for each text and choice of it, and a button to save it (PPROF-05, PHARM-30)", async () => {
     const { drawn, held } = await newForm(role);
-    const switches = ["notificationPreferences", "deliveryAvailable", "dataConsent"];
+    const switches = ["notificationPreferences", "deliveryAvailable", "dataConsent"].concat(
+      "operatingHours",
+      "services",
+      "insuranceAccepted",
+    );
     const typed = fields.filter((field) => !switches.includes(field));
     expect(Object.keys(held).sort()).toEqual(typed.sort());
     expect(drawn).toMatch(/<button[^>]* type="submit"[^>]*>.*?Save Profile/);

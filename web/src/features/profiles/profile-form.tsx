@@ -3,6 +3,7 @@ import { Switch } from "react-aria-components";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
 import { useFormatPhone } from "../../lib/phone.ts";
 import { cx } from "../../ui/cx.ts";
+import { CheckboxGroup } from "../../ui/fields/choice.tsx";
 import { TextField, type TextFieldProps } from "../../ui/fields/field.tsx";
 import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -131,6 +132,35 @@ export function FormSelect<Values extends FieldValues>(
               })),
             ]}
             value={String(value ?? "")}
+            error={error?.message}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+/** A group of checkboxes of a form; none needs to be ticked. */
+export function FormChecks<Values extends FieldValues>(
+  props: Omit<Bound<Values>, "width"> & {
+    label: string;
+    options: readonly string[];
+    words: Readonly<Record<string, string>>;
+  },
+) {
+  const { control, name, label, options, words } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <div className={styles.full}>
+          <CheckboxGroup
+            label={label}
+            optional
+            choices={options.map((id) => ({ id, label: words[id] ?? id }))}
+            value={[...(value ?? [])]}
+            onChange={onChange}
             error={error?.message}
           />
         </div>

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import styles from "../patient/patient.module.css";
 import { messages, pharmaciesFailed } from "./messages.ts";
+import { PharmacyFacts } from "./pharmacy-facts.tsx";
 import { usePharmacies } from "./use-pharmacies.ts";
 import type { Preselection } from "./use-preselection.ts";
 
@@ -73,6 +74,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
           </Button>
         </div>
       )}
+      {!isPending && value && <PharmacyFacts pharmacy={value} />}
     </div>
   );
 }

@@ -1,8 +1,17 @@
-import { type Control, useWatch } from "react-hook-form";
+import { type Control, Controller, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { needsPart, optionMessages, type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
+import {
+  insurances,
+  needsPart,
+  optionMessages,
+  type PharmacyDetails,
+  pharmacyCountries,
+  pharmacyServices,
+} from "#domain/profiles";
 import { profileMessages } from "../messages.ts";
-import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { FormChecks, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { HoursField } from "./hours-field.tsx";
+import { hoursMessages } from "./hours-messages.ts";
 import { messages } from "./messages.ts";
 
 /** The form's values while it is being filled in. */
@@ -72,6 +81,25 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
           name="deliveryAvailable"
           label={messages().fields.delivery}
           help={messages().fields.deliveryHelp}
+        />
+        <Controller
+          control={control}
+          name="operatingHours"
+          render={({ field: { value, onChange } }) => <HoursField value={value} onChange={onChange} />}
+        />
+        <FormChecks
+          control={control}
+          name="services"
+          label={hoursMessages().services}
+          options={pharmacyServices}
+          words={optionMessages().services}
+        />
+        <FormChecks
+          control={control}
+          name="insuranceAccepted"
+          label={hoursMessages().insurance}
+          options={insurances}
+          words={optionMessages().insurances}
         />
       </FormSection>
       <FormSection title={profileMessages().notifications}>

@@ -1,0 +1,34 @@
+import { type ListedPharmacy, optionMessages, weekLines } from "#domain/profiles";
+import styles from "../patient/patient.module.css";
+import { factMessages } from "./fact-messages.ts";
+
+/** What a pharmacy states about itself: hours, services, insurance. Nothing if it states none of them. */
+export function PharmacyFacts({ pharmacy }: { pharmacy: ListedPharmacy }) {
+  const { name, operatingHours = {}, services = [], insuranceAccepted = [] } = pharmacy;
+  const words = factMessages();
+  const facts = [
+    { title: words.hours, lines: weekLines(operatingHours).map(words.line) },
+    { title: words.services, lines: [named(services, optionMessages().services)] },
+    { title: words.insurance, lines: [named(insuranceAccepted, optionMessages().insurances)] },
+  ].filter(({ lines }) => lines.some((line) => line !== ""));
+  if (facts.length === 0) return null;
+  return (
+    <section aria-label={words.of(name)} className={styles.facts}>
+      {facts.map(({ title, lines }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The labels of stored choices as one text; a value that is no longer a choice is shown unchanged. */
+function named(values: readonly string[], words: Readonly<Record<string, string>>): string {
+  return values.map((value) => words[value] ?? value).join(", ");
+}
