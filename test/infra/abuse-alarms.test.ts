@@ -4,8 +4,14 @@ import { unscannedLine } from "#domain/documents";
 import { pushRefusedLine } from "../../functions/platform/outside/refused-line.ts";
 import { lateLine } from "../../functions/platform/schedule/late-line.ts";
 import { stageOf } from "../../infra/config.ts";
+import { contexts } from "../../infra/contexts.ts";
+import { scheduleEntries } from "../../infra/platform/functions/entries.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
 
+const scheduled = contexts
+  .flatMap(scheduleEntries)
+  .map(({ name }) => name)
+  .sort();
 const [dev, prod] = [synthesise("dev"), synthesise("prod")];
 
 const Alarm = z.object({
@@ -41,7 +47,7 @@ it("alarms fire on many sign-ups, on due items that wait, on refused pushes and 
   const ceiling = stageOf("prod").signUpsAnHour;
   const watched = alarmsOf(prod, "triscript-prod").filter(([name]) => !String(name).startsWith("Failures-"));
   expect(watched).toEqual([
-    ["Late-adherence-remind", 0, 300, "Sum", true],
+    ...scheduled.map((name) => [`Late-${name}`, 0, 300, "Sum", true]),
     ["PoolUsersMade", ceiling, 86_400, "Sum", true],
     ["PoolUsersMade", ceiling / 5, 3600, "Sum", true],
     ["PushesRefused", 0, 3600, "Sum", true],
@@ -67,17 +73,16 @@ it("alarms fire on many sign-ups, on due items that wait, on refused pushes and 
   const counted = (MetricName: string) => [
     expect.objectContaining({ MetricName, MetricNamespace: "triscript-prod", MetricValue: "1" }),
   ];
-  expect(filters).toEqual([
+  const late = filters.filter(({ pattern }) => String(pattern).includes(lateLine));
+  expect(late.map(({ log }) => log).sort()).toEqual(
+    scheduled.map((name) => logOf(`functions/${name.replace("-", "/")}.ts`)).sort(),
+  );
+  expect(filters.filter((each) => !late.includes(each))).toEqual([
     { pattern: '{ $.message = "pool user made" }', log: metric, metrics: counted("PoolUsersMade") },
     {
       pattern: '{ $.message = "sign-up ceiling reached" }',
       log: metric,
       metrics: counted("SignUpCeilingReached"),
-    },
-    {
-      pattern: `{ $.message = "${lateLine}" }`,
-      log: logOf("functions/adherence/remind.ts"),
-      metrics: counted("Late-adherence-remind"),
     },
     {
       pattern: `{ $.message = "${unscannedLine}" }`,

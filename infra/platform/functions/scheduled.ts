@@ -47,7 +47,16 @@ export class Scheduled extends Construct {
       Duration.minutes(every),
       `The schedule of ${name} has stopped: its queue got no message`,
     );
-    if (props.workers !== undefined) shareWork(this, queued, props);
+    watchLines(this, "Late", props.alarms, {
+      log: queued.log,
+      stage: props.platform.stage,
+      message: lateLine,
+      name: `Late-${name}`,
+      most: 0,
+      period: Duration.minutes(5),
+      summary: `${name} is late: it has more due items than its runs can handle, or its workers fail`,
+    });
+    if (props.workers !== undefined) shareWork(queued);
     new Schedule(this, "Schedule", {
       description: summary,
       schedule: expressionOf(every),
@@ -62,24 +71,11 @@ export class Scheduled extends Construct {
   }
 }
 
-/** Lets a function send parts of its work to its own queue, and alarms when they wait too long. */
-function shareWork(
-  scope: Construct,
-  { lambda, log, queue }: QueuedFunction,
-  { alarms, entry, platform }: QueuedFunctionProps,
-): void {
+/** Lets a function send parts of its work to its own queue. */
+function shareWork({ lambda, queue }: QueuedFunction): void {
   lambda.addEnvironment("WORK_URL", queue.queueUrl);
   const resources = [queue.queueArn];
   lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources }));
-  watchLines(scope, "Late", alarms, {
-    log,
-    stage: platform.stage,
-    message: lateLine,
-    name: `Late-${entry.name}`,
-    most: 0,
-    period: Duration.minutes(5),
-    summary: `Items of ${entry.name} have waited for more than ten minutes: its workers fail, or are too few`,
-  });
 }
 
 /** The role in which schedules of this account send to these queues, and do nothing else. */
