@@ -8,7 +8,7 @@ import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
-import { loseSession } from "../support/device.ts";
+import { kept, loseSession } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { logIn, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -18,28 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
-
-/** The whole offline database of the device, with its structure. */
-async function kept(page: Page) {
-  return await page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open("triscript-offline"));
-    const stores = await Promise.all(
-      [...database.objectStoreNames].map(async (name) => {
-        const store = database.transaction(name).objectStore(name);
-        const indexes = [...store.indexNames].map((index) => [index, store.index(index).keyPath]);
-        const all: Record<string, unknown>[] = await done(store.getAll());
-        return [name, { key: store.keyPath, indexes, all }] as const;
-      }),
-    );
-    database.close();
-    return { version: database.version, stores: Object.fromEntries(stores) };
-  });
-}
 
 describe("the queue of a device", () => {
   let context: BrowserContext;

@@ -51,3 +51,25 @@ export async function storedCounts(page: Page, name: string): Promise<Record<str
 
 /** The offline stores without any personal data. */
 export const emptyStores = { pendingNotes: 0, pendingAppointments: 0, pendingDoses: 0, userProfile: 0 };
+
+/** The whole offline database of the device, with its structure. */
+export async function kept(page: Page) {
+  return await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("triscript-offline"));
+    const stores = await Promise.all(
+      [...database.objectStoreNames].map(async (name) => {
+        const store = database.transaction(name).objectStore(name);
+        const indexes = [...store.indexNames].map((index) => [index, store.index(index).keyPath]);
+        const all: Record<string, unknown>[] = await done(store.getAll());
+        return [name, { key: store.keyPath, indexes, all }] as const;
+      }),
+    );
+    database.close();
+    return { version: database.version, stores: Object.fromEntries(stores) };
+  });
+}

@@ -6,5 +6,6 @@ export const outboxes: Senders = [
     "pendingAppointments",
     async () => (await import("../features/appointments/outbox/queued.ts")).queuedAppointments,
   ],
+  ["pendingNotes", async () => (await import("../features/messages/notes/outbox/queued.ts")).queuedNotes],
   ["pendingDoses", async () => (await import("../features/adherence/outbox/queued-doses.ts")).queuedDoses],
 ];

@@ -73,14 +73,19 @@ function Field({ receiver }: { receiver: Correspondent | undefined }) {
   const words = writeMessages();
   const content = draft.content.trim();
   function submit() {
-    setMissing(receiver ? (content === "" ? "text" : undefined) : "receiver");
-    if (receiver) control.current?.focus();
-    if (!receiver || content === "") return;
+    const isUnknown = !receiver && (side === "doctor" || navigator.onLine);
+    const lacks = isUnknown ? "receiver" : content === "" ? "text" : undefined;
+    setMissing(lacks);
+    if (lacks !== "receiver") control.current?.focus();
+    if (lacks) return;
     tried();
-    write.send({ to: receiver, id: draft.id, content }, () => {
+    const note = { id: draft.id, content };
+    const done = (said: string) => {
       forget();
-      announce(words.sent);
-    });
+      announce(said);
+    };
+    if (receiver) write.send(receiver, note, done);
+    else void write.keep(undefined, note, done);
   }
   return (
     <form

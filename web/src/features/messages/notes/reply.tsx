@@ -43,9 +43,9 @@ function ReplyForm({ conversation, onClose }: { conversation: ConversationView; 
         event.preventDefault();
         if (content === "") return;
         tried();
-        write.send({ to: other, id: draft.id, content }, () => {
+        write.send(other, { id: draft.id, content }, (said) => {
           forget();
-          announce(words.sent);
+          announce(said);
           onClose();
         });
       }}

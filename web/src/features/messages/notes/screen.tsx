@@ -13,6 +13,7 @@ import { useNotesAddress } from "./address.ts";
 import { Compose } from "./compose.tsx";
 import { NotesGroup } from "./group.tsx";
 import { notesMessages } from "./messages.ts";
+import { PendingNotes } from "./outbox/pending-notes.tsx";
 
 /** So many groups are open at first: each is one request. */
 const openAtFirst = 3;
@@ -25,6 +26,13 @@ export function Screen() {
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   const groups = all.filter(({ notes }) => notes[tab] > 0);
   const words = notesMessages();
+  // A doctor begins notes; a patient reads them first.
+  const writing = (
+    <>
+      <PendingNotes />
+      {tab === "active" && <Compose conversations={all} />}
+    </>
+  );
   return (
     <Page
       title={words.title}
@@ -35,7 +43,7 @@ export function Screen() {
       }
     >
       <Stack>
-        {side === "doctor" && tab === "active" && <Compose conversations={all} />}
+        {side === "doctor" && writing}
         <Tabs
           label={words.tabs.label}
           value={tab}
@@ -75,7 +83,7 @@ export function Screen() {
             )}
           </Stack>
         </Tabs>
-        {side === "patient" && tab === "active" && <Compose conversations={all} />}
+        {side === "patient" && writing}
       </Stack>
       {status.message}
     </Page>

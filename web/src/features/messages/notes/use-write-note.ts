@@ -1,22 +1,52 @@
+import { useState } from "react";
 import type { Correspondent } from "#domain/messages";
+import { Offline } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
+import { useNotesAddress } from "./address.ts";
 import { useSendNote } from "./calls.ts";
+import { writeMessages } from "./messages.ts";
+import { queueMessages } from "./outbox/messages.ts";
+import { useQueuedNotes } from "./outbox/queued.ts";
 
 export interface WrittenNote {
-  readonly to: Correspondent;
   readonly id: string;
   readonly content: string;
 }
 
-/** Sends a note. */
+/** Sends a note, or queues it on the device under the same id if there is no connection. `done` gets the sentence about it. */
 export function useWriteNote(failed: () => FailureMessages) {
+  const { side } = useNotesAddress();
   const command = useSendNote(failed);
+  const queue = useQueuedNotes();
+  const [hasKeepFailed, setKeepFailed] = useState(false);
+  const keep = async (to: Correspondent | undefined, note: WrittenNote, done: (said: string) => void) => {
+    try {
+      await queue.keep(note, side, to);
+      command.reset();
+      done(queueMessages().kept);
+    } catch (cause) {
+      console.error("The note could not be queued.", cause);
+      setKeepFailed(true);
+    }
+  };
   return {
     isPending: command.isPending,
-    failure: command.failure,
-    reset: command.reset,
-    send({ to, ...note }: WrittenNote, done: () => void): void {
-      command.mutateOnce({ to: to.id, ...note }, { onSuccess: done });
+    failure: hasKeepFailed ? queueMessages().keepFailed : command.failure,
+    reset() {
+      setKeepFailed(false);
+      command.reset();
+    },
+    /** Queues a note without asking the server, for a patient whose doctor the screen does not know. */
+    keep,
+    send(to: Correspondent, note: WrittenNote, done: (said: string) => void): void {
+      setKeepFailed(false);
+      command.mutateOnce(
+        { to: to.id, ...note },
+        {
+          onSuccess: () => done(writeMessages().sent),
+          onError: (error) => void (error instanceof Offline && keep(to, note, done)),
+        },
+      );
     },
   };
 }
