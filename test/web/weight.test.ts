@@ -13,9 +13,9 @@ test.each(pages)("%s loads at most 5 KB of script before any interaction, and 15
   expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
 });
 
-test("the opened sign-in dialog makes it at most 208 KB, with the parts that the dashboards share", () => {
+test("the opened sign-in dialog makes it at most 211 KB, with the parts that the dashboards share", () => {
   const opened = [...start, ...withImports([...base, ...chunksOf("start"), ...chunksOf("auth-dialog")])];
-  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(208);
+  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(211);
 });
 
 test.each([
