@@ -86,10 +86,10 @@ export type ReportReason = z.infer<typeof ReportReason>;
 export const MessageReported = event(
   "conversation.message_reported",
   1,
-  { reporterId: z.string(), number: z.int(), by: ConversationSide, reasonCode: ReportReason },
+  { userId: z.string(), number: z.int(), by: ConversationSide, reasonCode: ReportReason },
   {
     summary: "The receiver of a message reported it to the operators; the other person is not notified",
-    people: ["reporterId"],
+    people: ["userId"],
     describe: ({ by, number }) => `The ${by} reported message ${number} of the conversation.`,
   },
 );
@@ -97,10 +97,10 @@ export const MessageReported = event(
 export const AlertsMuted = event(
   "conversation.alerts_muted",
   1,
-  { personId: z.string(), isMuted: z.boolean() },
+  { userId: z.string(), isMuted: z.boolean() },
   {
     summary: "A patient or a doctor muted or unmuted the notifications of new messages of the conversation",
-    people: ["personId"],
+    people: ["userId"],
     describe: ({ isMuted }) =>
       `The notifications of new messages of the conversation were ${isMuted ? "muted" : "unmuted"}.`,
     isRoutine: true,

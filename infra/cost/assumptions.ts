@@ -5,6 +5,10 @@ export const assumptions = {
   /** Requests for a dashboard or a list by all people concerned. */
   looksAPrescription: 20,
   signInsAPrescription: 1,
+  messagesAPrescription: 4,
+  /** Uploaded files, each scanned once, and their KB. */
+  filesAPrescription: 0.02,
+  kbAFile: 1_500,
   /** People who sign in during a month, for each prescription a day. */
   peopleAPrescriptionADay: 12,
   /** Minutes with an open screen and messages sent to it. */

@@ -38,6 +38,18 @@ export const appointmentLife = {
   writeAfterwards: 35,
 } as const satisfies Counted;
 
+/** A message: sent, fetched by the other's open screen with the list and the count of what is unread, and read. */
+export const messageLife = {
+  calls: 5,
+  read: 12,
+  write: 20,
+  events: 2,
+  mails: 0,
+  afterwards: 9,
+  readAfterwards: 6,
+  writeAfterwards: 8,
+} as const satisfies Counted;
+
 /** A dashboard or a list, with the count of what is unread. */
 export const look = {
   calls: 2,

@@ -1,5 +1,5 @@
 import { assumptions as all } from "./assumptions.ts";
-import { appointmentLife, type Counted, look, prescriptionLife } from "./counted.ts";
+import { appointmentLife, type Counted, look, messageLife, prescriptionLife } from "./counted.ts";
 import { prices } from "./prices.ts";
 
 /** The cost of a stage that nobody uses. */
@@ -34,11 +34,14 @@ export function monthlyCost(prescriptionsADay: number, fixed: FixedResources): R
     [prescriptionLife, month],
     [appointmentLife, month * all.appointmentsAPrescription],
     [look, month * all.looksAPrescription],
+    [messageLife, month * all.messagesAPrescription],
     [signIn, month * all.signInsAPrescription],
   ]);
   const runs = use.calls + use.afterwards + fixed.scheduledRuns;
   const edge = use.calls + month * all.signInsAPrescription * all.filesASignIn;
   const seconds = use.calls * all.secondsACall * 0.5 + (runs - use.calls) * all.secondsARun * 0.25;
+  const files = month * all.filesAPrescription;
+  const fileGb = (files * all.kbAFile) / 1e6;
   const gbAfterAYear = (prescriptionsADay * 365 * all.kbAPrescription) / 1e6;
   const logGb = (runs * all.kbARunInLogs) / 1e6;
   return {
@@ -54,6 +57,8 @@ export function monthlyCost(prescriptionsADay: number, fixed: FixedResources): R
     "Bus and queues":
       use.events * prices.busEvents +
       (fixed.queues * all.pollsAQueue + use.afterwards * 3) * prices.queueRequests,
+    "Documents: scans, and storage after a year":
+      files * prices.scans + fileGb * (prices.scannedGb + 12 * prices.fileGb),
     Mail: use.mails * prices.mails,
     "Sign-in": prescriptionsADay * all.peopleAPrescriptionADay * prices.activePeople,
     "Edge: distribution": edge * prices.edgeRequests + ((month * all.kbASignIn) / 1e6) * prices.edgeGb,

@@ -1,7 +1,7 @@
 import { stageOf } from "../config.ts";
 import { exampleSettings } from "../settings/folder.ts";
 import { assumptions, doseAssumptions } from "./assumptions.ts";
-import { appointmentLife, prescriptionLife, textUnits } from "./counted.ts";
+import { appointmentLife, messageLife, prescriptionLife, textUnits } from "./counted.ts";
 import { dayOfDoses, fullestMinute, limits } from "./doses.ts";
 import { type FixedResources, monthlyCost } from "./monthly.ts";
 import { prices } from "./prices.ts";
@@ -33,7 +33,8 @@ export function costPage(fixed: FixedResources): string {
     row("**A month**", totals),
     "",
     `What is counted: a prescription's life is ${prescriptionLife.calls} calls, ${write} write and ${read} read units, then ${afterwards} runs in the background with`,
-    `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; an appointment's is ${appointmentLife.calls} calls and ${appointmentLife.write} write units.`,
+    `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; an appointment's is ${appointmentLife.calls} calls and ${appointmentLife.write} write units, a message's`,
+    `${messageLife.calls} calls and ${messageLife.write} write units.`,
     "",
     "What is assumed, in `infra/cost/assumptions.ts`; put in the figures of your practice and generate the page again:",
     "",

@@ -21,6 +21,10 @@ export const prices = {
   texts: 0.01,
   /** A person who signs in during a month, on the plan Essentials. */
   activePeople: 0.015,
+  /** Malware scans: an object, and its GB. A stored GB, a month. */
+  scans: 0.215 / 1e3,
+  scannedGb: 0.09,
+  fileGb: 0.023,
   edgeRequests: 1 / 1e6,
   edgeGb: 0.085,
   firewalls: 5,

@@ -2,9 +2,11 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
+import { contract as notifications } from "#contract/notifications";
+import { messageLife } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
-import { costOf } from "./meter.ts";
+import { costOf, within } from "./meter.ts";
 
 // Its own product, because all its costs are counted.
 let world: World;
@@ -48,4 +50,17 @@ test("reading costs six write units, three for each message and four for each cl
 test("archiving a message costs seven write units, a clinical note eleven", async () => {
   expect(await unitsOf(() => own.archive(ids.chat))).toBe(7);
   expect(await unitsOf(() => own.archive(ids.note))).toBe(11);
+});
+
+test("a message that the other's open screen shows at once stays within the costs that infra/costs.md assumes", async () => {
+  const [toDoctor, toPatient] = [{ with: doctor.id }, { with: patient.id }];
+  await doctor.call(messages.read, { ...toPatient, upTo: 100 });
+  const life = await costOf(world, async () => {
+    const { number } = await patient.call(messages.send, { ...toDoctor, id: newId(), content: "Thank you!" });
+    await doctor.call(messages.messages, { ...toPatient, since: number - 1 });
+    await doctor.call(messages.conversations, {});
+    await doctor.call(notifications.count, {});
+    await doctor.call(messages.read, { ...toPatient, upTo: number });
+  });
+  within(life, messageLife, "a message");
 });

@@ -200,9 +200,7 @@ const sentences: Sentence[] = [
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
         ...["number", "from", "reader", "upTo", "by", "category"],
       ],
-      "you reported one to us or muted a conversation": [
-        ...["reporterId", "reasonCode", "personId", "isMuted"],
-      ],
+      "you reported one to us or muted a conversation": [...["userId", "reasonCode", "isMuted"]],
       "requested an appointment": ["appointmentId"],
       "ids instead of names": ["patientId", "doctorId", "goalId"],
       "how many you logged": ["count"],

@@ -1,9 +1,10 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
+import { contract as audit } from "#contract/audit";
 import { contract } from "#contract/documents";
 import { contract as notifications } from "#contract/notifications";
 import { documentTypes } from "#domain/documents";
-import { newDoctor, passedEvents, sharedWorld, type World } from "../world.ts";
+import { newAuditor, newDoctor, passedEvents, sharedWorld, type World } from "../world.ts";
 import { announcementOf, jpeg, pdf, put, upload } from "./files.ts";
 import { keysOf } from "./hostile.ts";
 
@@ -48,6 +49,22 @@ test("a doctor's file is checked, stored under doctor and type, and read by a li
   expect(keysOf(world, id)).toHaveLength(1);
   const told = await passedEvents(world.origin, before);
   expect(told.filter(({ detailType }) => detailType.startsWith("document."))).toEqual([]);
+});
+
+test("an auditor finds the history of a document by its own id and verifies it, without the file's name (DOC-42)", async () => {
+  const [doctor, auditor] = [await newDoctor(world.origin), await newAuditor(world)];
+  const id = await upload(doctor, { fileName: "my own license.pdf", bytes: pdf });
+  await world.idle();
+  await doctor.call(contract.remove, { id });
+  await world.idle();
+  const { items } = await auditor.call(audit.ofRecord, { kind: "document", id });
+  expect(items.map(({ event }) => event.id)).toEqual([`document/${id}/1`, `document/${id}/2`]);
+  const verified = await auditor.call(audit.verifyRecord, { kind: "document", id });
+  expect(verified).toMatchObject({
+    verdict: "verified",
+    events: [{ isVerified: true }, { isVerified: true }],
+  });
+  expect(JSON.stringify([items, verified])).not.toContain("my own license");
 });
 
 test("every type of document is taken, and the owner alone sees them (ROLE-14, DOC-39)", async () => {

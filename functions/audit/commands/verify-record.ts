@@ -1,6 +1,7 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { records as appointments } from "../../appointments/reads.ts";
+import { records as documents } from "../../documents/reads.ts";
 import { copyOf, leadsTo, proofOf } from "../../platform/events/proof.ts";
 import type { Records } from "../../platform/table/aggregate.ts";
 import { query } from "../../platform/table/table.ts";
@@ -17,6 +18,7 @@ const records: Readonly<Record<RecordKind, Pick<Records<object>, "chain">>> = {
   ...appointments,
   ...prescriptions,
   ...wellness,
+  ...documents,
 };
 
 export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id }) => {

@@ -17,7 +17,7 @@ const foundBy = {
   goal: "id",
   account: "person",
   profile: "person",
-  document: "person",
+  document: "id",
   professional: "person",
   reminder: "person",
   dose: "person",

@@ -13,5 +13,5 @@ export function muteAlerts(
   if (before.muted.includes(side) === isMuted) return { after: before };
   const others = before.muted.filter((one) => one !== side);
   const after = { ...before, muted: isMuted ? [...others, side] : others };
-  return { after, event: domainEvent(AlertsMuted, { personId: ctx.actor.id, isMuted }) };
+  return { after, event: domainEvent(AlertsMuted, { userId: ctx.actor.id, isMuted }) };
 }

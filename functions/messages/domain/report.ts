@@ -44,6 +44,6 @@ export function reportMessage(
   const reporterId = ctx.actor.id;
   const about = { conversationId: conversation.id, messageId, number, content, senderId };
   const report: Report = { ...about, reporterId, reasonCode, reasonText, at: ctx.now };
-  const event = domainEvent(MessageReported, { reporterId, number, by: sideOf(ctx), reasonCode });
+  const event = domainEvent(MessageReported, { userId: reporterId, number, by: sideOf(ctx), reasonCode });
   return { after: conversation, event, report };
 }

@@ -87,6 +87,7 @@ export const messages = inEveryLanguage({
       appointment: "An appointment",
       renewal: "A renewal, by its prescription",
       goal: "A wellness goal",
+      document: "A document",
     } satisfies Readonly<Record<Of, string>>,
     /** The listed events, for the line above them and for a printed page. */
     listed: {
@@ -95,6 +96,7 @@ export const messages = inEveryLanguage({
       appointment: "The appointment",
       renewal: "The renewal of the prescription",
       goal: "The wellness goal",
+      document: "The document",
     } satisfies Readonly<Record<Exclude<Of, "all">, string>>,
     /** The names of the kinds of record, in rows. */
     records: {
@@ -102,6 +104,7 @@ export const messages = inEveryLanguage({
       appointment: "Appointment",
       renewal: "Renewal",
       goal: "Wellness goal",
+      document: "Document",
     } satisfies Readonly<Record<RecordKind, string>>,
     /** The names of the actors, in rows. */
     actors: {
