@@ -1,6 +1,5 @@
 import { v7 as newId } from "uuid";
-import { describe, expect, test } from "vitest";
-import type * as z from "zod/mini";
+import { expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { Appointment } from "#domain/appointments";
@@ -9,15 +8,7 @@ import { Medication, Prescription, Renewal } from "#domain/prescriptions";
 import { DoctorDetails, ListedPharmacy, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { first, line } from "../world.ts";
-import { talkEntities } from "./talk-entities.ts";
-
-interface Entity {
-  readonly name: string;
-  readonly schema: z.ZodMiniType;
-  readonly sample: Record<string, unknown>;
-  /** Ledger row -> the field's name in JSON; `?` marks an optional field. */
-  readonly rows: Readonly<Record<string, string>>;
-}
+import { type Entity, fieldsHaveTheirNames } from "./entity-fields.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const entities: Entity[] = [
@@ -102,7 +93,6 @@ const entities: Entity[] = [
       "DATA-190": "deliveryAvailable",
     },
   },
-  ...talkEntities,
   {
     name: "prescription to send",
     schema: prescriptions.send.input,
@@ -235,27 +225,7 @@ const entities: Entity[] = [
   },
 ];
 
-const fields = entities.flatMap(({ rows, ...entity }) =>
-  Object.entries(rows).map(([row, name]) => ({
-    ...entity,
-    row,
-    field: name.replace("?", ""),
-    isOptional: name.endsWith("?"),
-  })),
-);
-
-describe("the ledger's fields have their names in JSON", () => {
-  test.each(entities)("a complete $name is valid", ({ schema, sample }) => {
-    expect(schema.safeParse(sample).success).toBe(true);
-  });
-
-  test.each(fields)("$row: $field of a $name", ({ schema, sample, field, isOptional }) => {
-    const { [field]: _, ...rest } = sample;
-    expect(schema.safeParse(rest).success).toBe(isOptional);
-    const wrong = schema.safeParse({ ...sample, [field]: { not: "this" } });
-    expect(wrong.error?.issues[0]?.path[0]).toBe(field);
-  });
-});
+fieldsHaveTheirNames(entities);
 
 test("both notification channels are on by default (DATA-40, DATA-41, DATA-88, DATA-89, DATA-209, DATA-210, PPROF-33, DOC-38, PHARM-50)", () => {
   for (const [schema, person] of [

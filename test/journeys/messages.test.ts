@@ -37,7 +37,7 @@ const sent = (from: Person, to: Person, content: string) =>
 const threadOf = (one: Person, other: Person, after?: string) =>
   one.call(messages.messages, { with: other.id, ...(after && { after }) });
 
-test("a patient writes to the doctor of an appointment, who reads and answers (MSG-01, MSG-17, MSG-18, MSG-20, MSG-21)", async () => {
+test("a patient writes to the doctor of an appointment, who reads and answers (MSG-01, MSG-17, MSG-18, MSG-20, MSG-21, DATA-225, API-90, API-92, API-93, API-94, API-96)", async () => {
   expect((await anna.call(messages.conversations, {})).items).toEqual([]);
   const { items: doctors } = await anna.call(messages.correspondents, {});
   expect(doctors.map(({ id, role }) => [id, role])).toEqual([[ines.id, "doctor"]]);
@@ -115,7 +115,7 @@ test("unread messages are counted, and who reads a conversation has read its not
   expect(await unread()).toEqual({ count: 0, notes: [] });
 });
 
-test("a message reaches the other's open screen (MSG-23)", async () => {
+test("a message reaches the other's open screen (MSG-23, API-98)", async () => {
   const screen = await socketOf(world.origin, ines);
   const { number } = await sent(anna, ines, "Thank you!");
   await screen.hears("conversation.message_sent.v1", number);

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { wallClock } from "#kernel/dates";
@@ -27,7 +29,7 @@ let world: World;
 const devices = { patient: newReceiver(), doctor: newReceiver(), pharmacy: newReceiver() };
 let mails: Awaited<ReturnType<typeof mailsTo>>;
 
-/** A medicine from the prescription to the hand-over, with a due dose, and a renewal request. */
+/** A medicine from the prescription to the hand-over, with a due dose, a renewal request, and clinical notes about it. */
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
@@ -49,6 +51,12 @@ beforeAll(async () => {
   await world.advance(3 * minute);
   await patient.call(prescriptions.requestRenewal, { id });
   await doctor.call(prescriptions.approveRenewal, { id, acknowledgement });
+  const note = { id: newId(), content: `Please go on with ${canary}.` };
+  await doctor.call(messages.send, { with: patient.id, ...note, messageCategory: "clinical_note" });
+  const reply = { id: newId(), content: `I stopped ${canary}.` };
+  await patient.call(messages.send, { with: doctor.id, ...reply, messageCategory: "clinical_note" });
+  await patient.call(messages.archive, { with: doctor.id, id: note.id });
+  await patient.call(messages.requestAppointment, { with: doctor.id, id: note.id });
   await world.idle();
   const people = [patient, doctor, pharmacy];
   mails = (await Promise.all(people.map(({ email }) => mailsTo(origin, email)))).flat();
@@ -68,12 +76,14 @@ describe("no medicine is disclosed", () => {
 
   test("in an e-mail", () => {
     expect(mails.some(({ subject }) => subject === "Time for your medicines")).toBe(true);
+    expect(mails.filter(({ subject }) => subject.includes("clinical note"))).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain(canary);
   });
 
   test("on the bus", async () => {
     const events = await (await fetch(`${world.origin}/local/events`)).text();
     expect(events).toContain("dose.due.v1");
+    expect(events).toContain("conversation.appointment_requested.v1");
     expect(events).not.toContain(canary);
   });
 

@@ -1,11 +1,17 @@
-import { Thread } from "../../messages/parts.ts";
+import { Stack } from "../../../ui/layout/layout.tsx";
+import { NotesLink, Thread } from "../../messages/parts.ts";
 import { PatientPage } from "./page.tsx";
 
 /** /doctor/patients/<patient>/messages: the conversation of the doctor with the patient. */
 export function Screen() {
   return (
     <PatientPage tab="messages">
-      {({ patientId }) => <Thread key={patientId} other={patientId} isAlone />}
+      {({ patientId }) => (
+        <Stack>
+          <NotesLink patientId={patientId} />
+          <Thread key={patientId} other={patientId} isAlone />
+        </Stack>
+      )}
     </PatientPage>
   );
 }

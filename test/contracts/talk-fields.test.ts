@@ -1,10 +1,11 @@
 import { Message } from "#domain/messages";
 import { CallView } from "#domain/video";
+import { fieldsHaveTheirNames } from "./entity-fields.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 
 /** The fields of messages and video calls, with their rows of the ledger. */
-export const talkEntities = [
+fieldsHaveTheirNames([
   {
     name: "message",
     schema: Message,
@@ -60,4 +61,4 @@ export const talkEntities = [
       "DATA-232": "durationMinutes?",
     },
   },
-];
+]);
