@@ -82,9 +82,10 @@ export const contract = {
   complete: {
     route: "POST /appointments/{id}/complete",
     roles: ["doctor"],
-    input: One,
+    input: z.strictObject({ ...One.shape, doctorNotes: optionalLines(2000) }),
     output: Appointment,
-    summary: "Mark a pending or confirmed appointment as completed once its time has come",
+    summary:
+      "Mark a pending or confirmed appointment as completed once its time has come, with notes for the patient",
   },
   noShow: {
     route: "POST /appointments/{id}/no-show",

@@ -12,7 +12,7 @@ export const manifest = {
     schemas: { Conversation: ConversationView, Correspondent, Message, MessageCategory, MessageType },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      owns: [conversation],
+      owns: [conversation, "DOCTOR#"],
       push: true,
     },
   },

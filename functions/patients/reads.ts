@@ -66,6 +66,11 @@ export function countPrescriptions(ids: PairIds, prescriptions: number): Write {
   return increment(pairKey(ids), { prescriptions });
 }
 
+/** Counts a clinical note of a pair. */
+export function countNote(ids: PairIds): Write {
+  return increment(pairKey(ids), { notes: 1 });
+}
+
 /** Lists an appointment with its pair, and no longer at its earlier time. */
 export function listAppointment(appointment: PairAppointment, before: PairAppointment | undefined): Write[] {
   return [...(before ? [remove(listedAppointment(before))] : []), putAny(listedAppointment(appointment))];

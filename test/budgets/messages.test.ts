@@ -33,9 +33,9 @@ const written = (messageCategory: "chat" | "clinical_note", id: string) =>
 const unitsOf = async (act: () => Promise<unknown>) => (await costOf(world, act)).write;
 const own = { archive: (id: string) => patient.call(messages.archive, { with: doctor.id, id }) };
 
-test("a message costs eleven write units, a clinical note twelve", async () => {
+test("a message costs eleven write units, a clinical note fourteen", async () => {
   expect(await unitsOf(() => written("chat", ids.chat))).toBe(11);
-  expect(await unitsOf(() => written("clinical_note", ids.note))).toBe(12);
+  expect(await unitsOf(() => written("clinical_note", ids.note))).toBe(14);
 });
 
 test("reading costs six write units, three for each message and four for each clinical note", async () => {

@@ -16,7 +16,7 @@ const writers = {
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue"],
   "CONVERSATION#": ["messages-api"],
-  "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api"],
+  "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api", "messages-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],

@@ -53,6 +53,12 @@ test.each([
     "Appointment not found or already updated. Refreshing appointments...",
   ],
   [
+    "a step of an appointment in another state (DAPT-20, ERR-63)",
+    stepFailed,
+    "wrong_state",
+    "Appointment not found or already updated. Refreshing appointments...",
+  ],
+  [
     "rescheduling (DAPT-30, ERR-69)",
     rescheduleFailed,
     "bug",

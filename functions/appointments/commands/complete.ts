@@ -3,9 +3,9 @@ import type { contract } from "../contract.ts";
 import { complete as decide, shownTo } from "../domain/index.ts";
 import { appointments, countCompletion } from "../store.ts";
 
-export const complete: Run<typeof contract.complete> = async ({ id }, ctx) => {
+export const complete: Run<typeof contract.complete> = async ({ id, doctorNotes }, ctx) => {
   const before = await appointments.findOwn(id, ctx.actor);
   const counted = await countCompletion(before);
-  const after = await appointments.save(before, decide(before, ctx), ctx, counted);
+  const after = await appointments.save(before, decide(before, ctx, doctorNotes), ctx, counted);
   return shownTo(after, ctx.actor, ctx.now);
 };

@@ -41,6 +41,8 @@ export const Appointment = z.object({
   status: AppointmentStatus,
   symptoms: z.array(z.string()),
   patientNotes: z.optional(z.string()),
+  /** What the doctor noted when completing; for the two alone. */
+  doctorNotes: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   confirmedAt: z.optional(z.string()),

@@ -2,6 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { SocketMessage } from "#kernel/call/socket-message";
 import { appointmentUnchanged } from "../../appointments/reads.ts";
+import { countNote } from "../../patients/reads.ts";
 import { withoutMessage } from "../../platform/api/command.ts";
 import { log } from "../../platform/log.ts";
 import { pushAhead } from "../../platform/realtime/socket.ts";
@@ -28,7 +29,11 @@ export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, 
   const needed = beginsNotes(before, sent.messageCategory) ? latestAppointment : undefined;
   const appointment = await (before ? needed : requireAppointment)?.(ids);
   const decision = sendMessage(before, pair, sent, ctx, appointment !== undefined);
-  const saved = await saveSent(before, decision, ctx, appointment ? [appointmentUnchanged(appointment)] : []);
+  const isNote = sent.messageCategory === "clinical_note";
+  const saved = await saveSent(before, decision, ctx, [
+    ...(appointment ? [appointmentUnchanged(appointment)] : []),
+    ...(isNote ? [countNote({ patientId: ids.patient, doctorId: ids.doctor })] : []),
+  ]);
   await pushNow(other, saved);
   return decision.message;
 };

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
+import { contract as appointments } from "#contract/appointments";
 import { contract as identity } from "#contract/identity";
 import { contract as messages } from "#contract/messages";
 import { contract as wellness } from "#contract/wellness";
@@ -26,6 +27,7 @@ import { disclosures, type Opening, openings, stepOpenings } from "./openings.ts
 let world: World;
 let browser: Browser;
 let work: Work;
+let appointmentId: string;
 let people: Readonly<Record<(typeof dashboardRoles)[number], Person>>;
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const goal = { name: "Family life", target: 8, unit: "h", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
   const { doctor } = work.people;
+  appointmentId = first((await doctor.call(appointments.list, { when: "past" })).items).id;
   await upload(doctor, { fileName: "2026", bytes: pdf });
   await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
   await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "✓" });
@@ -103,7 +106,8 @@ async function open(page: Page, at: string): Promise<void> {
   const path = at
     .replace("$doctorId", people.doctor.id)
     .replace("$prescriptionId", first(work.pending))
-    .replace("$patientId", people.patient.id);
+    .replace("$patientId", people.patient.id)
+    .replace("$appointmentId", appointmentId);
   await goTo(page, path);
   await page.locator("main h1", { hasText: "⟦" }).waitFor();
   await loaded(page);

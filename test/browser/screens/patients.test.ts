@@ -1,9 +1,18 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
 import { contract as profiles } from "#contract/profiles";
 import { patients as demoPatients } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import { completedAppointment, first, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import {
+  bookingWith,
+  completedAppointment,
+  first,
+  newDoctor,
+  newPatient,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { showsFor } from "../support/message-time.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
@@ -11,27 +20,36 @@ import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor
 let world: World;
 let browser: Browser;
 let doctor: Visitor;
+let ines: Person;
+let otto: Person;
+/** An appointment of Otto's that has begun. */
+let begun: { id: string };
 
-/** A patient of that name with a completed appointment. */
-async function patientOf(ines: Person, fullName: string): Promise<Person> {
+async function named(fullName: string): Promise<Person> {
   const person = await newPatient(world.origin);
   const { details } = first(demoPatients);
   await person.call(profiles.savePatientProfile, { ...details, fullName, email: person.email });
-  await completedAppointment(world, person, ines);
   return person;
 }
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  const ines = await newDoctor(world.origin);
-  for (const name of ["Jörg Müller", "Anna Keller", "Nora Ekwueme"]) await patientOf(ines, name);
+  ines = await newDoctor(world.origin);
+  for (const name of ["Jörg Müller", "Anna Keller", "Nora Ekwueme"])
+    await completedAppointment(world, await named(name), ines);
+  otto = await named("Otto Lang");
+  begun = await otto.call(appointments.book, bookingWith(ines, world.clock.now()));
+  world.clock.advance(4 * 86_400_000);
   doctor = await signedInVisitor(browser, world.origin, ines.email);
 });
 
 test("a doctor finds a patient and opens the detail by keyboard, and comes back to the same search (DPAT-02, DPAT-06, DPAT-11)", async () => {
   const { page } = doctor;
   await page.getByRole("link", { name: "Patients", exact: true }).first().click();
-  await page.getByRole("link", { name: /Nora Ekwueme/ }).waitFor();
+  await page
+    .getByRole("list", { name: "Patients" })
+    .getByRole("link", { name: /Nora Ekwueme/ })
+    .waitFor();
   await inspect(doctor, "patients", { large: true });
   await page.getByRole("searchbox").fill("mueller");
   await expect.poll(() => page.getByRole("list", { name: "Patients" }).getByRole("link").count()).toBe(1);
@@ -39,15 +57,26 @@ test("a doctor finds a patient and opens the detail by keyboard, and comes back 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /Jörg Müller/ }).waitFor();
   await page.goBack();
-  await page.getByRole("link", { name: /Jörg Müller/ }).waitFor();
+  await page
+    .getByRole("list", { name: "Patients" })
+    .getByRole("link", { name: /Jörg Müller/ })
+    .waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("mueller");
-  expect(await page.getByRole("link", { name: /Anna Keller/ }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole("list", { name: "Patients" })
+      .getByRole("link", { name: /Anna Keller/ })
+      .count(),
+  ).toBe(0);
 });
 
 test("a doctor prescribes from the overview, which says for five seconds that it was sent to the patient (DPAT-17, DPAT-18, RXC-15, RXC-20, ERR-78, CONST-39)", async () => {
   const { page } = doctor;
   await goTo(page, "/doctor/patients?search=anna");
-  await page.getByRole("link", { name: /Anna Keller/ }).click();
+  await page
+    .getByRole("list", { name: "Patients" })
+    .getByRole("link", { name: /Anna Keller/ })
+    .click();
   await page.getByRole("tab", { name: "Prescriptions (0)" }).waitFor();
   await inspect(doctor, "patient overview", { large: true });
   await page.getByRole("button", { name: "Create Prescription" }).click();
@@ -84,4 +113,20 @@ test("the tab Messages holds the conversation with the patient, also opened from
   await page.getByRole("link", { name: "Message", exact: true }).click();
   await page.getByRole("heading", { name: "Anna Keller" }).waitFor();
   await page.getByText("No messages to display").waitFor();
+});
+
+test("a doctor completes an appointment with notes on its own page, and the page shows them", async () => {
+  const { page } = doctor;
+  const { id } = begun;
+  await goTo(page, `/doctor/appointments/${id}`);
+  const notes = page.getByRole("textbox", { name: /^Notes for the patient/ });
+  await notes.waitFor();
+  await inspect(doctor, "one appointment", { large: true });
+  await notes.fill("Rest for a week.");
+  await page.getByRole("button", { name: "Mark completed" }).click();
+  await page.getByText("Your notes").waitFor();
+  await page.getByText("Rest for a week.").waitFor();
+  await page.getByRole("heading", { name: "Prescribed after it" }).waitFor();
+  await inspect(doctor, "a completed appointment");
+  expect((await otto.call(appointments.appointment, { id })).doctorNotes).toBe("Rest for a week.");
 });

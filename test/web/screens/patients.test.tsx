@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Appointment } from "#domain/appointments";
 import { ageOn } from "#domain/patients";
 import { Problem } from "#kernel/call/problem";
 import { tabsOf } from "../../../web/src/app/routes.tsx";
+import { doctorAppointment } from "../../../web/src/features/appointments/doctor/calls.ts";
+import { Screen as AppointmentPage } from "../../../web/src/features/appointments/doctor/page.tsx";
 import {
   appointmentsOf,
   medicinesOf,
@@ -13,6 +16,7 @@ import { Screen as Appointments } from "../../../web/src/features/patients/detai
 import { Screen as Overview } from "../../../web/src/features/patients/detail/overview.tsx";
 import { Screen as Prescriptions } from "../../../web/src/features/patients/detail/prescriptions.tsx";
 import { Screen as Patients } from "../../../web/src/features/patients/list.tsx";
+import { writtenForPatient } from "../../../web/src/features/prescriptions/prescribing/calls.ts";
 import { appointment, prescription } from "../../samples.ts";
 import { allOf, drawnScreen, markupOf } from "./drawn-screen.tsx";
 
@@ -155,5 +159,56 @@ describe("a patient", () => {
       [prescriptionsOf(""), allOf([prescription])],
     ]);
     expect(written.replaceAll("\u00a0", " ")).toContain("|Amoxicillin 500 mg|");
+  });
+});
+
+describe("one appointment", () => {
+  const completed: Appointment = { ...appointment, status: "completed", doctorNotes: "Rest for a week." };
+  const page = (shown: Appointment, written: object = { items: [] }) =>
+    drawnScreen(AppointmentPage, [
+      [doctorAppointment(""), shown],
+      [writtenForPatient("p1"), written],
+    ]);
+
+  test("says who, when and why, and what the patient noted, with ways to the patient and to messages", async () => {
+    const asked: Appointment = { ...appointment, symptoms: ["cough"], patientNotes: "Worse at night." };
+    const drawn = (await page(asked)).replaceAll("\u00a0", " ");
+    expect(drawn).toContain("|When|Nov 24, 2026 9:30 AM |EST|Pending|");
+    expect(drawn).toContain(
+      '|Patient|Anna Keller|Message|Symptoms|Cough (Respiratory)|Patient\'s note|"Worse at night."|',
+    );
+  });
+
+  test("takes notes only once it can be completed", async () => {
+    const notes = "|Notes for the patient";
+    expect(await page(appointment)).not.toContain(notes);
+    vi.setSystemTime(new Date("2026-11-24T15:00:00Z"));
+    expect(await page(appointment)).toContain(notes);
+    expect(await page(completed)).not.toContain(notes);
+  });
+
+  test("shows the doctor's notes and what was prescribed after it, renewals as such", async () => {
+    const renewal = {
+      ...prescription,
+      id: "rx2",
+      priorPrescription: { id: "rx1", medication: "Amoxicillin", dosage: "500 mg" },
+    };
+    const elsewhere = { ...prescription, id: "rx3", appointmentId: "v9", medication: "Codeine" };
+    const drawn = (await page(completed, { items: [renewal, prescription, elsewhere] })).replaceAll(
+      "\u00a0",
+      " ",
+    );
+    expect(drawn).toContain("|Your notes|Rest for a week.|");
+    expect(drawn.match(/Amoxicillin 500 mg/g)?.length).toBe(2);
+    expect(drawn.match(/\|Renewal\|/g)?.length).toBe(1);
+    expect(drawn).not.toContain("Codeine");
+    expect(await page(completed)).toContain("|Nothing was prescribed after this appointment.|");
+  });
+
+  test.each([
+    [new Problem("not_found"), "Appointment not found"],
+    [failed, "Failed to load the appointment. Please try again."],
+  ])("that could not be loaded is said so", async (error, sentence) => {
+    expect(await drawnScreen(AppointmentPage, [[doctorAppointment(""), error]])).toContain(`|${sentence}|`);
   });
 });

@@ -5,6 +5,7 @@ export const screenMessages = inEveryLanguage({
   en: {
     dashboard: "Dashboard",
     appointments: "Appointments",
+    appointment: "Appointment",
     pastAppointments: "Past appointments",
     patients: "Patients",
     patient: "Patient",

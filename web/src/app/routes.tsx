@@ -184,6 +184,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/home/doctor/counted-appointments.tsx"),
   },
   {
+    at: "/doctor/appointments/$appointmentId",
+    title: () => screenMessages().appointment,
+    load: () => import("../features/appointments/doctor/page.tsx"),
+  },
+  {
     at: "/doctor/prescriptions",
     title: () => screenMessages().prescriptions,
     load: () => import("../features/prescriptions/written/written.tsx"),

@@ -49,6 +49,7 @@ const undone: Readonly<
   complete: ({ confirmedAt, noShowAt }) => ({
     status: confirmedAt ? "confirmed" : "pending",
     completedAt: undefined,
+    doctorNotes: undefined,
     noShow: noShowAt ? true : undefined,
   }),
   noShow: () => ({ noShow: undefined, noShowAt: undefined }),

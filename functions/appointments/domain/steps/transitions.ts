@@ -54,10 +54,9 @@ export function confirm(before: Appointment, ctx: PersonContext, practice?: Prac
   return step("confirm", before, ctx, stamp, (after) => domainEvent(AppointmentConfirmed, facts(after)));
 }
 
-export function complete(before: Appointment, ctx: PersonContext): Transition {
-  return step("complete", before, ctx, { completedAt: ctx.now, noShow: undefined }, (after) =>
-    domainEvent(AppointmentCompleted, facts(after)),
-  );
+export function complete(before: Appointment, ctx: PersonContext, doctorNotes?: string): Transition {
+  const stamp = { completedAt: ctx.now, noShow: undefined, doctorNotes };
+  return step("complete", before, ctx, stamp, (after) => domainEvent(AppointmentCompleted, facts(after)));
 }
 
 /** Marks the patient as absent. The status does not change, and the appointment can still be moved. */

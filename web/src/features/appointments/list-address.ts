@@ -35,3 +35,8 @@ export function appointmentAddress(role: "patient" | "doctor", appointment: Appo
   const tab = isPast(appointment, nowIso()) ? "/past" : "";
   return `/${role}/appointments${tab}?appointment=${appointment.id}`;
 }
+
+/** The address of the page that shows a doctor one appointment. */
+export function doctorAppointmentPage(id: string): string {
+  return `/doctor/appointments/${id}`;
+}

@@ -1,4 +1,5 @@
 // The exports of this feature to other features.
 
 export { doctorAppointment } from "./doctor/calls.ts";
+export { doctorAppointmentPage } from "./list-address.ts";
 export { StatusBadge } from "./status-badge.tsx";

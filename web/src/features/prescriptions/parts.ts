@@ -4,6 +4,7 @@ export { endOf } from "./end-of.ts";
 export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
 export { asSentence, capital, dosageText, durationText, frequencyText } from "./phrases.ts";
+export { writtenForPatient } from "./prescribing/calls.ts";
 export { messages as prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";
 export { useSendOfAppointment } from "./sending/send-of-appointment.tsx";

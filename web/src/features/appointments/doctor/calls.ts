@@ -37,11 +37,18 @@ export function doctorAppointment(id: string) {
   });
 }
 
+interface TakenStep {
+  step: PlainStep;
+  appointment: Appointment;
+  /** Only when completing. */
+  doctorNotes?: string | undefined;
+}
+
 /** Takes a step of an appointment and shows the answer everywhere. */
 export function useAppointmentStep() {
   return useCommand(
-    ({ step, appointment }: { step: PlainStep; appointment: Appointment }) =>
-      appointments[step]({ id: appointment.id }),
+    ({ step, appointment: { id }, doctorNotes }: TakenStep) =>
+      step === "complete" ? appointments.complete({ id, doctorNotes }) : appointments[step]({ id }),
     change,
   );
 }

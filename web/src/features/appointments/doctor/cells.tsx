@@ -103,6 +103,7 @@ export function StepButtons({
   hasKeys = false,
   taking,
   isGone,
+  doctorNotes,
   onPrescribe,
 }: {
   appointment: Appointment;
@@ -111,6 +112,8 @@ export function StepButtons({
   hasKeys?: boolean;
   taking: AppointmentSteps;
   isGone: boolean;
+  /** The doctor's notes, saved when completing. */
+  doctorNotes?: string;
   /** Called to prescribe for a completed appointment. */
   onPrescribe?: ((appointment: Appointment) => void) | undefined;
 }) {
@@ -149,7 +152,7 @@ export function StepButtons({
           {...(!opensDialog(step) && { busyLabel: stepMessages()[step].busy })}
           {...(hasKeys && stepKeys[step] && { shortcut: stepKeys[step] })}
           aria-describedby={whoId(appointment)}
-          onPress={() => taking.take(step, appointment)}
+          onPress={() => taking.take(step, appointment, doctorNotes)}
         >
           {stepMessages()[step].label}
         </StepButton>

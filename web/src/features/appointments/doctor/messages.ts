@@ -157,10 +157,36 @@ export const rescheduleMessages = inEveryLanguage({
   },
 });
 
+/** The texts of one appointment's page. */
+export const pageMessages = inEveryLanguage({
+  en: {
+    title: "Appointment",
+    back: "Back to Appointments",
+    missing: "Appointment not found",
+    missingHelp: "It may be an appointment of another doctor.",
+    failed: "Failed to load the appointment. Please try again.",
+    patient: "Patient",
+    when: "When",
+    why: "Symptoms",
+    patientNote: "Patient's note",
+    yourNotes: "Your notes",
+    notes: "Notes for the patient",
+    notesHelp: "Saved with Mark completed. You and the patient read them.",
+    prescribed: "Prescribed after it",
+    nothingPrescribed: "Nothing was prescribed after this appointment.",
+    renewal: "Renewal",
+    written: (day: string) => `Written ${day}`,
+    prescribedFailed: "Failed to load prescriptions",
+    older: "All prescriptions for this patient",
+    prescribe: "Create Prescription",
+    open: "Open appointment",
+  },
+});
+
 /** The messages when a step failed. */
 export function stepFailed(): FailureMessages {
   const { gone, stepFailed: otherwise } = messages();
-  return { codes: { not_found: gone }, ownSentence: "conflicts", otherwise };
+  return { codes: { not_found: gone, wrong_state: gone }, ownSentence: "conflicts", otherwise };
 }
 
 /** The messages when rescheduling failed. */

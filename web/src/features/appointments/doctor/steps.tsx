@@ -9,7 +9,7 @@ import { messageMs, messages, stepMessages } from "./messages.ts";
 
 export interface AppointmentSteps {
   /** Takes a step; cancelling and rescheduling open a dialog first. */
-  take: (step: Step, appointment: Appointment) => void;
+  take: (step: Step, appointment: Appointment, doctorNotes?: string) => void;
   isTaking: (appointment: Appointment, step: Step) => boolean;
   /** Reverts the last step; undefined if that is not possible. */
   undoOf: (appointment: Appointment) => (() => void) | undefined;
@@ -43,10 +43,10 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
     succeeded(messages().about({ done, patient: appointment.patientName }), messageMs);
   };
 
-  function take(step: Step, appointment: Appointment) {
+  function take(step: Step, appointment: Appointment, doctorNotes?: string) {
     if (opensDialog(step)) return setRequest({ about: step, appointment });
     mutate(
-      { step, appointment },
+      { step, appointment, doctorNotes },
       {
         onSuccess: (answer) => showTaken(step, answer),
         onError: (error) => failed(failureOf(error), messageMs),

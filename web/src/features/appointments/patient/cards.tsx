@@ -79,6 +79,9 @@ function AppointmentCard({
           {meaning !== "" && <p>{meaning}</p>}
           <WhyCancelled appointment={appointment} />
           {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
+          {appointment.doctorNotes && (
+            <p className={styles.soft}>{messages().doctorWrote(appointment.doctorNotes)}</p>
+          )}
           {appointment.patientNotes && (
             <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
           )}

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { pastAddress } from "../../appointments/doctor/past-address.ts";
-import { appointmentAddress } from "../../appointments/list-address.ts";
+import { doctorAppointmentPage } from "../../appointments/list-address.ts";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
 import { StatusBadge as PrescriptionBadge } from "../../prescriptions/status-badge.tsx";
 import { titleOf } from "../../prescriptions/title-of.ts";
@@ -53,7 +53,7 @@ function Changed({ appointment }: { appointment: Appointment }) {
   return (
     <Row
       what={
-        <TextLink href={appointmentAddress("doctor", appointment)}>
+        <TextLink href={doctorAppointmentPage(id)}>
           <bdi>{patientName}</bdi>
         </TextLink>
       }

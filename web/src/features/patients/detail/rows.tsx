@@ -3,7 +3,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
-import { StatusBadge as AppointmentBadge } from "../../appointments/parts.ts";
+import { StatusBadge as AppointmentBadge, doctorAppointmentPage } from "../../appointments/parts.ts";
 import {
   capital,
   dosageText,
@@ -20,6 +20,7 @@ export function AppointmentRows({ label, items }: { label: string; items: readon
         {items.map((appointment) => (
           <Row
             key={appointment.id}
+            href={doctorAppointmentPage(appointment.id)}
             what={
               <time dateTime={`${appointment.date}T${appointment.time}`}>
                 {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}

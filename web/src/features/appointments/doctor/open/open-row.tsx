@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import type { Appointment } from "#domain/appointments";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import { formatDate, formatDateTime } from "../../../../lib/time/dates.ts";
+import { TextLink } from "../../../../ui/buttons/button.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Stave } from "../../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../../messages/parts.ts";
+import { doctorAppointmentPage } from "../../list-address.ts";
 import { staveOf } from "../../stave-of.ts";
 import styles from "../doctor.module.css";
-import { messages, openMessages } from "../messages.ts";
+import { messages, openMessages, pageMessages } from "../messages.ts";
 import { openerId } from "./opener.tsx";
 
 /** The latest earlier appointment with the same patient, if one is known. */
@@ -41,7 +43,8 @@ export function OpenRow({ appointment, earlier }: { appointment: Appointment; ea
         <SharedFact patientId={patientId} />
       </dl>
       <p>
-        <MessageLink appointment={appointment} side="doctor" about={openerId(appointment)} />
+        <MessageLink appointment={appointment} side="doctor" about={openerId(appointment)} />{" "}
+        <TextLink href={doctorAppointmentPage(appointment.id)}>{pageMessages().open}</TextLink>
       </p>
       <Stave {...staveOf(appointment, "doctor", nowIso())} />
     </div>

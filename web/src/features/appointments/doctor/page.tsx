@@ -1,0 +1,153 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ArrowLeft, CalendarX2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import * as z from "zod/mini";
+import { type Appointment, statusTraits, steps, symptomsOf } from "#domain/appointments";
+import { Problem } from "#kernel/call/problem";
+import { withReference } from "../../../lib/api/failure.ts";
+import { hasFailed } from "../../../lib/query/query.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { HiddenText, Page, Stack } from "../../../ui/layout/layout.tsx";
+import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { Stave } from "../../../ui/stave/stave.tsx";
+import { MessageLink } from "../../messages/parts.ts";
+import { staveOf } from "../stave-of.ts";
+import { doctorAppointment } from "./calls.ts";
+import { ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
+import styles from "./doctor.module.css";
+import { messages, pageMessages } from "./messages.ts";
+import { Prescribed } from "./prescribed.tsx";
+import { useAppointmentSteps } from "./steps.tsx";
+
+/** /doctor/appointments/<appointment>: who, why, the notes, the steps, and what was prescribed after it. */
+export function Screen() {
+  const id = z.parse(z.catch(z.string(), ""), useParams({ strict: false }).appointmentId);
+  const found = useQuery(doctorAppointment(id));
+  const { data } = found;
+  return (
+    <Page
+      title={
+        data ? (
+          <>
+            <HiddenText>{pageMessages().title}</HiddenText> <bdi id={whoId(data)}>{data.patientName}</bdi>
+          </>
+        ) : (
+          pageMessages().title
+        )
+      }
+      above={
+        <LinkButton href="/doctor/appointments" variant="plain" compact flush icon={ArrowLeft}>
+          {pageMessages().back}
+        </LinkButton>
+      }
+      actions={<RefreshButton topics={["appointment", "prescription"]}>{messages().refresh}</RefreshButton>}
+    >
+      {data ? <Shown appointment={data} /> : <NotShown found={found} />}
+    </Page>
+  );
+}
+
+function NotShown({ found }: { found: UseQueryResult<Appointment> }) {
+  const { error } = found;
+  if (error instanceof Problem && (error.code === "not_found" || error.code === "invalid")) {
+    return (
+      <Card>
+        <Empty icon={CalendarX2} title={pageMessages().missing}>
+          {pageMessages().missingHelp}
+        </Empty>
+      </Card>
+    );
+  }
+  if (hasFailed(found)) {
+    return (
+      <FailedLoad
+        message={withReference(pageMessages().failed, error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  return (
+    <Card>
+      <Skeleton lines={8} />
+    </Card>
+  );
+}
+
+function Shown({ appointment }: { appointment: Appointment }) {
+  const words = pageMessages();
+  const status = useStatusMessage();
+  const taking = useAppointmentSteps(status);
+  const [notes, setNotes] = useState("");
+  const { patientId, patientName, patientNotes, doctorNotes, symptoms } = appointment;
+  const mayComplete = steps(appointment, "doctor", nowIso()).includes("complete");
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <dl className={styles.facts}>
+            <Fact name={words.when}>
+              <WhenCell appointment={appointment} />
+              <StatusCell appointment={appointment} />
+            </Fact>
+            <Fact name={words.patient}>
+              <TextLink href={`/doctor/patients/${patientId}`}>
+                <bdi>{patientName}</bdi>
+              </TextLink>
+              <br />
+              <MessageLink appointment={appointment} side="doctor" about={whoId(appointment)} />
+            </Fact>
+            <Fact name={words.why}>
+              {symptoms.length > 0 ? (
+                symptomsOf(symptoms)
+                  .map(({ label }) => label)
+                  .join(", ")
+              ) : (
+                <ReasonCell appointment={appointment} isOpen />
+              )}
+            </Fact>
+            {patientNotes && <Fact name={words.patientNote}>{messages().quoted(patientNotes)}</Fact>}
+            {doctorNotes && <Fact name={words.yourNotes}>{doctorNotes}</Fact>}
+          </dl>
+          <Stave {...staveOf(appointment, "doctor", nowIso())} />
+          {mayComplete && (
+            <TextField
+              label={words.notes}
+              help={words.notesHelp}
+              optional
+              lines={4}
+              maxLength={2000}
+              value={notes}
+              onChange={setNotes}
+            />
+          )}
+          <StepButtons
+            appointment={appointment}
+            filled
+            taking={taking}
+            isGone={false}
+            {...(mayComplete && notes.trim() && { doctorNotes: notes })}
+          />
+        </Stack>
+      </Card>
+      {statusTraits[appointment.status].mayPrescribe && <Prescribed appointment={appointment} />}
+      {taking.dialog}
+      {status.message}
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
