@@ -133,6 +133,14 @@ const Shape = z.strictObject({
     ),
     50_000,
   ),
+  mailsPerSecond: z._default(
+    Positive.check(
+      z.describe(
+        "the number of mails that SES lets the account send a second: 1 in the sandbox. Notifications keep to seven tenths of it, sign-in codes have the rest",
+      ),
+    ),
+    14,
+  ),
   certificate: z.optional(
     z
       .string()

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { catalogue } from "#events";
+import { stageOf } from "../../infra/config.ts";
 import { contexts } from "../../infra/contexts.ts";
 import { type Entry, entries, relay } from "../../infra/platform/functions/entries.ts";
 import { synthesise } from "./synthesis.ts";
@@ -155,4 +156,32 @@ test("each schedule has an alarm that also fires when its metric ends, each cons
 
 test("no alarm watches Lambda's Errors, which most failures never move", () => {
   expect(on("AWS/Lambda Errors")).toEqual([]);
+});
+
+const Mapping = z.object({
+  BatchSize: z.number(),
+  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.number() })),
+  StartingPosition: z.optional(z.string()),
+});
+
+test("functions behind queues together leave the API most of the account's executions, however many events wait", () => {
+  const mappings = prod
+    .of("AWS::Lambda::EventSourceMapping")
+    .map(({ Properties }) => z.parse(Mapping, Properties));
+  const ofQueues = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
+  const most = ofQueues.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency ?? 1000);
+  expect(Math.max(...most)).toBeLessThanOrEqual(64);
+  expect(most.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(400);
+});
+
+const Environment = z.object({ Variables: z.object({ MAILS_A_SECOND: z.optional(z.string()) }) });
+
+test("all parallel runs that send from queues leave sign-in codes a third of the mail service's rate", () => {
+  const rates = prod.of("AWS::Lambda::Function").flatMap(({ Properties }) => {
+    const { MAILS_A_SECOND } = z.parse(Environment, Properties.Environment).Variables;
+    return MAILS_A_SECOND === undefined ? [] : [Number(MAILS_A_SECOND)];
+  });
+  expect(rates).toHaveLength(2);
+  // Two parallel runs of each function.
+  expect(2 * rates.reduce((sum, rate) => sum + rate, 0)).toBeCloseTo(0.7 * stageOf("prod").mailsPerSecond);
 });

@@ -3,6 +3,7 @@ import { contactOf } from "../../identity/reads.ts";
 import { composeEmail } from "../../platform/email/compose-email.ts";
 import { sendEmail } from "../../platform/email/email.ts";
 import type { CalendarFile } from "../../platform/email/mime.ts";
+import { myTurn } from "../../platform/email/pace.ts";
 import { env } from "../../platform/env.ts";
 import { wantsEmail } from "../../profiles/reads.ts";
 import type { EmailNotice } from "../domain/index.ts";
@@ -24,6 +25,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsEmail(mail.to)]);
   if (!contact || !isWanted) return;
   const once = mail.once ?? event;
+  await myTurn();
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
   const written = composeEmail(emailText(mail.message, locale), locale, {

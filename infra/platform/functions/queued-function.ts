@@ -3,20 +3,37 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import type { Stage } from "../../config.ts";
+import { contexts } from "../../contexts.ts";
 import type { Alarms } from "../alarms/alarms.ts";
 import { watchFailures } from "../alarms/failures.ts";
+import { consumerEntries, scheduleEntries } from "./entries.ts";
 import { ProductFunction, type ProductFunctionProps, timeoutOf } from "./product-function.ts";
 import { deadLetterQueue, workQueue } from "./queues.ts";
 
 export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> {
   readonly alarms: Alarms;
   /**
-   * The maximum of parallel runs, each with one message; without it messages come in batches of ten, as many
-   * runs as the queue fills.
+   * The maximum of parallel runs, each with one message; without it messages come in batches of ten, in at most
+   * ten runs.
    */
   readonly workers?: number;
   /** The same for a consumer, so that a failed run loses no more than one message. */
   readonly atOnce?: number;
+}
+
+/** The most parallel runs of a function behind a queue, so that a replay of many events leaves the API its executions. */
+const mostRuns = 10;
+/** The same for a function that sends mails: the least that SQS allows. */
+const mailers = 2;
+/** The part of the mail service's rate that is for others than sign-in codes. */
+const shareOfQueues = 0.7;
+
+/** How many mails a second each parallel run of each function behind a queue may send. */
+function mailsOfEach({ mailsPerSecond }: Stage): number {
+  const queued = contexts.flatMap((context) => [...consumerEntries(context), ...scheduleEntries(context)]);
+  const functions = queued.filter(({ needs }) => needs.email).length;
+  return (mailsPerSecond * shareOfQueues) / functions / mailers;
 }
 
 /** The texts of the alarms of its function and its dead letters. */
@@ -40,13 +57,18 @@ export function queuedFunction(
 ): QueuedFunction {
   const deadLetters = deadLetterQueue(scope, "DeadLetters");
   const kind = workers === undefined ? "consumer" : "worker";
-  const queue = workQueue(scope, "Queue", timeoutOf(kind), deadLetters);
+  const { entry, platform } = props;
+  // What a busy service refuses waits for two hours; the value of a text or of a mail about now ends then.
+  const waits = entry.needs.email === true || entry.needs.sms === true;
+  const queue = workQueue(scope, "Queue", timeoutOf(kind), { deadLetters, receives: waits ? 40 : 5 });
   const { lambda, log } = new ProductFunction(scope, "Consumer", { ...props, kind });
   const most = workers ?? atOnce;
-  const batches = most === undefined ? { batchSize: 10 } : { batchSize: 1, maxConcurrency: most };
+  const runs = entry.needs.email ? mailers : mostRuns;
+  const batches =
+    most === undefined ? { batchSize: 10, maxConcurrency: runs } : { batchSize: 1, maxConcurrency: most };
+  if (entry.needs.email) lambda.addEnvironment("MAILS_A_SECOND", String(mailsOfEach(platform.stage)));
   lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
   alarms.onDeadLetter(deadLetters, gaveUp);
-  const { entry, platform } = props;
   const failing = { log, stage: platform.stage, name: entry.name, summary: fails, isRetried: true };
   watchFailures(scope, alarms, failing);
   return { lambda, log, queue, deadLetters };
