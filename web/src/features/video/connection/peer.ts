@@ -76,11 +76,15 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     if (shown && channel?.readyState === "open") channel.send(JSON.stringify(shown));
   };
 
-  function begin(): void {
+  function leave(): void {
     connection?.close();
+    connection = undefined;
     waiting = [];
     isOffering = false;
     isIgnoring = false;
+  }
+
+  function begin(): void {
     const own = new RTCPeerConnection({ iceServers });
     connection = own;
     channel = own.createDataChannel("shown", stateChannel);
@@ -118,6 +122,8 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     if (isClosed || (to !== undefined && to !== page) || (theirs !== undefined && from < theirs)) return;
     if (from !== theirs) {
       theirs = from;
+      // What the connection to the page before still finds is not for this one.
+      leave();
       if (to !== page) say({ kind: "hello" });
       iceServers = await relays();
       begin();
@@ -139,7 +145,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       const found = { candidate, sdpMid, sdpMLineIndex, usernameFragment };
       // The empty one that says there are no more names no place.
       await own.addIceCandidate(candidate === "" ? undefined : found).catch((error: unknown) => {
-        if (!isIgnoring) throw error;
+        if (!isIgnoring) console.warn("An address of the other side could not be used.", error);
       });
     }
   }

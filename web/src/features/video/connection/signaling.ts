@@ -57,9 +57,11 @@ export function openSignaling(
       do {
         isWaiting = false;
         const { items } = await calls.signals({ id: callId, ...(after && { after }) });
+        // Pages come in the order of their start: a newer one replaced all before.
+        const newest = items.at(-1)?.page;
         for (const signal of items) {
           after = placeOf(signal);
-          await on.signal(signal);
+          if (signal.page === newest) await on.signal(signal);
         }
       } while (isWaiting && !isStopped);
     } catch (error) {
