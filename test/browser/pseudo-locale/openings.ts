@@ -49,6 +49,9 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/messages/close-dialog.tsx": [
     { at: "/doctor/messages?with=$patientId", press: ["Close conversation", "Close conversation"] },
   ],
+  "features/messages/report-dialog.tsx": [
+    { at: "/patient/messages?with=$doctorId", press: [/^Report the message/, "Report message"] },
+  ],
   "features/video/consent-dialog.tsx": [
     { at: "/patient/messages?with=$doctorId", press: ["Video call"] },
     { at: "/doctor/messages?with=$patientId", press: ["Video call"] },

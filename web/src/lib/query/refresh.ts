@@ -45,9 +45,9 @@ export const isAbout =
   ({ meta }: Query): boolean =>
     meta?.topics?.some((topic) => topics.has(topic)) ?? false;
 
-/** Whether a query has any topic other than notifications. */
+/** Whether a live query shows records, and not what the poll itself counts. */
 export function isAboutAnything({ meta }: Query): boolean {
-  return meta?.topics?.some((topic) => topic !== "notification") ?? false;
+  return meta?.topics !== undefined && !meta.topics.includes("notification");
 }
 
 /** Whether the data of a live query is too old. */
