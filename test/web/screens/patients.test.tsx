@@ -116,7 +116,7 @@ describe("a patient", () => {
     expect(drawn).toContain(
       "|E-mail|anna.keller@example.com|Phone|+16175550110|City and state|Boston, Massachusetts|",
     );
-    expect(drawn).toContain("|Emergency contact|Ben Keller, Brother|+16175550111|");
+    expect(drawn).toContain("|Emergency contact|Ben Keller|Brother|+16175550111|");
     expect(drawn).toContain("|Totals|Appointments|3|Completed|1|Prescriptions|1|Notes|2|");
   });
 

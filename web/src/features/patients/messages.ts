@@ -80,8 +80,6 @@ export const detailMessages = inEveryLanguage({
     bornOn: ({ day, age }: { day: string; age: string }) => `${day}, ${age}`,
     gender: "Gender",
     emergency: "Emergency contact",
-    emergencyWho: ({ name, relationship }: { name: string; relationship: string }) =>
-      `${name}, ${relationship}`,
     knownOnly: "You see the contact of patients who have an appointment with you that was not cancelled.",
     totals: "Totals",
     appointments: "Appointments",

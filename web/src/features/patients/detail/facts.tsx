@@ -16,7 +16,7 @@ import type { PatientDetail } from "./page.tsx";
 export function Contact({ detail }: { detail: PatientDetail }) {
   const words = detailMessages();
   const { patientId, email, phoneNumber, dateOfBirth, gender, city, state, relation, isUnreadable } = detail;
-  const { emergencyContactName: name, emergencyContactRelationship: relationship = "" } = detail;
+  const { emergencyContactName: name, emergencyContactRelationship: relationship } = detail;
   const { emergencyContactPhone } = detail;
   return (
     <Section title={words.contact}>
@@ -46,7 +46,9 @@ export function Contact({ detail }: { detail: PatientDetail }) {
             {gender && <Fact name={words.gender}>{optionMessages().genders[gender]}</Fact>}
             {name && (
               <Fact name={words.emergency}>
-                {words.emergencyWho({ name, relationship })}
+                <bdi>{name}</bdi>
+                <br />
+                <bdi>{relationship}</bdi>
                 {emergencyContactPhone && (
                   <>
                     <br />
