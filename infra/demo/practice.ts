@@ -10,6 +10,7 @@ import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
 import { acknowledgement, medicines, type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
 import { renewing } from "./renewing.ts";
+import { writing } from "./writing.ts";
 
 /** The product to fill, and the control of its clock. */
 export interface Ground {
@@ -45,7 +46,9 @@ export async function fillPractice({ origin, at, letFallDue, progress }: Ground)
     ...actsOf(appointment, joining, now),
     ...dueOf(appointment, now, letFallDue),
   ]);
-  const acts = planned.filter((act) => act.at < now).sort((a, b) => a.at - b.at);
+  const acts = [...planned, ...writing(joining, now)]
+    .filter((act) => act.at < now)
+    .sort((a, b) => a.at - b.at);
   for (const [n, act] of acts.entries()) {
     await at(act.at, act.what);
     progress(n + 1, acts.length);
