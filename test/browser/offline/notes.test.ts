@@ -117,6 +117,26 @@ test("a note for which the screen knew no doctor finds the one of the latest not
   expect((await stored())[0]).toBe("Three");
 });
 
+test("a note whose mark of reading was lost is marked once the connection is back", async () => {
+  const unread = async () => (await anna.call(messages.messages, { with: ines.id })).conversation.unread;
+  let lost = 0;
+  await page.route("**/read", (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await ines.call(messages.send, {
+    ...{ with: anna.id, id: newId(), content: "Please call me." },
+    messageCategory: "clinical_note",
+  });
+  await page.getByRole("article").filter({ hasText: "Please call me." }).waitFor();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await offline(true);
+  await stopIntercepting(page);
+  expect(await unread()).toBe(1);
+  await offline(false);
+  await expect.poll(unread).toBe(0);
+});
+
 test("a refused note stays with its reason until it is dismissed", async () => {
   await page.getByRole("article").filter({ hasText: "Three" }).waitFor();
   await page.route("**/messages", (route) => route.abort());

@@ -18,7 +18,7 @@ import { messages } from "./messages.ts";
 import { notesMessages } from "./notes/messages.ts";
 import { Retry } from "./retry.tsx";
 import { ThreadHead } from "./thread-head.tsx";
-import { useInSight } from "./use-in-sight.ts";
+import { useMarkedAsRead } from "./use-marked-as-read.ts";
 
 const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
@@ -37,7 +37,7 @@ export function Thread({ other, isAlone = false }: ThreadProps) {
   const [showsArchived, setShowsArchived] = useState(false);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const conversation = query.data?.pages[0]?.conversation;
-  useMarkedAsRead(other, conversation?.unread ?? 0, items[0]?.number ?? 0);
+  useMarkedAsRead(conversation?.unread ?? 0, items[0]?.number ?? 0, useMarkRead(other).mutate);
   useAnnounced(items, conversation?.with.name ?? "");
   return (
     <Card as="section" flush aria-label={messages().log(conversation?.with.name ?? "")}>
@@ -97,18 +97,6 @@ function NotShown({ query }: { query: Parameters<typeof Retry>[0]["query"] }) {
   const { error } = query;
   if (!(error instanceof Problem) || error.code !== "not_found") return <Retry query={query} />;
   return <Empty icon={MessagesSquare} title={messages().notAllowed} />;
-}
-
-/** Marks messages as read while they are in sight, each newest one once. */
-function useMarkedAsRead(other: string, unread: number, newest: number): void {
-  const isInSight = useInSight();
-  const { mutate } = useMarkRead(other);
-  const marked = useRef(0);
-  useEffect(() => {
-    if (!isInSight || unread === 0 || marked.current === newest) return;
-    marked.current = newest;
-    mutate(newest);
-  }, [isInSight, unread, newest, mutate]);
 }
 
 /** Announces what the other writes while the thread is open. */

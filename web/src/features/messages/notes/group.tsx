@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
-import type { ConversationView, Message } from "#domain/messages";
+import { useId, useState } from "react";
+import type { ConversationView } from "#domain/messages";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
@@ -8,7 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { useInSight } from "../use-in-sight.ts";
+import { useMarkedAsRead } from "../use-marked-as-read.ts";
 import { useNotesAddress } from "./address.ts";
 import { notesWith, useMarkNotesRead } from "./calls.ts";
 import { notesMessages } from "./messages.ts";
@@ -56,7 +56,8 @@ function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirs
   const other = conversation.with;
   const query = useInfiniteQuery(notesWith(other.id, tab));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  useMarkedAsRead(conversation, items);
+  const newest = items.find(({ receiverId, isRead }) => receiverId !== other.id && !isRead)?.number;
+  useMarkedAsRead(conversation.unread, newest, useMarkNotesRead(other.id).mutate);
   const words = notesMessages();
   return (
     <>
@@ -86,17 +87,4 @@ function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirs
       {tab === "active" && <Reply conversation={conversation} />}
     </>
   );
-}
-
-/** Marks notes as read while they are in sight, each newest one once. */
-function useMarkedAsRead({ unread, with: { id } }: ConversationView, items: readonly Message[]): void {
-  const isInSight = useInSight();
-  const { mutate } = useMarkNotesRead(id);
-  const marked = useRef(0);
-  const newest = items.find(({ receiverId, isRead }) => receiverId !== id && !isRead)?.number;
-  useEffect(() => {
-    if (!isInSight || unread === 0 || newest === undefined || marked.current === newest) return;
-    marked.current = newest;
-    mutate(newest);
-  }, [isInSight, unread, newest, mutate]);
 }
