@@ -5,6 +5,7 @@ import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { buttonMessages } from "./button-messages.ts";
 import { running, useEnd } from "./calls.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { controls, messages } from "./messages.ts";
@@ -40,7 +41,7 @@ function LeftOver({ call }: { call: CallView }) {
   }, []);
   if (wasHere.current && !entry.isRefused) return null;
   return (
-    <div className={styles.leftOver}>
+    <section className={styles.leftOver} aria-label={buttonMessages().videoCall}>
       <Banner
         kind="information"
         actions={
@@ -56,6 +57,6 @@ function LeftOver({ call }: { call: CallView }) {
       >
         {messages().leftOver(call.with)}
       </Banner>
-    </div>
+    </section>
   );
 }
