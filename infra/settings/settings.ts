@@ -151,6 +151,16 @@ const Shape = z.strictObject({
         ),
       ),
   ),
+  secureSubdomains: z._default(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          "whether browsers may reach every subdomain of `domain` over HTTPS only, for two years. Set it once all of them have certificates",
+        ),
+      ),
+    false,
+  ),
   keepsData: z.boolean().check(z.describe("whether data outlives its stack and refuses deletion")),
   logDays: z
     .literal(logDays)

@@ -22,14 +22,14 @@ interface Found {
   readonly cacheControl: string | undefined;
 }
 
-/** Responds for a path as CloudFront with a private bucket does: a missing file is 403. */
+/** Responds for a path as CloudFront with a private bucket does that it may list: a missing file is 404. */
 export function siteFiles(
   options: FilesOptions,
 ): (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse> {
   const kept = new Map<string, Buffer>();
   return async (asked, path, compress) => {
     const found = find(decoded(path).replace(/^\//, ""), options);
-    if (found === undefined) return forbidden;
+    if (found === undefined) return missing;
     const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
     const coding = compress && compressible.test(type) ? codingFor(asked, found.content.length) : undefined;
     const tag = coding === undefined ? `"${found.tag}"` : `W/"${found.tag}"`;
@@ -112,8 +112,8 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
-const forbidden: HttpResponse = {
-  status: 403,
+const missing: HttpResponse = {
+  status: 404,
   headers: [["content-type", "application/xml"]],
-  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
 };

@@ -4,6 +4,7 @@ import {
   Bucket,
   BucketEncryption,
   type IBucket,
+  type LifecycleRule,
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -11,14 +12,18 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 
 /** Logs every request for a file, kept as long as the stage keeps its logs. */
-export function accessLogs(scope: Construct, { logDays }: Stage): IBucket {
+export function accessLogs(
+  scope: Construct,
+  { logDays }: Stage,
+  rules: readonly LifecycleRule[] = [],
+): IBucket {
   const bucket = new Bucket(scope, "AccessLogs", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     // CloudFront delivers its logs through an access control list.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    lifecycleRules: [{ expiration: Duration.days(logDays) }],
+    lifecycleRules: [{ expiration: Duration.days(logDays) }, ...rules],
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   except(bucket, {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Annotations, Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -45,6 +46,10 @@ export interface HostingProps {
  */
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
+/** Where the distribution's own log lies: network addresses and paths with ids, which only a fresh incident needs. */
+const distributionLogs = "distribution/";
+const shortLived = { prefix: distributionLogs, expiration: Duration.days(14) };
+
 /** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
 export class Hosting extends Construct {
   readonly bucket: IBucket;
@@ -56,7 +61,7 @@ export class Hosting extends Construct {
     { stage, apiHost, socketHost, originSecret, firewallArn, buckets }: HostingProps,
   ) {
     super(scope, id);
-    const logs = accessLogs(this, stage);
+    const logs = accessLogs(this, stage, [shortLived]);
     this.bucket = pages(this, logs);
     const headers = pageHeaders(this, stage, buckets);
     const ofApis = apiHeaders(this, stage);
@@ -67,11 +72,11 @@ export class Hosting extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: logs,
-      logFilePrefix: "distribution/",
+      logFilePrefix: distributionLogs,
       errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {
-        [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this) },
+        [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this, stage) },
         "/api/*": toApi(apiHost, originSecret, ofApis),
         "/socket": {
           ...toApi(socketHost, originSecret, ofApis),
@@ -81,6 +86,10 @@ export class Hosting extends Construct {
       ...(firewallArn !== undefined && { webAclId: firewallArn }),
       ...this.#ownName(stage),
     });
+    Annotations.of(this.distribution).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
+      "The root has a page of its own, so no address lists the bucket.",
+    );
     except(this.distribution, {
       "AwsSolutions-CFR1":
         "Patients may be abroad when they need their prescriptions; the product is not bound to a country.",
@@ -102,7 +111,10 @@ export class Hosting extends Construct {
       code: FunctionCode.fromFile({ filePath: fileURLToPath(new URL("./show-the-app.js", import.meta.url)) }),
     });
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      // Without the right to list, S3 answers 403 for a file that is missing.
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,

@@ -13,35 +13,41 @@ import { styleHashes } from "./style-hashes.ts";
 /** The content policy of every page: our own files, the sign-in service, and the buckets of uploads. */
 export function pageHeaders(
   scope: Construct,
-  { region }: Stage,
+  stage: Stage,
   buckets: readonly string[],
 ): ResponseHeadersPolicy {
-  const policy = { contentSecurityPolicy: contentSecurityPolicy(region, buckets), override: true };
-  return headers(scope, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
+  const policy = { contentSecurityPolicy: contentSecurityPolicy(stage.region, buckets), override: true };
+  return headers(scope, stage, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
 }
 
 /**
  * The same for the APIs. The gateway's own answers, such as 401, have no cache header, and an HTTP API cannot
  * add one; our functions send `no-store` themselves.
  */
-export function apiHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
-  const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
+export function apiHeaders(scope: Construct, stage: Stage): ResponseHeadersPolicy {
+  const policy = { contentSecurityPolicy: contentSecurityPolicy(stage.region), override: true };
   const uncached = { header: "Cache-Control", value: "no-store", override: false };
-  return headers(scope, "ApiHeaders", "Strict browser rules, no caching", { contentSecurityPolicy: policy }, [
-    uncached,
-  ]);
+  return headers(
+    scope,
+    stage,
+    "ApiHeaders",
+    "Strict browser rules, no caching",
+    { contentSecurityPolicy: policy },
+    [uncached],
+  );
 }
 
 /**
  * The same without a content policy, for the address at which the firewall answers with a page and scripts of
  * its own.
  */
-export function challengeHeaders(scope: Construct): ResponseHeadersPolicy {
-  return headers(scope, "ChallengeHeaders", "Strict browser rules, scripts aside", {});
+export function challengeHeaders(scope: Construct, stage: Stage): ResponseHeadersPolicy {
+  return headers(scope, stage, "ChallengeHeaders", "Strict browser rules, scripts aside", {});
 }
 
 function headers(
   scope: Construct,
+  { secureSubdomains }: Stage,
   id: string,
   comment: string,
   content: Pick<ResponseSecurityHeadersBehavior, "contentSecurityPolicy">,
@@ -56,7 +62,7 @@ function headers(
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
-        includeSubdomains: true,
+        includeSubdomains: secureSubdomains,
         override: true,
       },
     },

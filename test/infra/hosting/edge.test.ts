@@ -258,3 +258,27 @@ function spelt(cloud: Synthesis, { Properties, stack }: Declared): Record<string
     Object.entries(Properties).map(([name, value]) => [name, cloud.spell(value, stack)]),
   );
 }
+
+it("the distribution's log, which holds addresses and ids, is kept for two weeks, others as long as the stage says", () => {
+  const [bucket] = prod
+    .of("AWS::S3::Bucket")
+    .filter(({ path }) => path.startsWith("Web.") && path.includes("AccessLogs"));
+  expect(bucket?.Properties.LifecycleConfiguration).toEqual({
+    Rules: [
+      { ExpirationInDays: 365, Status: "Enabled" },
+      { ExpirationInDays: 14, Prefix: "distribution/", Status: "Enabled" },
+    ],
+  });
+});
+
+it("the distribution may list its bucket, so that S3 answers 404 for a missing file", () => {
+  const policies = prod.of("AWS::S3::BucketPolicy").filter(({ stack }) => stack === "Web");
+  const allowed = JSON.stringify(policies.map(({ Properties }) => Properties.PolicyDocument));
+  expect(allowed).toContain('"s3:ListBucket"');
+});
+
+it("the product does not force HTTPS on other subdomains of its domain unless the stage says so", () => {
+  const policies = prod.of("AWS::CloudFront::ResponseHeadersPolicy");
+  expect(policies.length).toBeGreaterThan(0);
+  expect(JSON.stringify(policies)).not.toContain('"IncludeSubdomains":true');
+});

@@ -36,7 +36,11 @@ const Declared = z.strictObject({
   LifecycleConfiguration: z.optional(
     z.strictObject({
       Rules: z.array(
-        z.strictObject({ Status: z.literal("Enabled"), ExpirationInDays: z.optional(z.number()) }),
+        z.strictObject({
+          Status: z.literal("Enabled"),
+          Prefix: z.optional(z.string()),
+          ExpirationInDays: z.optional(z.number()),
+        }),
       ),
     }),
   ),
@@ -59,7 +63,9 @@ export function readBuckets(cloud: Cloud, localise: (text: string) => string): B
   return cloud.of("AWS::S3::Bucket").map((resource) => {
     const { BucketEncryption, CorsConfiguration, LifecycleConfiguration } = read(resource, Declared, ignores);
     const [sealed] = BucketEncryption?.ServerSideEncryptionConfiguration ?? [];
-    const days = (LifecycleConfiguration?.Rules ?? []).flatMap((rule) => rule.ExpirationInDays ?? []);
+    // A rule for a prefix is one for logs, which nothing writes here.
+    const rules = (LifecycleConfiguration?.Rules ?? []).filter(({ Prefix }) => Prefix === undefined);
+    const days = rules.flatMap((rule) => rule.ExpirationInDays ?? []);
     return {
       name: resource.ref,
       arn: resource.arn,
