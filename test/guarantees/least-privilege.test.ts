@@ -28,6 +28,7 @@ import {
   heldPrescription,
   line,
   newAuditor,
+  newDoctor,
   newPatient,
   startWorld,
   type World,
@@ -47,6 +48,7 @@ beforeAll(async () => {
   world = await startWorld({ faults: { poison: 100, loseScans: 1 } });
   people = await twoOfEach(world);
   auditor = await newAuditor(world);
+  await renewedLicense();
   await visits();
   await prescribed();
   await ownRecords();
@@ -112,6 +114,16 @@ async function visits(): Promise<void> {
   await doctor.call(appointments.confirm, { id: kept.id });
   // Both reminders fall due on the way.
   await world.advance(3 * 86_400_000);
+}
+
+/** A doctor corrects the end of a license, and is notified before it; both delete a due item. */
+async function renewedLicense(): Promise<void> {
+  const doctor = await newDoctor(world.origin);
+  const { details } = await doctor.call(profiles.myDoctorProfile, {});
+  if (!details) throw new Error("The doctor has no profile.");
+  const inDays = (days: number) => new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const days of [60, 31])
+    await doctor.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: inDays(days) });
 }
 
 async function prescribed(): Promise<void> {

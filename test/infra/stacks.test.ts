@@ -290,9 +290,7 @@ function spelt({ action, resources, keys, senders }: Grant): string {
   return `${action} on ${resources.join(", ")}${narrowed}${senders.map((sender) => ` as ${sender}`).join("")}`;
 }
 
-function byKey<T extends { key: string }>(rows: T[]): T[] {
-  return [...rows].sort((a, b) => a.key.localeCompare(b.key));
-}
+const byKey = <T extends { key: string }>(rows: T[]) => rows.toSorted((a, b) => a.key.localeCompare(b.key));
 
 function found(functions: Map<string, Declared>, file: string): Declared {
   const declared = functions.get(file);

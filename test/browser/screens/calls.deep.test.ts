@@ -6,6 +6,7 @@ import { contract as video } from "#contract/video";
 import { startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
 import { overlay, placeCall, ring, ringBy, seesOther, twoScreens } from "./call-pages.ts";
 
@@ -100,7 +101,7 @@ test("a call goes on when the server cannot store that its pages are there (CALL
   await talking();
   await doctor.page.getByRole("button", { name: "End call" }).click();
   await overlay(doctor.page).getByText("Call Ended", { exact: true }).waitFor();
-  await doctor.page.unrouteAll();
+  await stopIntercepting(doctor.page);
   await patient.page.getByRole("button", { name: "End call" }).click();
 });
 
