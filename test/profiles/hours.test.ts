@@ -8,6 +8,7 @@ import {
   initialCustomHours,
   OperatingHours,
   parseHours,
+  wallClockOf,
   weekdays,
   weekLines,
 } from "#domain/profiles";
@@ -52,6 +53,8 @@ describe("the opening hours of a pharmacy", () => {
       fc.property(time, time, (opens, closes) => {
         const text = formatHours({ opens, closes });
         expect(parseHours(text)).toEqual({ opens, closes });
+        const clock = new Date(`1970-01-01 ${opens.hour}:${opens.minute} ${opens.half}`);
+        expect(wallClockOf(opens)).toBe(`${clock.toTimeString().slice(0, 5)}`);
         const isSame = JSON.stringify(opens) === JSON.stringify(closes);
         expect(OperatingHours.safeParse({ monday: text }).success).toBe(!isSame);
       }),

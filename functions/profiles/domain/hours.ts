@@ -73,6 +73,11 @@ export function parseHours(text: string): CustomHours | undefined {
   return { opens: at(0), closes: at(3) };
 }
 
+/** A time of the twelve-hour clock as HH:mm. */
+export function wallClockOf({ hour, minute, half }: ClockTime): string {
+  return `${String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;
+}
+
 const isHours = (text: string) => {
   if (text === hoursPresets.Closed || text === hoursPresets["24 Hours"]) return true;
   const parsed = parseHours(text);

@@ -17,7 +17,7 @@ export const factMessages = inEveryLanguage({
     hours: "Opening hours",
     services: "Services",
     insurance: "Insurance accepted",
-    line: ({ from, to, hours }: WeekLine) =>
-      `${from === to ? days[from] : `${days[from]} to ${days[to]}`}: ${hours === "" ? "closed" : hours}`,
+    line: ({ from, to }: Pick<WeekLine, "from" | "to">, hours: string) =>
+      `${from === to ? days[from] : `${days[from]} to ${days[to]}`}: ${hours}`,
   },
 });

@@ -1,4 +1,5 @@
 import { type ListedPharmacy, optionMessages, weekLines } from "#domain/profiles";
+import { hoursText } from "../../profiles/parts.ts";
 import styles from "../patient/patient.module.css";
 import { factMessages } from "./fact-messages.ts";
 
@@ -7,7 +8,10 @@ export function PharmacyFacts({ pharmacy }: { pharmacy: ListedPharmacy }) {
   const { name, operatingHours = {}, services = [], insuranceAccepted = [] } = pharmacy;
   const words = factMessages();
   const facts = [
-    { title: words.hours, lines: weekLines(operatingHours).map(words.line) },
+    {
+      title: words.hours,
+      lines: weekLines(operatingHours).map((line) => words.line(line, hoursText(line.hours))),
+    },
     { title: words.services, lines: [named(services, optionMessages().services)] },
     { title: words.insurance, lines: [named(insuranceAccepted, optionMessages().insurances)] },
   ].filter(({ lines }) => lines.some((line) => line !== ""));

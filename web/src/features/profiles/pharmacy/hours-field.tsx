@@ -12,6 +12,7 @@ import {
   weekdays,
 } from "#domain/profiles";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { hoursText } from "../hours-text.ts";
 import { profileMessages } from "../messages.ts";
 import styles from "./hours-field.module.css";
 import { hoursMessages } from "./hours-messages.ts";
@@ -66,8 +67,8 @@ function DayHours({ day, value, onChange }: DayProps) {
         onChange={choose}
         options={[
           { id: "", label: profileMessages().notStated },
-          ...Object.keys(hoursPresets).map((id) => ({ id, label: hoursMessages().preset(id) })),
-          { id: custom, label: hoursMessages().preset(custom) },
+          ...Object.entries(hoursPresets).map(([id, hours]) => ({ id, label: presetLabel(id, hours) })),
+          { id: custom, label: hoursMessages().custom },
         ]}
       />
       {isCustom && (
@@ -98,6 +99,11 @@ function CustomTimes({ day, value, onChange }: CustomProps) {
       ))}
     </div>
   ));
+}
+
+/** The specification's label, with what it means; closed and 24 hours are words already. */
+function presetLabel(id: string, hours: string): string {
+  return parseHours(hours) ? `${id} (${hoursText(hours)})` : hoursText(hours);
 }
 
 function labelOf(option: string): string {

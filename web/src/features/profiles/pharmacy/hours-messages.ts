@@ -1,4 +1,3 @@
-import { customHoursLabel, hoursPresets } from "#domain/profiles";
 import { inEveryLanguage } from "#kernel/text/messages";
 
 const ends = { opens: "Opens", closes: "Closes" } as const;
@@ -16,11 +15,7 @@ export const hoursMessages = inEveryLanguage({
       saturday: "Saturday",
       sunday: "Sunday",
     },
-    /** The label of ready-made hours, with what they mean. */
-    preset: (label: string) => {
-      const hours: string | undefined = Object.entries(hoursPresets).find(([id]) => id === label)?.[1];
-      return hours && hours !== label && label !== customHoursLabel ? `${label} (${hours})` : label;
-    },
+    custom: "Custom Hours",
     end: {
       opens: (day: string) => `${day}, opens`,
       closes: (day: string) => `${day}, closes`,
