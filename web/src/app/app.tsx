@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { useStore } from "../lib/store.ts";
+import { useStore } from "../lib/use-store.ts";
 import { currentRouter } from "./routing/current-router.ts";
 import { Failed } from "./routing/fallback-pages.tsx";
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { store, useStore } from "./store.ts";
+import { store } from "./store.ts";
+import { useStore } from "./use-store.ts";
 
 type Format = (number: string) => string;
 

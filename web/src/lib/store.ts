@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-/** A value outside of components, with subscriptions. */
+/** A value outside of components, with subscriptions. Without React: scripts of public pages read it, too. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
@@ -22,9 +20,4 @@ export function store<Value>(value: Value): Store<Value> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The value of a store, as a hook; also while prerendering. */
-export function useStore<Value>({ get, subscribe }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, get, get);
 }

@@ -1,4 +1,4 @@
-import { useStore } from "../lib/store.ts";
+import { useStore } from "../lib/use-store.ts";
 import type { AskScreen } from "./person.ts";
 import { type Session, session } from "./state.ts";
 import { hasTokens, hintKey, removeHints } from "./storage-keys.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Pending } from "../lib/offline/offline-store.ts";
 import type { Outbox } from "../lib/offline/outbox.ts";
-import { useStore } from "../lib/store.ts";
+import { useStore } from "../lib/use-store.ts";
 import { useSession } from "./session.ts";
 
 export type OwnOutbox<Entry extends Pending> = ReturnType<typeof useOutbox<Entry>>;

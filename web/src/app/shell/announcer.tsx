@@ -1,6 +1,6 @@
 import { type StaticDataRouteOption, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import text from "../../ui/layout/text.module.css";
 import { announce, announced } from "../../ui/messages/announce.ts";
 import { documentTitle, setPageMetadata } from "../head.ts";

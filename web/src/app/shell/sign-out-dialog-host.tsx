@@ -1,4 +1,4 @@
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { signOutRequest } from "../../session/state.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 

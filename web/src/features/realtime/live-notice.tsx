@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { hasStopped } from "./has-stopped.ts";

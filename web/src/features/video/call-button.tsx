@@ -1,6 +1,6 @@
 import { Video } from "lucide-react";
 import { isInCall } from "../../lib/browser/in-call.ts";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { IconButton } from "../../ui/buttons/button.tsx";
 import { buttonMessages } from "./button-messages.ts";
 import { type Wanted, wanted } from "./wanted.ts";

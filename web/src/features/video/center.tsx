@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CallView } from "#domain/video";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { wanted } from "./wanted.ts";
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ButtonHTMLAttributes, type ReactNode, useEffect } from "react";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { cx } from "../cx.ts";
 import { shortcuts } from "../keys/shortcuts.ts";
 import { announce } from "../messages/announce.ts";

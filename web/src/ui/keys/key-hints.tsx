@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { cx } from "../cx.ts";
 import { Checkbox } from "../fields/choice.tsx";
 import { Popover } from "../overlays/popover.tsx";

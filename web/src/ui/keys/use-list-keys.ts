@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { shortcuts } from "./shortcuts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useStore } from "../../../lib/store.ts";
+import { useStore } from "../../../lib/use-store.ts";
 import { type AuthMode, authDialog, authModes, closeAuth, openAuth } from "../../../session/auth-dialog.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 

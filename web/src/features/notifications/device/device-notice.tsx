@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useStore } from "../../../lib/store.ts";
+import { useStore } from "../../../lib/use-store.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Between, Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";

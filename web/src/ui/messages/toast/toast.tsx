@@ -1,4 +1,5 @@
-import { store, useStore } from "../../../lib/store.ts";
+import { store } from "../../../lib/store.ts";
+import { useStore } from "../../../lib/use-store.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
