@@ -173,7 +173,7 @@ describe("a new version", () => {
     rmSync(join(folder, "sw.js"));
     context = await browser.newContext();
     const page = await context.newPage();
-    allowConsoleError({ page }, /bad HTTP response code \(403\)/);
+    allowConsoleError({ page }, /bad HTTP response code \(404\)/);
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.goto(world.origin);

@@ -17,7 +17,7 @@ export class Tokens {
 
   constructor(source: string) {
     this.#source = source;
-    if (source.trim() === "") throw invalid("The expression cannot be empty;");
+    if (source.trim() === "") throw invalid("The expression can not be empty;");
     if (Buffer.byteLength(source) > 4096) {
       const size = Buffer.byteLength(source);
       throw invalid(`Expression size has exceeded the maximum allowed size; expression size: ${size}`);

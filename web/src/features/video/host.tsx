@@ -13,8 +13,24 @@ export function CallHost() {
   const [isLater, setLater] = useState(false);
   const isWanted = useStore(wanted) !== undefined;
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), laterMs);
-    return () => clearTimeout(timer);
+    let isGone = false;
+    const load = async () => {
+      try {
+        await import("./center.tsx");
+        if (!isGone) setLater(true);
+      } catch (cause) {
+        // Nobody asked for it, so a lost connection is no failure: the next one loads it.
+        if (navigator.onLine) throw cause;
+      }
+    };
+    const timer = setTimeout(() => void load(), laterMs);
+    const again = () => void load();
+    addEventListener("online", again);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      removeEventListener("online", again);
+    };
   }, []);
   return isLater || isWanted ? <CallCenter onMissed={() => wanted.set(undefined)} /> : null;
 }

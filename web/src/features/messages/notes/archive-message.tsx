@@ -15,11 +15,12 @@ export function ArchiveMessage({ message, other }: { message: Message; other: st
     <IconButton
       label={message.isArchived ? words.unarchiveMessage(when) : words.archiveMessage(when)}
       icon={message.isArchived ? ArchiveRestore : Archive}
+      // The message may leave the thread before the command is over, and with it the callbacks of `mutate`.
       onPress={() =>
-        archive.mutateOnce(message, {
-          onSuccess: () => announce(message.isArchived ? words.unarchived : words.archived),
-          onError: (error) => announce(archive.failureOf(error)),
-        })
+        void archive.mutateAsync(message).then(
+          () => announce(message.isArchived ? words.unarchived : words.archived),
+          (error: unknown) => announce(archive.failureOf(error)),
+        )
       }
     />
   );

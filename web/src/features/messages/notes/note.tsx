@@ -25,11 +25,13 @@ export function Note({ note, other, status, isAmongChat }: NoteProps) {
   const when = formatDateTime(note.createdAt);
   const who = note.senderId === other.id ? other.name : words.you;
   const isNew = note.senderId === other.id && !note.isRead;
+  const done = note.isArchived ? words.unarchived : words.archived;
+  // The note leaves its list before the command is over, and with it the callbacks of `mutate`.
   const move = () =>
-    archive.mutateOnce(note, {
-      onSuccess: () => status.succeeded(note.isArchived ? words.unarchived : words.archived, noticeMs),
-      onError: (error) => status.failed(archive.failureOf(error), noticeMs),
-    });
+    void archive.mutateAsync(note).then(
+      () => status.succeeded(done, noticeMs),
+      (error: unknown) => status.failed(archive.failureOf(error), noticeMs),
+    );
   return (
     <article className={styles.note} aria-label={words.by({ who, when })}>
       <header>
