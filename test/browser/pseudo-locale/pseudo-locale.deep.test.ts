@@ -52,6 +52,7 @@ beforeAll(async () => {
   await upload(doctor, { fileName: "2026", bytes: pdf });
   await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
   await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "✓" });
+  await doctor.call(messages.send, { with: patient.id, id: crypto.randomUUID(), content: "✓" });
   await doctor.call(messages.send, {
     ...{ with: patient.id, id: crypto.randomUUID(), content: "✓" },
     messageCategory: "clinical_note",

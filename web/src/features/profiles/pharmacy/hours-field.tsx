@@ -91,7 +91,7 @@ function CustomTimes({ day, value, onChange }: CustomProps) {
       {parts.map(({ part, options }) => (
         <SelectField
           key={part}
-          label={hoursMessages().part(end, part)}
+          label={hoursMessages().parts[end][part]}
           value={value[end][part]}
           onChange={(chosen) => onChange({ ...value, [end]: { ...value[end], [part]: chosen } })}
           options={options.map((option) => ({ id: option, label: labelOf(option) }))}

@@ -1,8 +1,5 @@
 import { inEveryLanguage } from "#kernel/text/messages";
 
-const ends = { opens: "Opens", closes: "Closes" } as const;
-const parts = { hour: "hour", minute: "minute", half: "AM or PM" } as const;
-
 export const hoursMessages = inEveryLanguage({
   en: {
     title: "Opening hours",
@@ -20,8 +17,10 @@ export const hoursMessages = inEveryLanguage({
       opens: (day: string) => `${day}, opens`,
       closes: (day: string) => `${day}, closes`,
     },
-    part: (end: keyof typeof ends, part: keyof typeof parts) =>
-      part === "hour" ? ends[end] : `${ends[end]}, ${parts[part]}`,
+    parts: {
+      opens: { hour: "Opens", minute: "Opens, minute", half: "Opens, AM or PM" },
+      closes: { hour: "Closes", minute: "Closes, minute", half: "Closes, AM or PM" },
+    },
     half: { AM: "AM", PM: "PM" },
     services: "Services",
     insurance: "Insurance accepted",
