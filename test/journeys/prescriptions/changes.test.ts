@@ -91,6 +91,7 @@ describe("a pharmacy's return of what it cannot finish", () => {
     ["sent", pickup, "cannot_serve"],
   ] as const)("works from %s", async (status, way, reasonCode) => {
     const id = await brought(status, way);
+    await world.idle(); // the mails of its steps come before the one that is read
     const reason = { reasonCode, reasonText: "We tried." };
     await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
     expect(await anna.call(prescriptions.prescription, { id })).toMatchObject({
