@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { buildApp } from "../build-app.ts";
-import { type StageName, stageOf } from "../config.ts";
+import { type Stage, stageOf } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { consumerEntries, scheduleEntries } from "../platform/functions/entries.ts";
 import { exampleSettings } from "../settings/folder.ts";
@@ -17,19 +17,22 @@ const Rules = z.object({ Rules: z.array(z.unknown()) });
 
 /** The fixed resources of the stage prod with the example settings. */
 export function fixedResourcesOfProd(): FixedResources {
-  return fixedResourcesOf("prod", exampleSettings);
+  const outdir = mkdtempSync(join(tmpdir(), "triscript-cost-"));
+  const { stacks } = buildApp({ stage: "prod", code: "inline", outdir, settings: exampleSettings }).synth();
+  const templates = stacks.map(({ template }) => template as unknown);
+  rmSync(outdir, { recursive: true });
+  return fixedResourcesOf(templates, stageOf("prod", {}, exampleSettings));
 }
 
-/** The fixed resources of a stage with the settings of a folder, counted in its templates and manifests. */
-export function fixedResourcesOf(stage: StageName, settings: string): FixedResources {
-  const outdir = mkdtempSync(join(tmpdir(), "triscript-cost-"));
-  const { stacks } = buildApp({ stage, code: "inline", outdir, settings }).synth();
-  const resources = stacks.flatMap(({ template }) => Object.values(z.parse(Template, template).Resources));
-  rmSync(outdir, { recursive: true });
+/** The fixed resources of a stage, counted in its templates and the manifests. */
+export function fixedResourcesOf(
+  templates: readonly unknown[],
+  { dueShards }: Pick<Stage, "dueShards">,
+): FixedResources {
+  const resources = templates.flatMap((template) => Object.values(z.parse(Template, template).Resources));
   const of = (type: string) => resources.filter(({ Type }) => Type === type);
   const schedules = contexts.flatMap(scheduleEntries);
   const runsOf = ({ every }: { every: number }) => (assumptions.daysAMonth * 24 * 60) / every;
-  const { dueShards } = stageOf(stage, {}, settings);
   const due = schedules.filter(({ needs }) => needs.due);
   return {
     queues: contexts.flatMap(consumerEntries).length + schedules.length,

@@ -8,11 +8,10 @@ import { parseArgs } from "node:util";
 import { buildApp } from "../build-app.ts";
 import { BadSetting, type Stage, stageOf } from "../config.ts";
 import { fixedResourcesOf } from "../cost/fixed-resources.ts";
-import { monthlyCost } from "../cost/monthly.ts";
+import { type FixedResources, monthlyCost } from "../cost/monthly.ts";
 import { contextOf } from "../ops/arguments.ts";
 import { CommandError } from "../ops/command-error.ts";
 import { explained } from "../ops/explained.ts";
-import { settingsFolder } from "../settings/folder.ts";
 import { deployedTemplates, protect, type StackPlace } from "./deployed.ts";
 import { type Plan, planOf } from "./plan.ts";
 
@@ -28,7 +27,8 @@ async function main(): Promise<void> {
   const stage = stageOf(name, overrides);
   const { stacks, templates } = synthesised(stage, context);
   const plan = planOf(await deployedTemplates(stacks), templates);
-  for (const line of linesOf(plan, stage)) console.log(line);
+  const fixed = fixedResourcesOf([...templates.values()], stage);
+  for (const line of linesOf(plan, stage, fixed)) console.log(line);
   if (plan.lost.length > 0 && !acceptLoss) {
     throw new CommandError(
       `${plan.lost.join("\n")}\nNothing was deployed. If this is meant, save the data, then add --accept-loss.`,
@@ -72,8 +72,7 @@ function synthesised({ name }: Stage, context: Readonly<Record<string, string>>)
   return found;
 }
 
-function linesOf(plan: Plan, stage: Stage): string[] {
-  const fixed = fixedResourcesOf(stage.name, settingsFolder());
+function linesOf(plan: Plan, stage: Stage, fixed: FixedResources): string[] {
   const month = (aDay: number) =>
     Math.ceil(Object.values(monthlyCost(aDay, fixed)).reduce((all, one) => all + one, 0));
   const { isFirst, added, kept, removed, lost } = plan;

@@ -2,6 +2,8 @@ import { addressLine, type ListedDoctor, specialtyName } from "#domain/profiles"
 import { nowIso } from "../../lib/time/clock.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
+import { cx } from "../../ui/cx.ts";
+import cards from "../../ui/layout/cards.module.css";
 import styles from "./directory.module.css";
 import { messages } from "./messages.ts";
 import { nextAvailable } from "./next-available.ts";
@@ -15,9 +17,13 @@ export interface DoctorCardProps {
 /** A doctor in the directory. The whole card is a link. */
 export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
   return (
-    <AppLink href={href} className={styles.card} {...(chosen && { "aria-current": "true" as const })}>
+    <AppLink
+      href={href}
+      className={cx(cards.card, styles.card)}
+      {...(chosen && { "aria-current": "true" as const })}
+    >
       <Avatar large name={doctor.name} />
-      <span className={styles.about}>
+      <span className={cards.about}>
         <b>{doctor.name || messages().unknownDoctor}</b>
         <span>{specialtyName(doctor.specialty) || messages().generalPractice}</span>
         <span className={styles.soft}>{addressLine(doctor.city, doctor.state)}</span>

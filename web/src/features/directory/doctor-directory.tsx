@@ -4,9 +4,11 @@ import { specialties, specialtyName } from "#domain/profiles";
 import { failureText } from "../../lib/api/failure.ts";
 import { useDebounced } from "../../lib/forms/use-debounced.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import cards from "../../ui/layout/cards.module.css";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import text from "../../ui/layout/text.module.css";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
@@ -88,7 +90,11 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
         </Card>
       )}
       {listed.length > 0 && (
-        <ul className={styles.list} data-narrow={narrow || undefined} aria-label={messages().doctors}>
+        <ul
+          className={cx(cards.list, styles.list)}
+          data-narrow={narrow || undefined}
+          aria-label={messages().doctors}
+        >
           {listed.map((doctor) => (
             <li key={doctor.id}>
               <DoctorCard doctor={doctor} href={hrefOf(doctor.id)} chosen={doctor.id === chosen} />

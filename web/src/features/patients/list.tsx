@@ -9,6 +9,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../ui/buttons/refresh-button.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import cards from "../../ui/layout/cards.module.css";
 import { Page } from "../../ui/layout/layout.tsx";
 import text from "../../ui/layout/text.module.css";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
@@ -17,7 +18,6 @@ import { patientAddress, patientsAddress, useSearched } from "./address.ts";
 import { patients } from "./calls.ts";
 import { messages, patientsFailed } from "./messages.ts";
 import { PatientCard } from "./patient-card.tsx";
-import styles from "./patients.module.css";
 
 /** /doctor/patients: everyone who has booked with the doctor, and a search. */
 export function Screen() {
@@ -77,7 +77,7 @@ export function Screen() {
         </Card>
       )}
       {listed.length > 0 && (
-        <ul className={styles.list} aria-label={messages().list}>
+        <ul className={cards.list} aria-label={messages().list}>
           {listed.map((patient) => (
             <li key={patient.patientId}>
               <PatientCard patient={patient} href={patientAddress(patient.patientId)} />

@@ -8,6 +8,8 @@ import { nowIso } from "../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../lib/time/dates.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
+import { cx } from "../../ui/cx.ts";
+import cards from "../../ui/layout/cards.module.css";
 import { messages } from "./messages.ts";
 import styles from "./patients.module.css";
 
@@ -25,9 +27,9 @@ export function PatientCard({ patient, href }: { patient: Summary; href: string 
   const format = useFormatPhone();
   const place = [dateOfBirth && ageText(dateOfBirth), city && addressLine(city, state ?? "")];
   return (
-    <AppLink href={href} className={styles.card}>
+    <AppLink href={href} className={cards.card}>
       <Avatar large name={fullName} />
-      <span className={styles.about}>
+      <span className={cx(cards.about, styles.about)}>
         <b>
           <bdi>{fullName}</bdi>
         </b>

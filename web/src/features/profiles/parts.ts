@@ -1,4 +1,5 @@
 // The exports of this feature to other features.
 
 export { hoursText } from "./hours-text.ts";
+export { hoursTexts } from "./hours-texts.ts";
 export { isComplete, myPatientProfile } from "./patient/calls.ts";

@@ -8,6 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import threadStyles from "../messages.module.css";
 import { useMarkedAsRead } from "../use-marked-as-read.ts";
 import { useNotesAddress } from "./address.ts";
 import { notesWith, useMarkNotesRead } from "./calls.ts";
@@ -31,7 +32,7 @@ export function NotesGroup({ conversation, isOpenAtFirst, status }: NotesGroupPr
   const words = notesMessages();
   return (
     <Card as="section" flush aria-labelledby={heading}>
-      <div className={styles.head} tabIndex={-1}>
+      <div className={threadStyles.head} tabIndex={-1}>
         <Avatar name={name} />
         <h2 id={heading}>
           <bdi>{name}</bdi>

@@ -10,6 +10,7 @@ export const messages = inEveryLanguage({
     sent: "Prescription sent to pharmacy successfully",
     search: "Name or place of the pharmacy",
     pharmacy: "Pharmacy",
+    about: (pharmacy: string) => `About ${pharmacy}`,
     more: "Show more",
     fulfilment: "How do you want to get it?",
     pickup: "Pickup",

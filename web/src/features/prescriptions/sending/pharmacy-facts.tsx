@@ -1,15 +1,15 @@
 import { type ListedPharmacy, optionMessages, weekLines } from "#domain/profiles";
-import { hoursText } from "../../profiles/parts.ts";
+import { hoursText, hoursTexts } from "../../profiles/parts.ts";
 import styles from "../patient/patient.module.css";
-import { factMessages } from "./fact-messages.ts";
+import { messages } from "./messages.ts";
 
 /** What a pharmacy states about itself: hours, services, insurance. Nothing if it states none of them. */
 export function PharmacyFacts({ pharmacy }: { pharmacy: ListedPharmacy }) {
   const { name, operatingHours = {}, services = [], insuranceAccepted = [] } = pharmacy;
-  const words = factMessages();
+  const words = hoursTexts();
   const facts = [
     {
-      title: words.hours,
+      title: words.title,
       lines: weekLines(operatingHours).map((line) => words.line(line, hoursText(line.hours))),
     },
     { title: words.services, lines: [named(services, optionMessages().services)] },
@@ -17,7 +17,7 @@ export function PharmacyFacts({ pharmacy }: { pharmacy: ListedPharmacy }) {
   ].filter(({ lines }) => lines.some((line) => line !== ""));
   if (facts.length === 0) return null;
   return (
-    <section aria-label={words.of(name)} className={styles.facts}>
+    <section aria-label={messages().about(name)} className={styles.facts}>
       {facts.map(({ title, lines }) => (
         <div key={title}>
           <h3>{title}</h3>

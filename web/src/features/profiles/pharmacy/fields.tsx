@@ -8,10 +8,10 @@ import {
   pharmacyCountries,
   pharmacyServices,
 } from "#domain/profiles";
+import { hoursTexts } from "../hours-texts.ts";
 import { profileMessages } from "../messages.ts";
 import { FormChecks, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { HoursField } from "./hours-field.tsx";
-import { hoursMessages } from "./hours-messages.ts";
 import { messages } from "./messages.ts";
 
 /** The form's values while it is being filled in. */
@@ -90,14 +90,14 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormChecks
           control={control}
           name="services"
-          label={hoursMessages().services}
+          label={hoursTexts().services}
           options={pharmacyServices}
           words={optionMessages().services}
         />
         <FormChecks
           control={control}
           name="insuranceAccepted"
-          label={hoursMessages().insurance}
+          label={hoursTexts().insurance}
           options={insurances}
           words={optionMessages().insurances}
         />

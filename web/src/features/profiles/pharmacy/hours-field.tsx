@@ -13,6 +13,7 @@ import {
 } from "#domain/profiles";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { hoursText } from "../hours-text.ts";
+import { hoursTexts } from "../hours-texts.ts";
 import { profileMessages } from "../messages.ts";
 import styles from "./hours-field.module.css";
 import { hoursMessages } from "./hours-messages.ts";
@@ -28,7 +29,7 @@ interface Props {
 export function HoursField({ value = {}, onChange }: Props) {
   return (
     <fieldset className={styles.week}>
-      <legend>{hoursMessages().title}</legend>
+      <legend>{hoursTexts().title}</legend>
       {weekdays.map((day) => (
         <DayHours
           key={day}
@@ -52,7 +53,7 @@ function DayHours({ day, value, onChange }: DayProps) {
   // Custom hours that equal ready-made ones while they are being chosen stay custom.
   const [isCustom, setCustom] = useState(value !== undefined && preset === undefined);
   const parsed = parseHours(value ?? "") ?? initialCustomHours;
-  const name = hoursMessages().weekdays[day];
+  const name = hoursTexts().weekdays[day];
   function choose(label: string) {
     setCustom(label === custom);
     if (label === custom)
