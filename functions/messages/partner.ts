@@ -17,8 +17,8 @@ export async function doctorsOf(patientId: string): Promise<Correspondent[]> {
 }
 
 /**
- * The latest appointment that lets two people write to each other, or undefined. What is saved because of it checks that it is
- * unchanged.
+ * The latest appointment that lets two people write to each other, or undefined. A write that relies on
+ * it checks that it has not changed.
  */
 export async function latestAppointment({
   patient,

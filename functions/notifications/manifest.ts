@@ -10,7 +10,7 @@ const eventsThatNotify = (
   ...ways: ("inApp" | "device" | "email" | "digest" | "reads")[]
 ): EventDeclaration[] => catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
 
-/** Rules about messages depend on what was read already, rules about calls on whether it still rings. */
+/** The notices of a message depend on the read mark of its conversation, those of a call on its status. */
 const subjects = ["CONVERSATION#", "CALL#"];
 const mails = ["NOTIFIED#", "DUE#renewal-digest"];
 

@@ -38,7 +38,7 @@ export const appointmentLife = {
   writeAfterwards: 35,
 } as const satisfies Counted;
 
-/** A message: sent, fetched by the other's open screen with the list and the count of what is unread, and read. */
+/** A message: sent, fetched by the other's open screen with the list and the unread count, and read. */
 export const messageLife = {
   calls: 5,
   read: 12,

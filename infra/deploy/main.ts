@@ -18,7 +18,7 @@ import { type Plan, planOf } from "./plan.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * `npm run diff` compares a stage with what is deployed and shows the changes; `npm run deploy` also asks once, deploys,
+ * `npm run diff` compares the sources with the deployed stage and shows the changes; `npm run deploy` also asks once, deploys,
  * and protects the stacks. Both refuse a deployment that would lose data. Exit code 1 with one sentence otherwise.
  */
 async function main(): Promise<void> {

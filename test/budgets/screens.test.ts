@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The reads of what is unread, one of the calls of every look. */
+/** The reads of the unread counts, which every screen requests. */
 const bell = 1.5;
 
 const dashboards = [

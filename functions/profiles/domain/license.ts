@@ -4,7 +4,7 @@ import { addDays, instantOf } from "#kernel/dates";
 import type { Profile } from "./profile.ts";
 
 /** How many days before the end of a license its holder is notified; 0 once it has ended. */
-export const licenseLeads = [30, 7, 0] as const;
+const licenseLeads = [30, 7, 0] as const;
 
 /** The hour of the holder's morning. A pharmacy states no zone. */
 const hour = "08:00";

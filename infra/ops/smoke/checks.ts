@@ -8,7 +8,7 @@ export interface Site {
   readonly settings: z.infer<typeof Settings>;
 }
 
-/** One request and what its answer proves; `run` returns what is wrong, or nothing. */
+/** One request, and the promise that its answer proves; `run` returns the fault, or undefined. */
 export interface Check {
   readonly proves: string;
   readonly run: (site: Site) => Promise<string | undefined>;

@@ -8,7 +8,7 @@ import type { Alarms } from "./alarms.ts";
  * The words of a failed run in a function's log: our own level, and the runtime's lines about errors, timeouts and crashes.
  * Lambda's metric `Errors` misses most: APIs answer 500, and queues get back the failed messages.
  */
-export const failureTerms = ["ERROR", "Task timed out", "Runtime exited"];
+const failureTerms = ["ERROR", "Task timed out", "Runtime exited"];
 
 export interface WatchedFailures {
   readonly log: LogGroup;

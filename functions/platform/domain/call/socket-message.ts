@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Aggregate } from "#events";
 
 /**
- * A message to an open screen: that something happened, and to which aggregate. `number` is the place of what was added to an
- * aggregate that counts, so that a screen knows whether it has it. The screen fetches the details with its own rights.
+ * A message to an open screen: that something happened, and to which aggregate. `number` is the number of a
+ * new message in its conversation: a screen ignores one that it has. The screen fetches the details with its own rights.
  */
 export const SocketMessage = z.object({
   type: z.string(),
