@@ -187,7 +187,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
   },
 );
 
-test("a person's picture shows the initials and is drawn without a request to another host (SHELL-58)", async () => {
+test("a person's picture shows the initials and is drawn without a request to another host (SHELL-58, API-48)", async () => {
   const { host } = new URL(world.origin);
   for (const role of roles) {
     const { page, hosts } = visitorOf(role);

@@ -240,7 +240,7 @@ test("the pharmacy approves it and marks it ready (PHARM-07, PHARM-12, PHARM-17,
   await page.getByText("Prescription marked ready for pickup successfully").waitFor();
 });
 
-test("the patient collects it, and it moves to the history (PRX-07, PRX-28, PRX-30)", async () => {
+test("the patient collects it, and it moves to the history (SHELL-01, PRX-07, PRX-28, PRX-30)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Ready for pickup at Hawthorne Pharmacy.").first().waitFor();
