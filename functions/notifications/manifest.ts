@@ -12,7 +12,9 @@ const eventsThatNotify = (
 
 /** The notices of a message depend on the read mark of its conversation, those of a call on its status. */
 const subjects = ["CONVERSATION#", "CALL#"];
-const mails = ["NOTIFIED#", "DUE#renewal-digest"];
+const claims = "NOTIFIED#";
+const digests = "DUE#renewal-digest";
+const gatherings = "DUE#gathered-email";
 
 export const manifest = {
   name: "notifications",
@@ -52,20 +54,31 @@ export const manifest = {
       listens: eventsThatNotify("email", "digest"),
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem"],
-        owns: mails,
+        owns: [claims, digests, gatherings, "GATHERED#"],
         sees: ["CONVERSATION#"],
         email: true,
         due: true,
       },
-      summary: "Sends e-mails to people who want them, or plans the digest of the next morning",
+      summary:
+        "Sends e-mails to people who want them, gathers those that come together, or plans the digest of the next morning",
     },
   },
   schedules: {
+    gathered: {
+      every: 1,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        owns: [claims, gatherings],
+        due: true,
+        email: true,
+      },
+      summary: "Sends one e-mail for the events of a few minutes that concern the same person and pharmacy",
+    },
     digest: {
       every: 15,
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-        owns: mails,
+        owns: [claims, digests],
         due: true,
         email: true,
       },

@@ -92,6 +92,8 @@ test("a prescription goes from booking to collection, and everybody is notified 
   expect(await hawthorne.call(fulfilment.approve, { id })).toMatchObject({ status: "approved" });
   expect(await hawthorne.call(fulfilment.ready, { id })).toMatchObject({ status: "ready_for_pickup" });
   expect(await counters()).toMatchObject({ attention: 0, ready: 1, recent: [{ id }] });
+  // The e-mail is sent within five minutes.
+  await world.advance(5 * 60_000);
   expect(await anna.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
 
   expect(await bell(hawthorne)).toEqual([

@@ -34,7 +34,16 @@ test("a prescription is booked for, written, filled and collected, with notifica
   expect(status).toBe("collected");
   await world.idle();
   const subjects = (await mailsTo(world.origin, patient.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Your prescription is ready for pickup");
+  expect(subjects).toContain("You have a new prescription");
+  const other = await writtenPrescription(world, patient, doctor);
+  await patient.call(prescriptions.send, {
+    id: other.id,
+    pharmacyId: pharmacy.id,
+    fulfilment: { method: "pickup" },
+  });
+  await world.advance(5 * 60_000);
+  const toPharmacy = (await mailsTo(world.origin, pharmacy.email)).map(({ subject }) => subject);
+  expect(toPharmacy).toContain("A patient sent you a prescription");
   expect((await patient.call(notifications.count, {})).unread).toBeGreaterThan(0);
   const auditor = await newAuditor(world);
   const { items } = await auditor.call(audit.ofRecord, { kind: "prescription", id });

@@ -99,6 +99,12 @@ const subjects: Readonly<Record<string, object>> = {
   conversation,
   call,
 };
+/** The status in which an event leaves its prescription, where a rule depends on it. */
+const statuses: Readonly<Record<string, string>> = {
+  "prescription.returned.v1": "pending",
+  "prescription.ready_for_pickup.v1": "ready_for_pickup",
+  "prescription.out_for_delivery.v1": "out_for_delivery",
+};
 const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },
@@ -124,9 +130,9 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
   const [kind = ""] = type.split(".");
   const samples = new Map<string, object>(Object.entries(carried));
   const carries: { status?: string } | undefined = data ?? samples.get(type) ?? samples.get(kind);
-  const status = carries?.status && { status: carries.status };
+  const status = carries?.status ?? statuses[type];
   const caller = carries && "caller" in carries ? { caller: carries.caller } : {};
-  const about = { ...subjects[kind], ...status, ...caller, ...change };
+  const about = { ...subjects[kind], ...(status && { status }), ...caller, ...change };
   return {
     inApp: [rule.inApp?.(about, carries) ?? []].flat(),
     device: [rule.device?.(about, carries) ?? []].flat(),

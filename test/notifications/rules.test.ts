@@ -31,13 +31,13 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "appointment.unanswered.v1": ["d1", "now", "d1"],
     "prescription.rejected.v1": ["p1", "now", "p1"],
     "prescription.returned.v1": ["p1", "now", "p1"],
-    "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
+    "prescription.out_for_delivery.v1": ["p1", "grouped", "p1"],
     "prescription.completed.v1": ["p1", "grouped", ""],
     "prescription.cancelled.v1": ["ph1", "now", ""],
     "prescription.issued.v1": ["p1", "grouped", "p1"],
-    "prescription.sent.v1": ["ph1", "now", ""],
+    "prescription.sent.v1": ["ph1", "grouped", "ph1"],
     "prescription.approved.v1": ["p1", "grouped", ""],
-    "prescription.ready_for_pickup.v1": ["p1", "now", "p1"],
+    "prescription.ready_for_pickup.v1": ["p1", "grouped", "p1"],
     "prescription.collected.v1": ["ph1", "grouped", ""],
     "prescription.reverted.v1": ["ph1", "now", ""],
     "prescription.taken_back.v1": ["ph1", "now", ""],
@@ -160,13 +160,14 @@ test("a type has one of the four words first or as its area (DATA-179)", () => {
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
-test("a grouped text counts, names nobody unless all events are about one record, and links to the same screen as its parts", () => {
+test("a grouped text counts, names nobody unless all events are about one record or from one person, and links to the same screen as its parts", () => {
   const several = allInApp.filter((notice) => notice.several);
-  expect(several.length).toBe(11);
+  expect(several.length).toBe(14);
   for (const notice of several) {
     expect(notice.several.split("7")).toHaveLength(2);
     expect(notice.several).toMatch(/\.$/);
-    if (!("about" in notice)) expect(notice.several).not.toMatch(/Keller|Okafor|Hawthorne/);
+    if (!("about" in notice || "from" in notice))
+      expect(notice.several).not.toMatch(/Keller|Okafor|Hawthorne/);
   }
 });
 
@@ -177,7 +178,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail describes the event in whole sentences", () => {
-  expect(allEmails.length).toBe(24);
+  expect(allEmails.length).toBe(25);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);

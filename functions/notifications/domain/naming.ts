@@ -25,7 +25,7 @@ type Args<Say> = Say extends (...args: infer A) => unknown
   : never;
 
 /** Names messages of a context: `now` for a notification of its own, `grouped` for one of a group
- * (of one record with `about`), `email`, `action` for a button. */
+ * (of one record with `about`), `groupedFrom` for a group about records of one person, `email`, `action` for a button. */
 export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: string) {
   const name = (key: string, args: object): { message: NamedMessage } => ({
     message: { key: `${room}.${key}`, args: { ...args } },
@@ -38,6 +38,11 @@ export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: s
       args: Args<In<Room, "inApp">[K]> & Omit<Args<In<Room, "grouped">[K]>, keyof Count>,
       about?: string,
     ) => ({ ...name(key, args), grouped: true, ...(about !== undefined && { about }) }) as const,
+    groupedFrom: <K extends string & keyof In<Room, "inApp"> & keyof In<Room, "grouped">>(
+      from: string,
+      key: K,
+      args: Args<In<Room, "inApp">[K]> & Omit<Args<In<Room, "grouped">[K]>, keyof Count>,
+    ) => ({ ...name(key, args), grouped: true, from }) as const,
     email: <K extends string & keyof In<Room, "emails">>(key: K, args: Args<In<Room, "emails">[K]>) =>
       name(key, args),
     action: <K extends string & keyof In<Room, "actions">>(key: K, path: string) =>

@@ -5,7 +5,7 @@ import type { NotificationType } from "./notification-type.ts";
 
 /**
  * A notification in the app: `now` makes it one of its own, `grouped` groups it with others of its kind, and of the same record
- * if it names one in `about`.
+ * if it names one in `about`, or of the same person if it names one in `from`.
  */
 export type InAppNotice = {
   readonly to: string;
@@ -23,7 +23,7 @@ export type InAppNotice = {
     readonly message: NamedMessage;
     readonly path: string;
   }[];
-} & ({ readonly now: true } | { readonly grouped: true; readonly about?: string });
+} & ({ readonly now: true } | { readonly grouped: true; readonly about?: string; readonly from?: string });
 
 /**
  * An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail; `daily` those of
@@ -38,6 +38,8 @@ export interface EmailNotice {
   readonly secondPath?: string | undefined;
   readonly once?: string;
   readonly daily?: { readonly about: string; readonly doctorId: string };
+  /** With this, all e-mails of the message to the person within a few minutes are one, whose message gets their `count`. */
+  readonly gatheredBy?: string | undefined;
   /** It is sent even to people who switched e-mails off. */
   readonly regardless?: true;
   /** The appointment whose calendar file is attached. */

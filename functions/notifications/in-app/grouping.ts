@@ -122,9 +122,10 @@ async function openedBy({ note, envelope }: Grouping): Promise<string> {
   return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
 }
 
-/** The group of an event: its window, message, and record if only events of the same record are grouped. */
-export function groupOf({ message, about }: Grouping["note"], { time }: { time: string }): string {
-  return `${windowOf(time)}~${message.key}${about === undefined ? "" : `~${about}`}`;
+/** The group of an event: its window, message, and the record or person if only their events are grouped. */
+export function groupOf({ message, about, from }: Grouping["note"], { time }: { time: string }): string {
+  const common = about ?? from;
+  return `${windowOf(time)}~${message.key}${common === undefined ? "" : `~${common}`}`;
 }
 
 function latestOf<J extends Grouping>(all: readonly J[]): J {

@@ -6,11 +6,15 @@ import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import { emailTo } from "../delivery/email-to.ts";
+import { gather, groupOf } from "../delivery/gathered-emails.ts";
 import { type EmailNotice, notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
 import { noticesOf } from "./notices-of.ts";
 
-/** Sends the e-mails of an event, each with the calendar file of its appointment. Claims prevent a retry from sending one twice. */
+/**
+ * Sends the e-mails of an event, each with the calendar file of its appointment, or gathers them. Claims prevent a retry from
+ * sending one twice.
+ */
 export const sendEmailNotice: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "email")) return;
   const { email } = await noticesOf(received);
@@ -18,6 +22,11 @@ export const sendEmailNotice: Reaction = async (received) => {
   const { now } = contextOf(correlationId);
   for (const mail of email) {
     const { calendar: appointment } = mail;
+    const group = groupOf(mail);
+    if (group !== undefined) {
+      await gather(mail.to, group, received, now);
+      continue;
+    }
     const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
       appointment && calendarFile(appointment, settings(), guest, locale);
     await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar });

@@ -65,7 +65,7 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
 export function toDoctor(
   message: "rejectedYours" | "returnedYours",
   about: Prescription,
-  reasonCode: PharmacyReason,
+  { reasonCode, pharmacyId }: { reasonCode: PharmacyReason; pharmacyId: string },
 ): { inApp: InAppNotice[]; email: EmailNotice[] } {
   if (!reasonTraits[reasonCode].isAboutPrescription) return { inApp: [], email: [] };
   const { doctorId: to, patientName: patient, rejection } = about;
@@ -74,6 +74,13 @@ export function toDoctor(
   const type = message === "rejectedYours" ? "prescription_rejected" : "prescription_returned";
   return {
     inApp: [{ to, type, link: markedIn(screens.doctorWritten, about), ...now(message, args) }],
-    email: [{ to, path: screens.doctorWritten, ...email(message, { pharmacy }) }],
+    email: [
+      {
+        to,
+        path: screens.doctorWritten,
+        ...email(message, { pharmacy }),
+        gatheredBy: `${pharmacyId}~${about.patientId}`,
+      },
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { medicineOf, type Prescription } from "../domain/index.ts";
+import { medicineOf, type Prescription, statusTraits } from "../domain/index.ts";
 import type { messages } from "../domain/messages/index.ts";
 import { renewalNotices } from "../renewals/notices.ts";
 import { stopNotices } from "../stops/notices.ts";
@@ -8,7 +8,7 @@ import { refillNotices } from "./refills.ts";
 import { markedIn, screens } from "./screens.ts";
 import { waitingNotices } from "./waiting.ts";
 
-const { now, grouped, email } = naming<typeof messages>("prescriptions");
+const { now, grouped, groupedFrom, email } = naming<typeof messages>("prescriptions");
 const byDoctor = (about: Prescription) => ({ doctor: about.doctorName });
 const byPatient = (about: Prescription) => ({ patient: about.patientName });
 const byPharmacy = (about: Prescription) => ({ pharmacy: about.pharmacyName });
@@ -45,8 +45,17 @@ const prescriptionNotices = {
       to: pharmacyId,
       type: "pharmacy_prescription_sent",
       link: markedIn(screens.pharmacy, about),
-      ...now("sent", { ...byPatient(about), ...medicine(about) }),
+      ...groupedFrom(about.patientId, "sent", { ...byPatient(about), ...medicine(about) }),
     }),
+    email: (about, { pharmacyId }) =>
+      about.status === "sent" && about.pharmacyId === pharmacyId
+        ? {
+            to: pharmacyId,
+            path: screens.pharmacy,
+            ...email("sent", byPatient(about)),
+            gatheredBy: about.patientId,
+          }
+        : undefined,
   },
   "prescription.approved.v1": {
     inApp: (about) => ({
@@ -57,60 +66,82 @@ const prescriptionNotices = {
     }),
   },
   "prescription.ready_for_pickup.v1": {
-    inApp: (about) => ({
+    inApp: (about, { pharmacyId }) => ({
       to: about.patientId,
       type: "prescription_ready",
       link: markedIn(screens.patient, about),
-      ...now("ready", { ...byPharmacy(about), ...medicine(about) }),
+      ...groupedFrom(pharmacyId, "ready", { ...byPharmacy(about), ...medicine(about) }),
     }),
-    email: (about) => ({
-      to: about.patientId,
-      path: screens.patient,
-      ...email("ready", { ...byPharmacy(about), address: about.pharmacyAddress }),
-    }),
+    email: (about, { pharmacyId }) =>
+      about.status === "ready_for_pickup"
+        ? {
+            to: about.patientId,
+            path: screens.patient,
+            ...email("ready", { ...byPharmacy(about), address: about.pharmacyAddress }),
+            gatheredBy: pharmacyId,
+          }
+        : undefined,
   },
   "prescription.rejected.v1": {
-    inApp: (about, { reasonCode }) => [
+    inApp: (about, data) => [
       {
         to: about.patientId,
         type: "prescription_rejected",
         link: markedIn(screens.patientPast, about),
         ...now("rejected", { ...refusedBy(about), ...medicine(about) }),
       },
-      ...toDoctor("rejectedYours", about, reasonCode).inApp,
+      ...toDoctor("rejectedYours", about, data).inApp,
     ],
-    email: (about, { reasonCode }) => [
-      { to: about.patientId, path: screens.patientPast, ...email("rejected", refusedBy(about)) },
-      ...toDoctor("rejectedYours", about, reasonCode).email,
+    email: (about, data) => [
+      {
+        to: about.patientId,
+        path: screens.patientPast,
+        ...email("rejected", refusedBy(about)),
+        gatheredBy: data.pharmacyId,
+      },
+      ...toDoctor("rejectedYours", about, data).email,
     ],
   },
   "prescription.returned.v1": {
-    inApp: (about, { reasonCode }) => [
+    inApp: (about, data) => [
       {
         to: about.patientId,
         type: "prescription_returned",
         link: markedIn(screens.patient, about),
         ...now("returned", { ...refusedBy(about), ...medicine(about) }),
       },
-      ...toDoctor("returnedYours", about, reasonCode).inApp,
+      ...toDoctor("returnedYours", about, data).inApp,
     ],
-    email: (about, { reasonCode }) => [
-      { to: about.patientId, path: screens.patient, ...email("returned", refusedBy(about)) },
-      ...toDoctor("returnedYours", about, reasonCode).email,
+    email: (about, data) => [
+      ...(statusTraits[about.status].awaitsSending
+        ? [
+            {
+              to: about.patientId,
+              path: screens.patient,
+              ...email("returned", refusedBy(about)),
+              gatheredBy: data.pharmacyId,
+            },
+          ]
+        : []),
+      ...toDoctor("returnedYours", about, data).email,
     ],
   },
   "prescription.out_for_delivery.v1": {
-    inApp: (about) => ({
+    inApp: (about, { pharmacyId }) => ({
       to: about.patientId,
       type: "prescription_out_for_delivery",
       link: markedIn(screens.patient, about),
-      ...now("outForDelivery", { ...byPharmacy(about), ...medicine(about) }),
+      ...groupedFrom(pharmacyId, "outForDelivery", { ...byPharmacy(about), ...medicine(about) }),
     }),
-    email: (about) => ({
-      to: about.patientId,
-      path: screens.patient,
-      ...email("outForDelivery", byPharmacy(about)),
-    }),
+    email: (about, { pharmacyId }) =>
+      about.status === "out_for_delivery"
+        ? {
+            to: about.patientId,
+            path: screens.patient,
+            ...email("outForDelivery", byPharmacy(about)),
+            gatheredBy: pharmacyId,
+          }
+        : undefined,
   },
   "prescription.completed.v1": {
     inApp: (about) => ({

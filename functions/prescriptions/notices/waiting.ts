@@ -41,6 +41,7 @@ export const waitingNotices: NotificationRule<Prescription, EventData<"prescript
           to: about.patientId,
           path: screens.patient,
           ...email(named[status], { pharmacy: about.pharmacyName }),
+          gatheredBy: about.pharmacyId,
         }
       : undefined,
 };

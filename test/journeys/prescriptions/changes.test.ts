@@ -42,9 +42,9 @@ async function brought(to: "sent" | "approved" | "ready_for_pickup" | "out_for_d
   return id;
 }
 
-/** A person's last notifications, newest first, and the subject of the last mail. */
+/** A person's last notifications, newest first, and the subject of the last mail, after the minutes of gathering. */
 async function told(person: Person) {
-  await world.idle();
+  await world.advance(5 * 60_000);
   const { items } = await person.call(notifications.list, { limit: 1 });
   const [mail] = await mailsTo(world.origin, person.email);
   return { bell: first(items).subject, mail: mail?.subject };
@@ -145,7 +145,7 @@ describe("a pharmacy's return of what it cannot finish", () => {
       reasonCode: "out_of_stock",
       reasonText: "None.",
     });
-    await world.idle();
+    await world.advance(5 * 60_000);
     const subjects = (await mailsTo(world.origin, ines.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith("A pharmacy "))).toHaveLength(2);
   });

@@ -1,4 +1,12 @@
-import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./about.ts";
+import {
+  type About,
+  type ByDoctor,
+  type ByPatient,
+  type ByPharmacy,
+  each,
+  name,
+  type Several,
+} from "./about.ts";
 
 /** The notifications about corrections and returns of a prescription, in English. */
 export const correctionMessages = {
@@ -27,21 +35,45 @@ export const correctionMessages = {
       ],
       link: "Read the reason",
     }),
-    rejectedYours: ({ pharmacy }: ByPharmacy) => ({
-      subject: "A pharmacy rejected a prescription you wrote",
+    rejectedYours: ({ pharmacy, count: n = 1 }: ByPharmacy & Several) => ({
+      subject: each(
+        n,
+        "A pharmacy rejected a prescription you wrote",
+        `A pharmacy rejected ${n} prescriptions you wrote`,
+      ),
       paragraphs: [
-        `${name(pharmacy)} found a problem with a prescription you wrote and rejected it. It is cancelled.`,
-        "Read the reason, then write another one if your patient still needs it.",
+        each(
+          n,
+          `${name(pharmacy)} found a problem with a prescription you wrote and rejected it. It is cancelled.`,
+          `${name(pharmacy)} found a problem with ${n} prescriptions you wrote and rejected them. They are cancelled.`,
+        ),
+        each(
+          n,
+          "Read the reason, then write another one if your patient still needs it.",
+          "Read the reasons, then write other ones if your patient still needs them.",
+        ),
       ],
-      link: "Read the reason",
+      link: each(n, "Read the reason", "Read the reasons"),
     }),
-    returnedYours: ({ pharmacy }: ByPharmacy) => ({
-      subject: "A pharmacy returned a prescription you wrote",
+    returnedYours: ({ pharmacy, count: n = 1 }: ByPharmacy & Several) => ({
+      subject: each(
+        n,
+        "A pharmacy returned a prescription you wrote",
+        `A pharmacy returned ${n} prescriptions you wrote`,
+      ),
       paragraphs: [
-        `${name(pharmacy)} found a problem with a prescription you wrote and returned it to your patient.`,
-        "Read the reason. If the prescription is wrong, withdraw it and write another one.",
+        each(
+          n,
+          `${name(pharmacy)} found a problem with a prescription you wrote and returned it to your patient.`,
+          `${name(pharmacy)} found a problem with ${n} prescriptions you wrote and returned them to your patient.`,
+        ),
+        each(
+          n,
+          "Read the reason. If the prescription is wrong, withdraw it and write another one.",
+          "Read the reasons. If a prescription is wrong, withdraw it and write another one.",
+        ),
       ],
-      link: "Read the reason",
+      link: each(n, "Read the reason", "Read the reasons"),
     }),
   },
 };

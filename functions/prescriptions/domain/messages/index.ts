@@ -3,6 +3,7 @@ import { renewalMessages as renewal } from "../../renewals/domain/messages.ts";
 import { stopMessages as stop } from "../../stops/domain/messages.ts";
 import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./about.ts";
 import { correctionMessages as correction } from "./corrections.ts";
+import { fulfilmentEmails } from "./fulfilment-emails.ts";
 import { refillMessages as refill } from "./refills.ts";
 import { waitingMessages as waiting } from "./waiting.ts";
 
@@ -48,6 +49,12 @@ export const messages = inEveryLanguage({
         `${amount("en", count)} new prescriptions for you. Choose a pharmacy to order them.`,
       approved: (count: Count) =>
         `${amount("en", count)} of your prescriptions were accepted and are being prepared.`,
+      sent: ({ patient, ...count }: ByPatient & Count) =>
+        `${patient} sent you ${amount("en", count)} prescriptions.`,
+      ready: ({ pharmacy, ...count }: ByPharmacy & Count) =>
+        `${name(pharmacy)} has ${amount("en", count)} prescriptions ready for you.`,
+      outForDelivery: ({ pharmacy, ...count }: ByPharmacy & Count) =>
+        `${amount("en", count)} of your prescriptions are on their way from ${name(pharmacy)}.`,
       completed: (count: Count) => `${amount("en", count)} of your prescriptions were handed over.`,
       collected: (count: Count) => `${amount("en", count)} prescriptions were marked as collected.`,
       received: (count: Count) => `${amount("en", count)} prescriptions were marked as received.`,
@@ -66,36 +73,7 @@ export const messages = inEveryLanguage({
         ],
         link: "Choose a pharmacy",
       }),
-      ready: ({ pharmacy, address }: ByPharmacy & { address?: string | undefined }) => ({
-        subject: "Your prescription is ready for pickup",
-        paragraphs: [`${name(pharmacy)} has your prescription ready.`, "You can pick it up now."],
-        facts: address ? [{ label: "Where", value: address }] : [],
-        link: "Open your prescriptions",
-      }),
-      rejected: ({ pharmacy }: ByPharmacy) => ({
-        subject: "A pharmacy rejected your prescription",
-        paragraphs: [
-          `${name(pharmacy)} rejected your prescription.`,
-          "It is cancelled. Your account shows the reason. If you still need it, ask your doctor for a new prescription.",
-        ],
-        link: "See the reason",
-      }),
-      returned: ({ pharmacy }: ByPharmacy) => ({
-        subject: "A pharmacy returned your prescription",
-        paragraphs: [
-          `${name(pharmacy)} couldn't fill your prescription.`,
-          "Choose another pharmacy. Nothing is ordered until you do.",
-        ],
-        link: "Choose a pharmacy",
-      }),
-      outForDelivery: ({ pharmacy }: ByPharmacy) => ({
-        subject: "Your prescription is on its way",
-        paragraphs: [
-          `Your prescription is on its way from ${name(pharmacy)}.`,
-          "When it arrives, mark it as received in your account.",
-        ],
-        link: "Open your prescriptions",
-      }),
+      ...fulfilmentEmails,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { type About, type ByPatient, type ByPharmacy, name } from "./about.ts";
+import { type About, type ByPatient, type ByPharmacy, each, name, type Several } from "./about.ts";
 
 /** The notifications about an overdue prescription and what its reader can do, in English. */
 export const waitingMessages = {
@@ -15,29 +15,57 @@ export const waitingMessages = {
       `${medicine} for ${patient} left two days ago. Mark it as delivered, or return it.`,
   },
   emails: {
-    unanswered: ({ pharmacy }: ByPharmacy) => ({
+    unanswered: ({ pharmacy, count: n = 1 }: ByPharmacy & Several) => ({
       subject: "A pharmacy hasn't answered yet",
       paragraphs: [
-        `You sent a prescription a day ago, and ${pharmacy || "the pharmacy"} hasn't answered yet.`,
-        "Call the pharmacy, or take the prescription back and choose another one.",
+        each(
+          n,
+          `You sent a prescription a day ago, and ${pharmacy || "the pharmacy"} hasn't answered yet.`,
+          `You sent ${n} prescriptions a day ago, and ${pharmacy || "the pharmacy"} hasn't answered yet.`,
+        ),
+        each(
+          n,
+          "Call the pharmacy, or take the prescription back and choose another one.",
+          "Call the pharmacy, or take the prescriptions back and choose another one.",
+        ),
       ],
-      link: "Open your prescription",
+      link: each(n, "Open your prescription", "Open your prescriptions"),
     }),
-    uncollected: ({ pharmacy }: ByPharmacy) => ({
-      subject: "Your prescription is still waiting for you",
+    uncollected: ({ pharmacy, count: n = 1 }: ByPharmacy & Several) => ({
+      subject: each(
+        n,
+        "Your prescription is still waiting for you",
+        `${n} of your prescriptions are still waiting for you`,
+      ),
       paragraphs: [
-        `${name(pharmacy)} has had your prescription ready for three days.`,
-        "Please pick it up. If you have it already, mark it as collected.",
+        each(
+          n,
+          `${name(pharmacy)} has had your prescription ready for three days.`,
+          `${name(pharmacy)} has had ${n} of your prescriptions ready for three days.`,
+        ),
+        each(
+          n,
+          "Please pick it up. If you have it already, mark it as collected.",
+          "Please pick them up. If you have them already, mark them as collected.",
+        ),
       ],
-      link: "Open your prescription",
+      link: each(n, "Open your prescription", "Open your prescriptions"),
     }),
-    undelivered: ({ pharmacy }: ByPharmacy) => ({
-      subject: "Did your prescription arrive?",
+    undelivered: ({ pharmacy, count: n = 1 }: ByPharmacy & Several) => ({
+      subject: each(n, "Did your prescription arrive?", `Did ${n} of your prescriptions arrive?`),
       paragraphs: [
-        `Your prescription left ${pharmacy || "the pharmacy"} two days ago.`,
-        "If you have it, mark it as received. If not, call the pharmacy.",
+        each(
+          n,
+          `Your prescription left ${pharmacy || "the pharmacy"} two days ago.`,
+          `${n} of your prescriptions left ${pharmacy || "the pharmacy"} two days ago.`,
+        ),
+        each(
+          n,
+          "If you have it, mark it as received. If not, call the pharmacy.",
+          "If you have them, mark them as received. If not, call the pharmacy.",
+        ),
       ],
-      link: "Open your prescription",
+      link: each(n, "Open your prescription", "Open your prescriptions"),
     }),
   },
 };

@@ -18,7 +18,7 @@ export const messages = inEveryLanguage({
       delivery: "Delivery",
       deliveryHelp: "Turn on if you deliver prescriptions.",
       emailsHelp:
-        "We don't e-mail about prescriptions yet: they appear in the bell. E-mails about your license always come.",
+        "We e-mail you when a patient sends you a prescription. E-mails about your license always come.",
     },
   },
 });

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { gatheredUntil, sentAfter } from "#domain/notifications";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  mailsTo,
+  newPeople,
+  newPharmacy,
+  sharedWorld,
+  toNextTenMinutes,
+  type World,
+  writtenPrescriptions,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+let lakeshore: Person;
+const minute = 60_000;
+const pickup = { method: "pickup" } as const;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  [anna, ines, hawthorne] = await newPeople(world.origin);
+  lakeshore = await newPharmacy(world.origin);
+});
+
+/** The subjects of the mails to a person about these words, newest first. */
+const subjectsTo = async (person: Person, about: RegExp) => {
+  const mails = await mailsTo(world.origin, person.email);
+  return mails.map(({ subject }) => subject).filter((subject) => about.test(subject));
+};
+const notesOf = async (person: Person, type: string) => {
+  const { items } = await person.call(notifications.list, { limit: 50 });
+  return items.filter((item) => item.type === type).map(({ subject, link }) => ({ subject, link }));
+};
+const written = async (count: number) => {
+  const names = Array.from({ length: count }, (_, n) => `Medicine ${n + 1}`);
+  const items = await writtenPrescriptions(world, anna, ines, names);
+  toNextTenMinutes(world);
+  return items.map(({ id }) => id);
+};
+const send = (id: string, pharmacy = hawthorne) =>
+  anna.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: pickup });
+const makeReady = async (id: string, pharmacy = hawthorne) => {
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+};
+
+test("nineteen lines make one e-mail and one notification to the pharmacy when sent, and to the patient when ready", async () => {
+  const ids = await written(19);
+  for (const id of ids) await send(id);
+  await world.idle();
+  expect(await subjectsTo(hawthorne, /sent you/)).toEqual([]);
+  await world.advance(5 * minute);
+  const [mail, ...more] = (await mailsTo(world.origin, hawthorne.email)).filter(({ subject }) =>
+    /sent you/.test(subject),
+  );
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("A patient sent you 19 prescriptions");
+  expect(mail?.text).toContain("Anna Keller sent you 19 prescriptions.");
+  expect(mail?.text).toContain(`${world.origin}/pharmacy/prescriptions`);
+  expect(mail?.text).not.toContain("Medicine");
+  expect(await notesOf(hawthorne, "pharmacy_prescription_sent")).toEqual([
+    { subject: "Anna Keller sent you 19 prescriptions.", link: "/pharmacy/prescriptions" },
+  ]);
+
+  toNextTenMinutes(world);
+  for (const id of ids) await makeReady(id);
+  await world.advance(5 * minute);
+  expect(await subjectsTo(anna, /ready for pickup/)).toEqual(["19 of your prescriptions are ready for pickup"]);
+  expect(await notesOf(anna, "prescription_ready")).toEqual([
+    { subject: "Hawthorne Pharmacy has 19 prescriptions ready for you.", link: "/patient/prescriptions" },
+  ]);
+});
+
+test("an e-mail counts only what still holds when it is sent, and is not sent if nothing does", async () => {
+  const [kept = "", returned = "", collected = "", takenBack = ""] = await written(4);
+  for (const id of [kept, returned, collected, takenBack]) await send(id, lakeshore);
+  await anna.call(prescriptions.takeBack, { id: takenBack });
+  for (const id of [kept, returned, collected]) await makeReady(id, lakeshore);
+  const reason = { reasonCode: "not_collected", reasonText: "Nobody came." } as const;
+  await lakeshore.call(fulfilment.returnToPatient, { id: returned, ...reason });
+  await anna.call(prescriptions.collect, { id: collected });
+  await world.advance(5 * minute);
+  expect(await subjectsTo(anna, /ready for pickup/)).toContain("Your prescription is ready for pickup");
+  expect(await subjectsTo(lakeshore, /sent you/)).toEqual([]);
+});
+
+test("what comes after an e-mail is in the next one", async () => {
+  const [one = "", two = ""] = await written(2);
+  await send(one, lakeshore);
+  await world.advance(5 * minute);
+  await send(two, lakeshore);
+  await world.advance(5 * minute);
+  const subject = "A patient sent you a prescription";
+  expect(await subjectsTo(lakeshore, /sent you/)).toEqual([subject, subject]);
+});
+
+test("a gathered e-mail is due at most five minutes after its first event, at whatever second of the minute that came", () => {
+  for (let second = 0; second < 60; second++) {
+    const start = Date.UTC(2026, 10, 24, 9, 59, second);
+    const due = Date.parse(sentAfter(gatheredUntil(new Date(start).toISOString())));
+    const nextRun = Math.ceil(due / minute) * minute;
+    expect(nextRun - start).toBeLessThanOrEqual(5 * minute);
+    expect(nextRun - start).toBeGreaterThanOrEqual(3 * minute);
+  }
+});
+
+test("two patients of one pharmacy make two e-mails", async () => {
+  const [other, doctor] = await newPeople(world.origin);
+  const [rx] = await writtenPrescriptions(world, other, doctor, ["Lisinopril"]);
+  const [own = ""] = await written(1);
+  await send(own);
+  await other.call(prescriptions.send, { id: rx?.id ?? "", pharmacyId: hawthorne.id, fulfilment: pickup });
+  await world.advance(5 * minute);
+  expect((await subjectsTo(hawthorne, /sent you/)).slice(0, 2)).toEqual([
+    "A patient sent you a prescription",
+    "A patient sent you a prescription",
+  ]);
+});
