@@ -74,8 +74,10 @@ const dashboards = {
       waiting: z.number(),
       work: z.array(PharmacyPrescription),
       recent: z.array(PharmacyPrescription),
+      /** The five sent or approved ones with the latest change, whatever happened to others since. */
+      news: z.array(PharmacyPrescription),
     }),
-    summary: "The pharmacy's waiting work, three counters, and the five latest prescriptions",
+    summary: "The pharmacy's waiting work, three counters, the five latest prescriptions, and the five latest news",
   },
 } as const satisfies Contract;
 

@@ -147,6 +147,14 @@ test("a pharmacy sees the prescriptions sent to it, and on its dashboard the fiv
   expect(await recent()).toEqual(ids.slice(1).reverse());
   const { items } = await pharmacy.call(fulfilment.worklist, {});
   expect(items.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+  // Later steps with others do not displace what was sent.
+  for (const id of ids.slice(1)) {
+    await pharmacy.call(fulfilment.approve, { id });
+    await pharmacy.call(fulfilment.ready, { id });
+  }
+  const { news } = await pharmacy.call(home.pharmacyDashboard, {});
+  expect(await recent()).not.toContain(ids[0]);
+  expect(news.map(({ id, status }) => [id, status])).toEqual([[ids[0], "sent"]]);
 });
 
 test("a doctor's dashboard begins with the doctor's tasks, and counts every appointment of today and of the week", async () => {

@@ -14,6 +14,8 @@ import type { contract } from "../contract.ts";
 
 /** How many waiting prescriptions the dashboard lists. */
 const shown = 8;
+/** How many it lists by their latest change. */
+const latest = 5;
 
 export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (_, ctx) => {
   const { actor } = ctx;
@@ -34,6 +36,10 @@ export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (
     work: byWait(rows.filter(awaitsPharmacy))
       .slice(0, shown)
       .map((one) => ownView(one, ctx)),
-    recent: latestFirst.slice(0, 5).map((one) => ownView(one, ctx)),
+    recent: latestFirst.slice(0, latest).map((one) => ownView(one, ctx)),
+    news: latestFirst
+      .filter(({ status }) => statusTraits[status].isNews)
+      .slice(0, latest)
+      .map((one) => ownView(one, ctx)),
   };
 };

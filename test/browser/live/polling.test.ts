@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import type { Templates } from "../../../infra/local/assembly/assembly.ts";
@@ -50,12 +51,12 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test("without a socket, a pharmacy's dashboard shows the prescriptions of the last 24 hours and polls every 30 seconds for more (PHARM-15, CONST-51, CONST-55)", async () => {
+test("without a socket, a pharmacy's dashboard shows the prescriptions of the last 24 hours and polls every 30 seconds for more, also for those that another device approved (PHARM-13, PHARM-15, CONST-51, CONST-55, API-86)", async () => {
   const [hawthorne, clara] = await Promise.all([newPharmacy(world.origin), newDoctor(world.origin)]);
   const items = await writtenPrescriptions(world, anna, clara, ["Amoxicillin", "Cetirizine", "Ibuprofen"]);
+  const idOf = (name: string) => items.find(({ medication }) => medication === name)?.id ?? "";
   const send = async (name: string) => {
-    const id = items.find(({ medication }) => medication === name)?.id ?? "";
-    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+    await anna.call(prescriptions.send, { id: idOf(name), pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
     await world.idle();
   };
   await send("Amoxicillin");
@@ -74,6 +75,16 @@ test("without a socket, a pharmacy's dashboard shows the prescriptions of the la
   await nextCount(pharmacy);
   await pharmacy.page.clock.resume();
   await eventually(() => news.allTextContents()).toEqual([sent("Ibuprofen"), sent("Cetirizine")]);
+  await stopClock(pharmacy);
+  await hawthorne.call(fulfilment.approve, { id: idOf("Cetirizine") });
+  await world.idle();
+  await nextCount(pharmacy);
+  await pharmacy.page.clock.resume();
+  await eventually(() => news.allTextContents()).toEqual([
+    "Cetirizine 500\u00a0mg for Anna Keller is approved. Prepare it next.",
+    sent("Ibuprofen"),
+    sent("Cetirizine"),
+  ]);
   await pharmacy.page.context().close();
 });
 

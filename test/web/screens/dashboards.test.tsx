@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Appointment } from "#domain/appointments";
-import { doctors } from "../../../infra/demo/people.ts";
+import { doctors, pharmacies } from "../../../infra/demo/people.ts";
 import { doctorDashboard } from "../../../web/src/features/home/doctor/calls.ts";
 import { Screen as DoctorDashboard } from "../../../web/src/features/home/doctor/doctor-dashboard.tsx";
 import { patientDashboard } from "../../../web/src/features/home/patient/calls.ts";
 import { Screen as PatientDashboard } from "../../../web/src/features/home/patient/patient-dashboard.tsx";
 import { pharmacyDashboard } from "../../../web/src/features/home/pharmacy/calls.ts";
 import { Screen as PharmacyDashboard } from "../../../web/src/features/home/pharmacy/pharmacy-dashboard.tsx";
-import { myDoctorProfile } from "../../../web/src/features/profiles/calls.ts";
+import { myDoctorProfile, myPharmacyProfile } from "../../../web/src/features/profiles/calls.ts";
 import { appointment, prescription } from "../../samples.ts";
 import { first } from "../../world.ts";
 import { drawnScreen, markupOf } from "./drawn-screen.tsx";
@@ -137,7 +137,7 @@ describe("the doctor's dashboard", () => {
 });
 
 test("a pharmacy's figures show when there may be more than were counted", async () => {
-  const answer = { pending: 3, ready: 999, attention: 1000, waiting: 1000, work: [], recent: [] };
+  const answer = { pending: 3, ready: 999, attention: 1000, waiting: 1000, work: [], recent: [], news: [] };
   const drawn = await drawnScreen(PharmacyDashboard, [[pharmacyDashboard, answer]]);
   expect(drawn).toContain("|Requires Attention|1,000+|");
   expect(drawn).toContain("|Ready for Pickup|999|");
@@ -145,8 +145,33 @@ test("a pharmacy's figures show when there may be more than were counted", async
 });
 
 test("a pharmacy's dashboard has a search of its prescriptions (PHARM-11)", async () => {
-  const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [] };
+  const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [], news: [] };
   const drawn = await markupOf(PharmacyDashboard, [[pharmacyDashboard, answer]]);
   const [, search = ""] = /<search[^>]*>(.+)<\/search>/.exec(drawn) ?? [];
   expect(search).toMatch(/<label for="([^"]+)"[^>]*>Search prescriptions<.+<input id="\1" type="search"/);
+});
+
+describe("a pharmacy's license", () => {
+  const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [], news: [] };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const draw = (days: number) =>
+    drawnScreen(PharmacyDashboard, [
+      [pharmacyDashboard, answer],
+      [
+        myPharmacyProfile,
+        { details: { ...first(pharmacies).details, licenseExpiry: inDays(days) }, lacksVerification: false },
+      ],
+    ]);
+
+  test.each([
+    [-2, "Your license expired on ", "You can still hand over what is ready"],
+    [20, "Your license expires on ", "After that day patients can't choose your pharmacy"],
+  ])("that ends in %i days has a notice with what it means and a link", async (days, title, means) => {
+    const drawn = await draw(days);
+    for (const words of [title, means, "|Update credentials|"]) expect(drawn).toContain(words);
+  });
+
+  test("that is valid for long has none", async () => {
+    expect(await draw(60)).not.toContain("Your license");
+  });
 });

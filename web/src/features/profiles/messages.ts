@@ -44,6 +44,27 @@ export const pharmacyMessages = inEveryLanguage({
   },
 });
 
+/** Messages about a license that ended or soon ends. */
+export const licenseMessages = inEveryLanguage({
+  en: {
+    expired: (on: string) => `Your license expired on ${on}.`,
+    expiredHelp: {
+      doctor:
+        "Patients can't find or book you, and you can't confirm or move appointments or prescribe. You can still cancel appointments, record what took place, and withdraw or stop what you prescribed.",
+      pharmacy:
+        "Patients can't choose your pharmacy, and you can't approve or prepare prescriptions. You can still hand over what is ready, and return or reject the others.",
+    },
+    expires: (on: string) => `Your license expires on ${on}.`,
+    expiresHelp: {
+      doctor:
+        "After that day patients can't book you, and you can't confirm or move appointments or prescribe.",
+      pharmacy:
+        "After that day patients can't choose your pharmacy, and you can't approve or prepare prescriptions.",
+    },
+    update: "Update credentials",
+  },
+});
+
 /** Messages while the operator has not verified a license. */
 export const verificationMessages = inEveryLanguage({
   en: {

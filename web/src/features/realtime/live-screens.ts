@@ -10,6 +10,7 @@ import {
   isCutOff,
   isInSight,
   isOld,
+  isPolled,
   refresh,
   refreshAfter,
 } from "../../lib/query/refresh.ts";
@@ -49,8 +50,11 @@ export function keepScreensLive(): LiveScreens {
       // The server answers again: refetch what failed for lack of a connection.
       refresh(isCutOff);
       if (liveState.get() === "up") asking.stop();
-      // A ring adds no notification.
-      else refresh(isAbout(new Set(["call"])));
+      else {
+        // A ring adds no notification.
+        refresh(isAbout(new Set(["call"])));
+        refresh(isPolled);
+      }
       if (newest && newest.at > (known?.newest?.at ?? begunAt())) refresh(isAboutAnything);
       // Messages of a muted conversation add no notification.
       else if (known && messages !== known.messages) refresh(isAbout(new Set(["conversation"])));

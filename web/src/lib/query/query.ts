@@ -19,6 +19,7 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       readonly topics?: readonly Topic[];
       readonly persist?: boolean;
+      readonly polled?: boolean;
       readonly follow?: Follow;
       /** Whether the query holds typed text that has not been sent. */
       readonly unsent?: true;
@@ -31,6 +32,8 @@ export interface LiveQuery {
   readonly topics: readonly Topic[];
   /** Whether its last answer is stored on the device, for use without a connection. */
   readonly persist?: boolean;
+  /** Whether it is refetched with every poll while there is no socket, because its news add no notification. */
+  readonly polled?: boolean;
   /** How it follows live messages while it is shown, if not by refetching. */
   readonly follow?: Follow;
 }

@@ -50,6 +50,11 @@ export function isAboutAnything({ meta }: Query): boolean {
   return meta?.topics !== undefined && !meta.topics.includes("notification");
 }
 
+/** Whether a query is refetched with every poll. */
+export function isPolled({ meta }: Query): boolean {
+  return meta?.polled === true;
+}
+
 /** Whether the data of a live query is too old. */
 export function isOld(query: Query): boolean {
   return isAboutAnything(query) && Date.now() - query.state.dataUpdatedAt >= maxAgeMs;

@@ -50,12 +50,6 @@ export const messages = inEveryLanguage({
     over: (patient: string) => `${patient}: did the appointment take place?`,
     wants: (patient: string, when: string) => `${patient} requests ${when}`,
     overHelp: (when: string) => `${when}. Mark it completed to prescribe, or reschedule it.`,
-    expired: (on: string) => `Your license expired on ${on}.`,
-    expiredHelp:
-      "Patients can't find or book you, and you can't confirm or move appointments or prescribe. You can still cancel appointments, record what took place, and withdraw or stop what you prescribed.",
-    expires: (on: string) => `Your license expires on ${on}.`,
-    expiresHelp:
-      "After that day patients can't book you, and you can't confirm or move appointments or prescribe.",
     updateCredentials: "Update credentials",
   },
 });

@@ -5,9 +5,9 @@ import { liveQuery } from "../../../lib/query/query.ts";
 
 const dashboard = client({ get: contract.pharmacyDashboard });
 
-/** The pharmacy's three counters and five latest prescriptions. */
+/** The pharmacy's dashboard. What another device approves adds no notification, so it is polled by itself. */
 export const pharmacyDashboard = queryOptions({
   queryKey: ["home", "pharmacy"],
   queryFn: ({ signal }) => dashboard.get({}, { signal }),
-  ...liveQuery({ topics: ["prescription"], persist: true }),
+  ...liveQuery({ topics: ["prescription"], persist: true, polled: true }),
 });

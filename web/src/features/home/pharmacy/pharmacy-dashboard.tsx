@@ -24,6 +24,7 @@ import { Age } from "../../fulfilment/worklist/work-cells.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { Medicine } from "../../prescriptions/medicine.tsx";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
+import { LicenseNotice } from "../../profiles/license-notice.tsx";
 import { pharmacyMessages } from "../../profiles/messages.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
 import { pharmacyDashboard } from "./calls.ts";
@@ -48,6 +49,9 @@ export function Screen() {
         </Banner>
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
+      {profile?.details && !profile.lacksVerification && (
+        <LicenseNotice of="pharmacy" licenseExpiry={profile.details.licenseExpiry} />
+      )}
       {hasFailed(dashboard) && (
         <FailedLoad
           message={withReference(messages().dashboardFailed, dashboard.error)}

@@ -18,7 +18,7 @@ export function useNews() {
   // Before the paint, so that nothing moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it updates with every fetch, also if nothing changed
   useLayoutEffect(() => {
-    if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard.recent, now()));
+    if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard.news, now()));
   }, [cache, dashboard, dataUpdatedAt]);
   const change = (to: (known: Panel) => Panel) =>
     cache.setQueryData<Panel>(key, (known) => known && to(known));
