@@ -86,6 +86,7 @@ const Mails = z.array(
     html: z.string(),
     messageId: z.optional(z.string()),
     references: z.optional(z.string()),
+    unsubscribe: z.optional(z.string()),
     attachments: z._default(z.array(Attachment), []),
   }),
 );

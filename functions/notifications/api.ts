@@ -6,6 +6,9 @@ import { keepDevice } from "./commands/keep-device.ts";
 import { list } from "./commands/list.ts";
 import { markAllRead } from "./commands/mark-all-read.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { preferences } from "./commands/preferences.ts";
+import { savePreferences } from "./commands/save-preferences.ts";
+import { unsubscribe } from "./commands/unsubscribe.ts";
 import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
@@ -13,6 +16,9 @@ export const handler = api(contract, {
   count,
   markRead,
   markAllRead,
+  preferences,
+  savePreferences,
+  unsubscribe,
   deviceKey,
   keepDevice,
   forgetDevice,

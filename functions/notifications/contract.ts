@@ -5,6 +5,10 @@ import { page, pageInput } from "#kernel/call/page";
 import { CompoundId, Id } from "#kernel/id";
 import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";
+import { notificationKinds, Preferences } from "./domain/preferences.ts";
+
+/** With `hasEmails: false` the profile switches all e-mails off. */
+const PreferencesView = z.extend(Preferences, { hasEmails: z.boolean() });
 
 export const contract = {
   list: {
@@ -40,6 +44,34 @@ export const contract = {
     input: z.strictObject({}),
     output: z.object({ unread: z.number() }),
     summary: "Mark all notifications read",
+  },
+  preferences: {
+    route: "GET /notifications/preferences",
+    roles: openRoles,
+    input: z.strictObject({}),
+    output: PreferencesView,
+    summary: "Which kinds of notifications the signed-in person gets by e-mail and on devices, and the quiet hours",
+  },
+  savePreferences: {
+    route: "PUT /notifications/preferences",
+    roles: openRoles,
+    input: Preferences,
+    output: PreferencesView,
+    summary: "Choose the kinds of notifications for each channel, and quiet hours",
+  },
+  unsubscribe: {
+    route: "POST /unsubscribe/{kind}/{token}",
+    roles: "anyone",
+    form: true,
+    // The servers of a few mail providers call for all their users.
+    perAddress: 1000,
+    input: z.strictObject({
+      kind: z.enum(notificationKinds),
+      token: Id,
+      "List-Unsubscribe": z.literal("One-Click"),
+    }),
+    output: z.object({}),
+    summary: "Stop e-mails of a kind, by the link in an e-mail's header (RFC 8058)",
   },
   deviceKey: {
     route: "GET /devices/key",

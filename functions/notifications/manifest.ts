@@ -15,6 +15,8 @@ const subjects = ["CONVERSATION#", "CALL#"];
 const claims = "NOTIFIED#";
 const digests = "DUE#renewal-digest";
 const gatherings = "DUE#gathered-email";
+const preferences = "PREFERENCES#";
+const unsubscribes = "UNSUBSCRIBE#";
 
 export const manifest = {
   name: "notifications",
@@ -23,7 +25,7 @@ export const manifest = {
     schemas: { Notification, UnreadCount: contract.count.output, PushSubscription: Subscription },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      owns: ["USER#"],
+      owns: ["USER#", "ADDRESS#", preferences, unsubscribes],
       vapid: true,
     },
   },
@@ -54,7 +56,7 @@ export const manifest = {
       listens: eventsThatNotify("email", "digest"),
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem"],
-        owns: [claims, digests, gatherings, "GATHERED#"],
+        owns: [claims, digests, gatherings, "GATHERED#", preferences, unsubscribes],
         sees: ["CONVERSATION#"],
         email: true,
         due: true,
@@ -68,7 +70,7 @@ export const manifest = {
       every: 1,
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-        owns: [claims, gatherings],
+        owns: [claims, gatherings, preferences, unsubscribes],
         due: true,
         email: true,
       },
@@ -78,7 +80,7 @@ export const manifest = {
       every: 15,
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-        owns: [claims, digests],
+        owns: [claims, digests, preferences, unsubscribes],
         due: true,
         email: true,
       },

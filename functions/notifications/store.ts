@@ -4,7 +4,7 @@ import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
 import { type InAppNotice, joined, KeptNotification, listLink, type Notification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
-import { entry, entryId, keyOf } from "./in-app/entry.ts";
+import { createdAtOf, entry, entryId, keyOf } from "./in-app/entry.ts";
 import { Grouped, group } from "./in-app/grouping.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`. Unread ones are also in the sparse index `UNREAD#<id>`. */
@@ -74,7 +74,8 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
 
 /** A notification from an item of the table or the index, in the reader's language. */
 export function noteFrom(item: Item): Notification {
-  const { message, grouped, about, ...kept } = z.parse(KeptNotification, item.list);
+  const { message, grouped, about, ...list } = z.parse(KeptNotification, item.list);
+  const kept = { ...list, createdAt: createdAtOf(list.id) };
   if (!grouped) return { ...kept, subject: inAppText(message) };
   const { counts, beyond } = z.parse(Grouped, item);
   const { at, count } = joined(kept.at, counts, beyond);

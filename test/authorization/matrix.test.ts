@@ -108,6 +108,12 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "fulfilment.approve": rx,
     "fulfilment.ready": rx,
     "notifications.markRead": { id: note.id },
+    "notifications.savePreferences": { off: { email: [], push: [] } },
+    "notifications.unsubscribe": {
+      kind: "appointments",
+      token: newId(),
+      "List-Unsubscribe": "One-Click",
+    },
     "notifications.keepDevice": device.subscription,
     "notifications.forgetDevice": { id: device.id },
     "wellness.goals": { zone },

@@ -220,8 +220,14 @@ const entities: Entity[] = [
   {
     name: "notification",
     schema: Notification,
-    sample: { id: "n1", type: "appointment_booked", subject: "Booked.", at: now },
-    rows: { "DATA-178": "id", "DATA-180": "subject", "DATA-183": "readAt?" },
+    sample: { id: "n1", type: "appointment_booked", subject: "Booked.", at: now, createdAt: now },
+    rows: {
+      "DATA-178": "id",
+      "DATA-180": "subject",
+      "DATA-181": "at",
+      "DATA-182": "createdAt",
+      "DATA-183": "readAt?",
+    },
   },
 ];
 

@@ -9,7 +9,7 @@ import { type Synthesis, synthesise } from "./synthesis.ts";
 /** The writers of each partition key prefix of the table. */
 const writers = {
   "ACCOUNT#": ["identity-api"],
-  "ADDRESS#": ["identity-api"],
+  "ADDRESS#": ["identity-api", "notifications-api"],
   "AUDITOR#": ["audit-api"],
   "BOOKED#": ["appointments-api"],
   "CALL#": ["video-api", "video-follow", "video-expire"],
@@ -31,6 +31,12 @@ const writers = {
   "GATHERED#": ["notifications-email"],
   "GOAL#": ["wellness-api"],
   "HISTORY#": ["audit-history"],
+  "PREFERENCES#": [
+    "notifications-api",
+    "notifications-email",
+    "notifications-gathered",
+    "notifications-digest",
+  ],
   "PROFILE#": ["profiles-api", "profiles-licenses", "appointments-reschedule"],
   "SHARE#": ["adherence-api"],
   "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind", "adherence-texts"],
@@ -46,6 +52,12 @@ const writers = {
     "notifications-digest",
   ],
   "TOTALS#": ["appointments-api", "prescriptions-api"],
+  "UNSUBSCRIBE#": [
+    "notifications-api",
+    "notifications-email",
+    "notifications-gathered",
+    "notifications-digest",
+  ],
   "UPLOAD#": ["documents-api", "documents-inspect", "documents-overdue"],
   "USER#": ["notifications-api", "notifications-notify", "notifications-devices"],
   "APPOINTMENT#": ["appointments-api", "appointments-remind"],

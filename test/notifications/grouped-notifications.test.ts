@@ -59,7 +59,7 @@ const approve = (id: string) => hawthorne.call(fulfilment.approve, { id });
 describe("with every event delivered twice, in any order, the bell counts each once", () => {
   let ids: string[];
 
-  test("events of one kind within ten minutes are one entry", async () => {
+  test("events of one kind within ten minutes are one entry, sent with the latest and created with the first (NOTIF-09, DATA-181, DATA-182)", async () => {
     ids = await written(5);
     expect(await subjects(anna, "prescription_issued")).toEqual([
       "5 new prescriptions for you. Choose a pharmacy to order them.",
@@ -78,6 +78,9 @@ describe("with every event delivered twice, in any order, the bell counts each o
     ]);
     const [together] = await entries(anna, "prescription_approved");
     expect(together?.link).toBe("/patient/prescriptions");
+    expect(together?.createdAt).toBe(alone?.at);
+    expect(alone?.createdAt).toBe(alone?.at);
+    expect(Date.parse(together?.at ?? "")).toBeGreaterThan(Date.parse(together?.createdAt ?? ""));
   });
 
   test("an urgent event has an entry of its own", async () => {

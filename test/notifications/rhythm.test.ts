@@ -48,6 +48,7 @@ describe("events of one kind join one entry of the bell:", () => {
     subject: "Hawthorne Pharmacy accepted your prescription.",
     link: "/patient/prescriptions",
     at: "2026-11-24T10:05:00.000Z",
+    createdAt: "2026-11-24T10:05:00.000Z",
   };
   const events = (...times: string[]) =>
     new Set(times.map((time, n) => counted({ id: `prescription/rx${n}/2`, time: `2026-11-24T${time}Z` })));

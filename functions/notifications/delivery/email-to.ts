@@ -1,3 +1,4 @@
+import { requestOf } from "#kernel/call/request";
 import type { Locale } from "#kernel/text/messages";
 import { contactOf } from "../../identity/reads.ts";
 import { composeEmail } from "../../platform/email/compose-email.ts";
@@ -6,8 +7,10 @@ import type { CalendarFile } from "../../platform/email/mime.ts";
 import { myTurn } from "../../platform/email/pace.ts";
 import { env } from "../../platform/env.ts";
 import { wantsEmail } from "../../profiles/reads.ts";
-import type { EmailNotice } from "../domain/index.ts";
+import { contract } from "../contract.ts";
+import { allOn, type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
+import { preferencesOf, unsubscribeTokenOf } from "../preferences-store.ts";
 import { claimEmail, markEmailSent } from "./email-claims.ts";
 
 /** The reason for an e-mail: `event` names the event or the hour. Events with the same `once` share one e-mail. */
@@ -22,8 +25,14 @@ export interface Occasion {
  * a crash or a lost response. The second e-mail then has the id of the first. The text is made here, in the person's language.
  */
 export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
-  const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsEmail(mail.to)]);
-  if (!contact || !isWanted) return;
+  const { to, message } = mail;
+  const kind = mail.regardless ? undefined : kindOf(message);
+  const [contact, hasEmails, preferences] = await Promise.all([
+    contactOf(to),
+    mail.regardless ?? wantsEmail(to),
+    kind ? preferencesOf(to) : allOn,
+  ]);
+  if (!contact || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
   const once = mail.once ?? event;
   await myTurn();
   if (!(await claimEmail(once, mail.to, event, now))) return;
@@ -33,8 +42,15 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
     secondHref: mail.secondPath && addressOf(mail.secondPath),
     optional: !mail.regardless,
   });
-  await sendEmail(email, { ...written, calendar: calendar?.(contact) }, `${once} ${mail.to}`);
+  const unsubscribe = kind && (await unsubscribeAddress(to, kind));
+  await sendEmail(email, { ...written, unsubscribe, calendar: calendar?.(contact) }, `${once} ${to}`);
   await markEmailSent(once, mail.to, now);
+}
+
+/** The address at which a mail program switches off e-mails of this kind with one click (RFC 8058). */
+async function unsubscribeAddress(to: string, kind: NotificationKind): Promise<string> {
+  const { path } = requestOf(contract.unsubscribe, { kind, token: await unsubscribeTokenOf(to) });
+  return `${env("PUBLIC_ORIGIN")}/api${path}`;
 }
 
 /** The full address of one of our screens. Any other address, such as a map's, stays unchanged. */

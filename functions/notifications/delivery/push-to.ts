@@ -1,10 +1,11 @@
 import { contactOf } from "../../identity/reads.ts";
 import type { Received } from "../../platform/events/reaction.ts";
 import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
-import type { InAppNotice, PushMessage } from "../domain/index.ts";
+import { type InAppNotice, isHushed, isWanted, type PushMessage } from "../domain/index.ts";
 import { pushText } from "../domain/wording.ts";
 import { entryId } from "../in-app/entry.ts";
 import { groupOf } from "../in-app/grouping.ts";
+import { preferencesOf } from "../preferences-store.ts";
 import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
 import { claimPush, giveBack } from "./push-claims.ts";
@@ -14,12 +15,14 @@ const ttlSeconds = { ring: 45, soon: 3_600, day: 86_400 } as const;
 
 /** Shows a notice on all devices of its person. Rejects while a push service asks to be tried later. */
 export async function pushTo(notice: InAppNotice, received: Received, now: string): Promise<void> {
-  const { to, push } = notice;
+  const { to, push, message: named } = notice;
   if (push === "never") return;
   const age = (Date.parse(now) - Date.parse(received.envelope.time)) / 1000;
   if (push === "ring" && age >= ttlSeconds.ring) return;
   const devices = await devicesOf(to);
   if (devices.length === 0) return;
+  const preferences = await preferencesOf(to);
+  if (!isWanted(preferences, named, "push") || isHushed(preferences, named, now)) return;
   const [contact, { unread }] = await Promise.all([contactOf(to), unreadOf(to)]);
   if (!contact) return;
   const tag = tagOf(notice, received);

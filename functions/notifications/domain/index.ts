@@ -5,4 +5,5 @@ export * from "./grouped.ts";
 export * from "./naming.ts";
 export * from "./notification.ts";
 export * from "./notification-type.ts";
+export * from "./preferences.ts";
 export * from "./rule.ts";

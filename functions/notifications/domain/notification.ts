@@ -8,7 +8,10 @@ export const Notification = z.object({
   subject: z.string(),
   /** The path in the app that it opens. */
   link: z.optional(z.string()),
+  /** When it was sent; of a grouped one, the latest event. */
   at: z.string(),
+  /** When it was created. */
+  createdAt: z.string(),
   readAt: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -17,7 +20,7 @@ export type Notification = z.infer<typeof Notification>;
  * A stored notification: its message becomes text when it is read. A `grouped` one counts several events, all of one record if it
  * has `about`.
  */
-export const KeptNotification = z.extend(z.omit(Notification, { subject: true }), {
+export const KeptNotification = z.extend(z.omit(Notification, { subject: true, createdAt: true }), {
   message: NamedMessage,
   grouped: z.optional(z.literal(true)),
   about: z.optional(z.string()),

@@ -22,6 +22,11 @@ export function entryId({ id, time }: Envelope): string {
   return `${time}~${id.replaceAll("/", "~")}`;
 }
 
+/** When a notification was created: its id begins with the time of its first event. */
+export function createdAtOf(id: string): string {
+  return id.slice(0, id.indexOf("~"));
+}
+
 /** The key of a notification. */
 export function keyOf(userId: string, id: string) {
   return { pk: `USER#${userId}`, sk: `NOTE#${id}` };

@@ -18,7 +18,7 @@ export function requireFittingBody(
 /** Parses path, query and body as one object with the call's schema. Throws Problem 400 or 422. */
 export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEventV2): z.output<C["input"]> {
   const path = event.pathParameters ?? {};
-  const open = { ...event.queryStringParameters, ...bodyOf(event) };
+  const open = { ...event.queryStringParameters, ...bodyOf(call, event) };
   const doubled = Object.keys(open).find((name) => name in path);
   if (doubled) throw new Problem("invalid", { fields: [field(doubled, "unknown_field")] });
   // The input of an issue distinguishes missing from invalid. It is not sent back.
@@ -33,14 +33,25 @@ export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEven
 const mostFields = 50;
 const longestPath = 200;
 
-function bodyOf(event: APIGatewayProxyEventV2): Record<string, unknown> {
+function bodyOf(call: Pick<Call, "form">, event: APIGatewayProxyEventV2): Record<string, unknown> {
   if (!event.body) return {};
   const text = event.isBase64Encoded ? Buffer.from(event.body, "base64").toString("utf8") : event.body;
+  if (call.form) {
+    const type = event.headers["content-type"] ?? "";
+    if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+    if (type.startsWith("multipart/form-data")) return Object.fromEntries(partsOf(text));
+  }
   try {
     return z.parse(z.record(z.string(), z.unknown()), JSON.parse(text));
   } catch {
     throw new Problem("unreadable");
   }
+}
+
+/** The short fields of a multipart form: name and value, each on a line of its own. */
+function partsOf(text: string): [string, string][] {
+  const parts = text.matchAll(/name="([^"\r\n]+)"\r?\n(?:[\w-]+:[^\r\n]*\r?\n)*\r?\n([^\r\n]*)/g);
+  return [...parts].map(([, name = "", value = ""]) => [name, value]);
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {

@@ -5,7 +5,7 @@ export const emailMessages = inEveryLanguage({
   en: {
     reason: ({ product }: { product: string }) =>
       `You're receiving this because you have an account with ${product}.`,
-    turnOff: "You can turn off e-mails in your profile.",
+    turnOff: "You can choose your e-mails in your account, under Notification settings.",
     contact: ({ support }: { support: string }) => `Please don't reply. Questions? ${support}`,
   },
 });

@@ -4,6 +4,8 @@ export interface Email {
   readonly text: string;
   readonly html: string;
   readonly calendar?: CalendarFile | undefined;
+  /** The address that stops such e-mails with one POST (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
 }
 
 /** An iCalendar file (RFC 5545) with its method: publish a copy, request an entry, or cancel it. */
@@ -34,7 +36,7 @@ export function mailboxOf(written: string): Mailbox {
 export function mimeOf(
   from: Mailbox,
   to: string,
-  { subject, text, html, calendar }: Email,
+  { subject, text, html, calendar, unsubscribe }: Email,
   id?: string,
 ): string {
   const spoken = [part("text/plain; charset=utf-8", text), part("text/html; charset=utf-8", html)];
@@ -43,6 +45,9 @@ export function mimeOf(
     `To: ${to}`,
     `Subject: ${encodedWords(subject)}`,
     ...(id ? [`Message-ID: ${id}`, `References: ${id}`] : []),
+    ...(unsubscribe
+      ? [`List-Unsubscribe: <${unsubscribe}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+      : []),
     "MIME-Version: 1.0",
     // Suppresses automatic replies (RFC 3834).
     "Auto-Submitted: auto-generated",

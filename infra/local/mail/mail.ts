@@ -18,6 +18,8 @@ export interface Mail {
   messageId?: string;
   /** The header References, if the sender set it. */
   references?: string;
+  /** The address that stops such e-mails with one POST, if its headers name one. */
+  unsubscribe?: string;
   /** Attachments, if there are any; `text` is the content of a text file, and base64 of any other. */
   attachments?: Attachment[];
   /** Recipients who did not receive it although it was accepted. */
@@ -56,7 +58,7 @@ export function openMail(options: {
 
   const send = (action: string, message: EmailMessage): string => {
     const { suppresses } = identityOf(message.senders, identities);
-    const { recipients, from, subject, text, html, references, attachments } = message;
+    const { recipients, from, subject, text, html, references, unsubscribe, attachments } = message;
     const [to] = recipients;
     if (to === undefined) throw new AwsError("InvalidParameterValue", "Missing recipients");
     if (recipients.length > 50) throw new AwsError("InvalidParameterValue", "Recipient count exceeds 50.");
@@ -68,6 +70,7 @@ export function openMail(options: {
       return why ? [{ to, why }] : [];
     });
     const more = {
+      ...(unsubscribe && { unsubscribe }),
       ...(attachments.length > 0 && { attachments }),
       ...(kept.length > 0 && { undelivered: kept }),
     };
@@ -100,6 +103,7 @@ const Stored = z.object({
   at: z.string(),
   messageId: z.exactOptional(z.string()),
   references: z.exactOptional(z.string()),
+  unsubscribe: z.exactOptional(z.string()),
   attachments: z.exactOptional(
     z.array(z.object({ filename: z.string(), contentType: z.string(), text: z.string() })),
   ),

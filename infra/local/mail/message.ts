@@ -19,6 +19,8 @@ export interface EmailMessage {
   html: string;
   /** The ids of referenced e-mails; empty for none. */
   references: string;
+  /** The address of the header List-Unsubscribe, if it may be called with one click (RFC 8058); empty for none. */
+  unsubscribe: string;
   attachments: Attachment[];
 }
 
@@ -38,6 +40,7 @@ export function messageFromForm(form: URLSearchParams): EmailMessage {
     text: text ?? "",
     html: html ?? "",
     references: "",
+    unsubscribe: "",
     attachments: [],
   };
 }
@@ -60,8 +63,15 @@ export async function messageFromRaw(form: URLSearchParams): Promise<EmailMessag
     text: email.text ?? "",
     html: email.html ?? "",
     references: email.references ?? "",
+    unsubscribe: unsubscribeOf(email),
     attachments: email.attachments.map(attachmentOf),
   };
+}
+
+function unsubscribeOf({ headers }: Email): string {
+  const value = (name: string) => headers.find(({ key }) => key === name)?.value;
+  if (value("list-unsubscribe-post") !== "List-Unsubscribe=One-Click") return "";
+  return /<(https?:[^>]+)>/.exec(value("list-unsubscribe") ?? "")?.[1] ?? "";
 }
 
 /** The bare address in `Anna Keller <anna@example.com>`. */

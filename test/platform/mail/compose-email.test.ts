@@ -52,7 +52,7 @@ Map: https://maps.example/?q=<3>
 
 -- 
 You're receiving this because you have an account with Three & Co.
-You can turn off e-mails in your profile.
+You can choose your e-mails in your account, under Notification settings.
 Please don't reply. Questions? help@example.com`);
   const lines = text
     .split(/\n|: (?=https)/)

@@ -27,6 +27,8 @@ export const screenMessages = inEveryLanguage({
     wellnessProgress: "Log Progress",
     messages: "Messages",
     notes: "Patient Notes",
+    notifications: "Notifications",
+    notificationSettings: "Notification settings",
     profile: "Profile",
     pharmacyProfile: "Pharmacy Profile",
   },

@@ -131,6 +131,16 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/appointments/booking/booking.tsx"),
   },
   {
+    at: "/patient/notifications",
+    title: () => screenMessages().notifications,
+    load: () => import("../features/notifications/page.tsx"),
+  },
+  {
+    at: "/patient/notifications/settings",
+    title: () => screenMessages().notificationSettings,
+    load: () => import("../features/notifications/settings/screen.tsx"),
+  },
+  {
     at: "/patient/profile",
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/patient/profile.tsx"),
@@ -206,6 +216,16 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/messages/notes/screen.tsx"),
   },
   {
+    at: "/doctor/notifications",
+    title: () => screenMessages().notifications,
+    load: () => import("../features/notifications/page.tsx"),
+  },
+  {
+    at: "/doctor/notifications/settings",
+    title: () => screenMessages().notificationSettings,
+    load: () => import("../features/notifications/settings/screen.tsx"),
+  },
+  {
     at: "/doctor/profile",
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/doctor/profile.tsx"),
@@ -221,6 +241,16 @@ export const screens: readonly ScreenEntry[] = [
     title: () => screenMessages().prescriptions,
     tab: ClipboardList,
     load: () => import("../features/fulfilment/worklist/worklist.tsx"),
+  },
+  {
+    at: "/pharmacy/notifications",
+    title: () => screenMessages().notifications,
+    load: () => import("../features/notifications/page.tsx"),
+  },
+  {
+    at: "/pharmacy/notifications/settings",
+    title: () => screenMessages().notificationSettings,
+    load: () => import("../features/notifications/settings/screen.tsx"),
   },
   {
     at: "/pharmacy/profile",

@@ -13,6 +13,8 @@ export interface Call {
   readonly output: z.ZodMiniType;
   /** The most calls per network address in a quarter of an hour, for a call open to anyone. */
   readonly perAddress?: number;
+  /** Whether its body may also be a form (urlencoded or multipart); only for calls without sign-in. */
+  readonly form?: true;
   /** The largest body in bytes, 64 KB by default. */
   readonly mostBytes?: number;
   readonly summary: string;

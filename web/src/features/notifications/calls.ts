@@ -1,8 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { contract } from "#contract/notifications";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { session } from "../../session/state.ts";
 
 const notifications = client(contract);
 const key = ["notifications"];
@@ -42,6 +44,37 @@ export function useNewest() {
     queryFn: ({ signal }) => notifications.list({ limit: 10 }, { signal }),
     ...liveQuery({ topics: ["notification"] }),
   });
+}
+
+/** All of the last 180 days, newest first, page by page. */
+export const all = infiniteQueryOptions({
+  queryKey: [...key, "all"],
+  queryFn: ({ pageParam, signal }) => notifications.list({ after: pageParam || undefined }, { signal }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next,
+  ...liveQuery({ topics: ["notification"] }),
+});
+
+/** What the signed-in person gets by which channel. */
+export const preferences = queryOptions({
+  queryKey: [...key, "preferences"],
+  queryFn: ({ signal }) => notifications.preferences({}, { signal }),
+});
+
+/** Saves the choices. */
+export function useSavePreferences() {
+  const cache = useQueryClient();
+  return useCommand(notifications.savePreferences, {
+    changes: [],
+    show: (saved) => cache.setQueryData(preferences.queryKey, saved),
+  });
+}
+
+/** The signed-in person's role, if it receives notifications. */
+export function useRole(): string | undefined {
+  const current = useStore(session);
+  if (current.state !== "in" || !hasNotifications(current.person.role)) return undefined;
+  return current.person.role;
 }
 
 /** Marks one or all as read. */

@@ -8,6 +8,12 @@ export const messages = inEveryLanguage({
     none: "No notifications yet",
     noneHelp: "Updates about your appointments and prescriptions appear here.",
     again: "Try again",
+    more: "Show more",
+    showAll: "All notifications",
+    refresh: "Refresh",
+    list: "Your notifications, newest first",
+    failed: "Failed to load notifications. Please try again.",
+    settings: "Notification settings",
     /** The accessible name of the bell while something is unread. */
     bell: (unread: Count) => `Notifications, ${amount("en", unread)} unread`,
     count: (unread: Count) => amount("en", unread),

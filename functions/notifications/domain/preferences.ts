@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import type { Role } from "#kernel/actor";
+import { fieldErrors } from "#kernel/call/field-messages";
+import { wallClock, Zone } from "#kernel/dates";
+import type { NamedMessage } from "./naming.ts";
+
+/** The kinds of notifications that a person can choose for each channel. */
+export const notificationKinds = ["appointments", "prescriptions", "reminders", "messages", "calls"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const channels = ["email", "push"] as const;
+export type Channel = (typeof channels)[number];
+
+interface KindTraits {
+  readonly roles: readonly Role[];
+  readonly channels: readonly Channel[];
+  /** Pushed in quiet hours, too: the person set the time, or waits for nobody else. */
+  readonly disturbs?: true;
+}
+
+export const kindTraits: Readonly<Record<NotificationKind, KindTraits>> = {
+  appointments: { roles: ["patient", "doctor"], channels: ["email", "push"] },
+  prescriptions: { roles: ["patient", "doctor", "pharmacy"], channels: ["email", "push"] },
+  reminders: { roles: ["patient"], channels: ["email", "push"], disturbs: true },
+  messages: { roles: ["patient", "doctor"], channels: ["email", "push"] },
+  calls: { roles: ["patient", "doctor"], channels: ["push"], disturbs: true },
+};
+
+/** The kinds of a role. */
+export function kindsOf(role: string): NotificationKind[] {
+  return notificationKinds.filter((kind) => kindTraits[kind].roles.some((each) => each === role));
+}
+
+/** The kind of messages by their context. Those about the account, its license and its documents have none: they always come. */
+const kindsByContext: Readonly<Record<string, NotificationKind>> = {
+  appointments: "appointments",
+  prescriptions: "prescriptions",
+  notifications: "prescriptions",
+  adherence: "reminders",
+  messages: "messages",
+  video: "calls",
+};
+
+/** A medicine must not be taken or handed over: this always comes, too. */
+const warnings = ["stopped", "stoppedForPharmacy", "withdrawn", "withdrawnFromPharmacy", "takenBack"].map(
+  (name) => `prescriptions.${name}`,
+);
+
+/** The kind of a message; undefined for one that nobody can switch off. */
+export function kindOf({ key }: Pick<NamedMessage, "key">): NotificationKind | undefined {
+  if (warnings.includes(key)) return undefined;
+  const context = key.slice(0, key.indexOf("."));
+  return Object.hasOwn(kindsByContext, context) ? kindsByContext[context] : undefined;
+}
+
+/** A wall-clock time, HH:mm. */
+const Time = z.string(fieldErrors.required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.invalid));
+
+/** From one time to another, over midnight if the second is not later; the same time twice is refused. */
+export const QuietHours = z
+  .strictObject({ from: Time, to: Time, zone: Zone })
+  .check(z.refine(({ from, to }) => from !== to, { ...fieldErrors.invalid, path: ["to"] }));
+export type QuietHours = z.infer<typeof QuietHours>;
+
+const Kinds = z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length));
+
+/** What a person switched off, by channel, and when their devices stay silent. Everything is on by default. */
+export const Preferences = z.strictObject({
+  off: z.strictObject({ email: Kinds, push: Kinds }),
+  quiet: z.optional(QuietHours),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export const allOn: Preferences = { off: { email: [], push: [] } };
+
+/** Whether a person gets a message by a channel. */
+export function isWanted(preferences: Preferences, message: NamedMessage, channel: Channel): boolean {
+  const kind = kindOf(message);
+  return kind === undefined || !preferences.off[channel].includes(kind);
+}
+
+/** Whether a message stays off the person's devices because of quiet hours. `now` is ISO 8601 UTC. */
+export function isHushed({ quiet }: Preferences, message: NamedMessage, now: string): boolean {
+  const kind = kindOf(message);
+  if (!quiet || kind === undefined || kindTraits[kind].disturbs) return false;
+  const { time } = wallClock(now, quiet.zone);
+  const { from, to } = quiet;
+  return from < to ? from <= time && time < to : from <= time || time < to;
+}

@@ -1,0 +1,39 @@
+import type { Channel, NotificationKind } from "#domain/notifications";
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** How long "saved" stays. */
+export const savedMs = 5000;
+
+/** The texts of the notification settings. */
+export const messages = inEveryLanguage({
+  en: {
+    title: "Notification settings",
+    always:
+      "The bell always shows everything. News about your account, your license and stopped or withdrawn prescriptions always comes by every channel.",
+    channels: { email: "E-mails", push: "On your devices" } satisfies Record<Channel, string>,
+    help: {
+      email: "E-mails never name a medicine.",
+      push: "Devices on which you turned on notifications. They never name a medicine or a patient.",
+    } satisfies Record<Channel, string>,
+    emailsOff: "Your profile switches all e-mails off. Turn them on there to choose here.",
+    toProfile: "Open your profile",
+    kinds: {
+      appointments: "Appointments",
+      prescriptions: "Prescriptions",
+      reminders: "Medication reminders",
+      messages: "Messages and notes",
+      calls: "Video calls",
+    } satisfies Record<NotificationKind, string>,
+    quiet: "Quiet hours",
+    quietOn: "Keep my devices quiet at night",
+    quietHelp: (zone: string) =>
+      `Times are in ${zone}. Medication reminders, video calls and news about stopped prescriptions come at any time.`,
+    from: "From",
+    to: "Until",
+    same: "Please choose two different times.",
+    save: "Save",
+    saving: "Saving...",
+    saved: "Your notification settings are saved.",
+    loadFailed: "Failed to load your notification settings. Please try again.",
+  },
+});
