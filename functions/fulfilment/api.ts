@@ -1,4 +1,5 @@
 import { api } from "../platform/api/command.ts";
+import { approve } from "./commands/approve.ts";
 import { entry } from "./commands/entry.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
 import { reject } from "./commands/reject.ts";
@@ -10,6 +11,7 @@ import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
   ...plainSteps,
+  approve,
   worklist,
   search,
   entry,

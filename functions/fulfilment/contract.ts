@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   PharmacyPrescription,
   PharmacyReason,
+  Preparation,
   PrescriptionStatus,
   plainCalls,
   RevertibleStep,
@@ -31,6 +32,8 @@ const SameMedicine = z.object({
 });
 export type SameMedicine = z.infer<typeof SameMedicine>;
 const WorkEntry = z.extend(PharmacyPrescription, { ...Identity.shape, ...SameMedicine.shape });
+
+const plain = plainCalls("pharmacy", "/worklist", PharmacyPrescription);
 
 export const contract = {
   worklist: {
@@ -62,7 +65,12 @@ export const contract = {
     output: WorkEntry,
     summary: "One prescription sent to the signed-in pharmacy; one that it returned appears as of the return",
   },
-  ...plainCalls("pharmacy", "/worklist", PharmacyPrescription),
+  ...plain,
+  approve: {
+    ...plain.approve,
+    input: z.strictObject({ ...One.shape, ...Preparation.shape }),
+    summary: "Accept a prescription that was sent, with the expected time and a note for the patient, if any",
+  },
   revert: {
     route: "POST /worklist/{id}/revert",
     roles: ["pharmacy"],

@@ -77,7 +77,8 @@ const dashboards = {
       /** The five sent or approved ones with the latest change, whatever happened to others since. */
       news: z.array(PharmacyPrescription),
     }),
-    summary: "The pharmacy's waiting work, three counters, the five latest prescriptions, and the five latest news",
+    summary:
+      "The pharmacy's waiting work, three counters, the five latest prescriptions, and the five latest news",
   },
 } as const satisfies Contract;
 

@@ -50,7 +50,8 @@ export const contract = {
     roles: openRoles,
     input: z.strictObject({}),
     output: PreferencesView,
-    summary: "Which kinds of notifications the signed-in person gets by e-mail and on devices, and the quiet hours",
+    summary:
+      "Which kinds of notifications the signed-in person gets by e-mail and on devices, and the quiet hours",
   },
   savePreferences: {
     route: "PUT /notifications/preferences",

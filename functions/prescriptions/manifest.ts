@@ -10,6 +10,7 @@ import {
   OwnPrescription,
   PharmacyPrescription,
   PharmacyReason,
+  Preparation,
   Prescription,
   PrescriptionStatus,
   RevertibleStep,
@@ -49,6 +50,7 @@ export const manifest = {
       CurrentMedicine,
       MedicineStage,
       PharmacyReason,
+      Preparation,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],

@@ -31,7 +31,16 @@ interface Sentence {
 
 const ofPrescription = [
   ...["id", "prescriptionNumber", "medication", "dosage", "frequency", "duration", "status", "createdAt"],
-  ...["updatedAt", "handedOverAt", "rejection", "withdrawal", "stopped", "statusHistory", "revertible"],
+  ...[
+    "updatedAt",
+    "handedOverAt",
+    "preparation",
+    "rejection",
+    "withdrawal",
+    "stopped",
+    "statusHistory",
+    "revertible",
+  ],
   ...[
     "doctorId",
     "doctorName",

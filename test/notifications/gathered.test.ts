@@ -71,7 +71,9 @@ test("nineteen lines make one e-mail and one notification to the pharmacy when s
   toNextTenMinutes(world);
   for (const id of ids) await makeReady(id);
   await world.advance(5 * minute);
-  expect(await subjectsTo(anna, /ready for pickup/)).toEqual(["19 of your prescriptions are ready for pickup"]);
+  expect(await subjectsTo(anna, /ready for pickup/)).toEqual([
+    "19 of your prescriptions are ready for pickup",
+  ]);
   expect(await notesOf(anna, "prescription_ready")).toEqual([
     { subject: "Hawthorne Pharmacy has 19 prescriptions ready for you.", link: "/patient/prescriptions" },
   ]);

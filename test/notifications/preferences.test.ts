@@ -72,7 +72,12 @@ describe("quiet hours", () => {
   });
 
   test("never hold back a dose, a call, or a warning", () => {
-    for (const key of ["adherence.doseDue", "video.ringing", "prescriptions.stopped", "identity.passwordReset"])
+    for (const key of [
+      "adherence.doseDue",
+      "video.ringing",
+      "prescriptions.stopped",
+      "identity.passwordReset",
+    ])
       expect(isHushed({ ...allOn, quiet }, message(key), "2026-11-25T05:00:00.000Z"), key).toBe(false);
     expect(isHushed(allOn, message("prescriptions.ready"), "2026-11-25T05:00:00.000Z")).toBe(false);
   });
@@ -116,7 +121,9 @@ describe("e-mails that can be switched off", () => {
     expect((await post(unsubscribe, "application/x-www-form-urlencoded", "something=else")).status).toBe(422);
     expect(await booked()).toBe(2);
 
-    expect((await post(unsubscribe, `multipart/form-data; boundary=${boundary}`, multipart)).status).toBe(200);
+    expect((await post(unsubscribe, `multipart/form-data; boundary=${boundary}`, multipart)).status).toBe(
+      200,
+    );
     expect(await booked()).toBe(2);
     expect(await ines.call(notifications.preferences, {})).toEqual({
       off: { email: ["appointments"], push: [] },

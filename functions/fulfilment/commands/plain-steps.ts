@@ -11,7 +11,7 @@ const requirements = { practice: requireFulfillingPharmacy, handOver: requireHan
  * The pharmacy's steps without input. Any pharmacy may reject or return a prescription sent to it; only one that may
  * practice prepares and hands over. Throws Problem 404, and 409 with what is missing.
  */
-export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.approve> => {
+export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.ready> => {
   const requirement = requirementOf(step) ?? "practice";
   return async ({ id }, ctx) => {
     const { actor } = ctx;

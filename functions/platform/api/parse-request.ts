@@ -38,7 +38,8 @@ function bodyOf(call: Pick<Call, "form">, event: APIGatewayProxyEventV2): Record
   const text = event.isBase64Encoded ? Buffer.from(event.body, "base64").toString("utf8") : event.body;
   if (call.form) {
     const type = event.headers["content-type"] ?? "";
-    if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+    if (type.startsWith("application/x-www-form-urlencoded"))
+      return Object.fromEntries(new URLSearchParams(text));
     if (type.startsWith("multipart/form-data")) return Object.fromEntries(partsOf(text));
   }
   try {

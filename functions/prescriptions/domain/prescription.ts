@@ -8,6 +8,7 @@ import {
   WaitingStatus,
 } from "#events";
 import { openRoles } from "#events/roles";
+import { Instant } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { revertibleOf } from "#kernel/revertible";
 import { lines, optionalLines, text } from "#kernel/text/text";
@@ -70,6 +71,10 @@ export const Fulfilment = z.discriminatedUnion("method", [
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 
+/** When a pharmacy expects a prescription to be ready, and a note for the patient. */
+export const Preparation = z.object({ expectedAt: z.optional(Instant), note: optionalLines(300) });
+export type Preparation = z.infer<typeof Preparation>;
+
 /** One change of status: the new status, when, and by whom. */
 export const StatusChange = z.object({
   status: PrescriptionStatus,
@@ -110,6 +115,8 @@ export const Prescription = z.object({
   deliveryMethod: z.optional(FulfilmentMethod),
   deliveryAddress: z.optional(z.string()),
   deliveryNotes: z.optional(z.string()),
+  /** What the pharmacy told the patient when it accepted it: when it expects to be ready, and a note. */
+  preparation: z.optional(Preparation),
   /** The pharmacy's latest rejection or return, with its own words. */
   rejection: z.optional(
     z.object({ reasonCode: PharmacyReason, reasonText: z.string(), pharmacyName: z.string() }),

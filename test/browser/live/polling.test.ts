@@ -56,7 +56,11 @@ test("without a socket, a pharmacy's dashboard shows the prescriptions of the la
   const items = await writtenPrescriptions(world, anna, clara, ["Amoxicillin", "Cetirizine", "Ibuprofen"]);
   const idOf = (name: string) => items.find(({ medication }) => medication === name)?.id ?? "";
   const send = async (name: string) => {
-    await anna.call(prescriptions.send, { id: idOf(name), pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+    await anna.call(prescriptions.send, {
+      id: idOf(name),
+      pharmacyId: hawthorne.id,
+      fulfilment: { method: "pickup" },
+    });
     await world.idle();
   };
   await send("Amoxicillin");

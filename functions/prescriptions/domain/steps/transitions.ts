@@ -10,10 +10,11 @@ import {
   PrescriptionSent,
   PrescriptionWithdrawn,
 } from "#events";
+import { fieldMessages } from "#kernel/call/field-messages";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
-import type { Fulfilment, Medication, Prescription, StatusChange } from "../prescription.ts";
+import type { Fulfilment, Medication, Preparation, Prescription, StatusChange } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { inEvents, withPharmacy } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
@@ -114,6 +115,22 @@ export function takeStep(name: PlainStep, before: Prescription, ctx: PersonConte
   return step(name, before, ctx, isFilled ? { handedOverAt: ctx.now } : {}, event);
 }
 
+/** How far ahead a pharmacy may expect a prescription to be ready, in days. */
+const mostAheadDays = 60;
+
+/** Accepts it, with what the patient may expect. Throws Problem 422 for a time that is past or too far ahead. */
+export function approve(before: Prescription, preparation: Preparation, ctx: PersonContext): Transition {
+  const { expectedAt, note } = preparation;
+  const latest = new Date(Date.parse(ctx.now) + mostAheadDays * 86_400_000).toISOString();
+  if (expectedAt && (expectedAt <= ctx.now || expectedAt > latest)) {
+    const title = fieldMessages().future;
+    throw new Problem("invalid", { fields: [{ path: "expectedAt", code: "invalid", title }] });
+  }
+  const { after, event } = takeStep("approve", before, ctx);
+  if (!event || (!expectedAt && !note)) return { after, ...(event && { event }) };
+  return { after: { ...after, preparation: { ...(expectedAt && { expectedAt }), note } }, event };
+}
+
 /** Why a pharmacy does not dispense: a public code, and words for the patient only. */
 export interface Rejection {
   readonly reasonCode: PharmacyReason;
@@ -162,6 +179,7 @@ const noPharmacy: Stamp = {
   deliveryMethod: undefined,
   deliveryAddress: undefined,
   deliveryNotes: undefined,
+  preparation: undefined,
 };
 
 function step(

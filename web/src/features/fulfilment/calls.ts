@@ -110,11 +110,14 @@ export function useWork({ enabled } = { enabled: true }) {
 }
 
 type TakenStep =
-  | { id: string; step: Exclude<PharmacyStep, RefusalStep> }
+  | { id: string; step: Exclude<PharmacyStep, RefusalStep | "approve"> }
+  | { id: string; step: "approve"; expectedAt?: string | undefined; note?: string | undefined }
   | { id: string; step: RefusalStep; code: PharmacyReason; words: string };
 
 function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
   const { id } = taken;
+  if (taken.step === "approve")
+    return pharmacy.approve({ id, expectedAt: taken.expectedAt, note: taken.note });
   if (!("code" in taken)) return pharmacy[taken.step]({ id });
   const { step, code, words } = taken;
   return pharmacy[step === "return" ? "returnToPatient" : step]({ id, reasonCode: code, reasonText: words });

@@ -51,6 +51,8 @@ export const messages = inEveryLanguage({
       sent: "Sent",
       phone: "Patient's phone",
       doctorNote: "Doctor's note",
+      expected: "Expected to be ready",
+      ownNote: "Your note to the patient",
       code: "Code",
       reason: "Reason",
       withdrawal: "Why the doctor withdrew it",

@@ -7,7 +7,7 @@ import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";
-import { type PharmacyStep, stepKeys, stepMessages } from "./step-messages.ts";
+import { approveMessages, type PharmacyStep, stepKeys, stepMessages } from "./step-messages.ts";
 import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
@@ -60,6 +60,16 @@ export function DetailButtons(props: WorkButtonsProps) {
             .map((step) => (
               <StepButton key={step} step={step} {...props} variant="primary" wide hasKey />
             ))}
+          {steps.includes("approve") && (
+            <Button
+              variant="quiet"
+              wide
+              meaning={`approve with note ${props.prescription.id}`}
+              onPress={() => props.taking.approve(props.prescription)}
+            >
+              {approveMessages().open}
+            </Button>
+          )}
           {asides.length > 0 && (
             <div className={styles.asides}>
               {asides.map((step) => (

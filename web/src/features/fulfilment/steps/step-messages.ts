@@ -130,6 +130,20 @@ export const refuseMessages = inEveryLanguage({
   },
 });
 
+/** The texts of approving with what the patient may expect. */
+export const approveMessages = inEveryLanguage({
+  en: {
+    open: "Approve with a time or note",
+    title: "Approve with a time or note",
+    day: "Expected to be ready on",
+    time: "At",
+    both: "Please enter both day and time, or neither.",
+    past: "Please enter a time in the future.",
+    note: "Note to the patient",
+    noteHelp: "The patient sees it on the prescription.",
+  },
+});
+
 /** The messages when a step failed. */
 export function stepFailed(): FailureMessages {
   return { ownSentence: "conflicts", otherwise: refuseMessages().failed };

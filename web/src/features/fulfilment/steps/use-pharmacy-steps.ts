@@ -24,6 +24,10 @@ export interface PharmacySteps {
   take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
+  /** The prescription to approve with a time or note. */
+  approving: PharmacyPrescription | undefined;
+  approve: (prescription: PharmacyPrescription) => void;
+  endApproving: (answer?: PharmacyPrescription) => void;
   /** Closes the dialog, with the taken step and its answer, if any. */
   endRefusing: (step?: RefusalStep, answer?: PharmacyPrescription) => void;
   taken: StepsTaken<PharmacyPrescription>;
@@ -38,6 +42,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
   const undo = usePharmacyRevert();
   const taken = useStepsTaken<PharmacyPrescription>();
   const [refusing, setRefusing] = useState<RefusalRequest>();
+  const [approving, setApproving] = useState<PharmacyPrescription>();
   const showTaken = (step: PharmacyStep, answer: PharmacyPrescription) => {
     taken.took(answer, stepMessages()[step].taken);
     succeeded(about(stepMessages()[step].done, answer), messageMs);
@@ -57,6 +62,12 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     },
     isTaking: (id, step) => isPending && variables.id === id && variables.step === step,
     refusing,
+    approving,
+    approve: setApproving,
+    endApproving: (answer) => {
+      setApproving(undefined);
+      if (answer) showTaken("approve", answer);
+    },
     endRefusing: (step, answer) => {
       setRefusing(undefined);
       if (step && answer) showTaken(step, answer);

@@ -135,6 +135,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
           <Fact name={messages().facts.sent}>
             <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
           </Fact>
+          {prescription.preparation && <Promised {...prescription.preparation} />}
           <Fact name={messages().facts.code}>
             <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
           </Fact>
@@ -175,6 +176,20 @@ function How({ prescription }: { prescription: PharmacyPrescription }) {
       <Fact name={messages().facts.how}>{messages().delivery}</Fact>
       {deliveryAddress && <Fact name={messages().facts.deliverTo}>{deliveryAddress}</Fact>}
       {deliveryNotes && <Fact name={messages().facts.notes}>{deliveryNotes}</Fact>}
+    </>
+  );
+}
+
+/** What the pharmacy told the patient when it approved. */
+function Promised({ expectedAt, note }: NonNullable<PharmacyPrescription["preparation"]>) {
+  return (
+    <>
+      {expectedAt && (
+        <Fact name={messages().facts.expected}>
+          <time dateTime={expectedAt}>{formatDateTime(expectedAt)}</time>
+        </Fact>
+      )}
+      {note && <Fact name={messages().facts.ownNote}>{note}</Fact>}
     </>
   );
 }

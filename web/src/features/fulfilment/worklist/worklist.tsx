@@ -19,6 +19,7 @@ import { useSettled } from "../../../ui/steps/use-settled.ts";
 import { useWork } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
+import { ApproveDialog } from "../steps/approve-dialog.tsx";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
 import { stepKeys } from "../steps/step-messages.ts";
 import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
@@ -49,7 +50,7 @@ export function Screen() {
     items: listed(shown, searched, search.open),
     idOf: ({ id }) => id,
     scope: `${show} ${searched}`,
-    hold: taking.refusing !== undefined,
+    hold: taking.refusing !== undefined || taking.approving !== undefined,
     latest: (id) => taking.taken.of(id)?.item,
   });
   const items = held.rows;
@@ -158,6 +159,7 @@ export function Screen() {
           )}
         </div>
       </div>
+      {taking.approving && <ApproveDialog prescription={taking.approving} onEnd={taking.endApproving} />}
       {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
       {status.message}
     </Page>

@@ -57,8 +57,7 @@ export function PreferencesForm({ saved, role }: { saved: Saved; role: string })
             />
             {isOff && (
               <Banner kind="information">
-                {messages().emailsOff}{" "}
-                <TextLink href={`/${role}/profile`}>{messages().toProfile}</TextLink>
+                {messages().emailsOff} <TextLink href={`/${role}/profile`}>{messages().toProfile}</TextLink>
               </Banner>
             )}
           </Card>

@@ -9,7 +9,7 @@ import {
   stopSteps,
 } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
-import { formatDate } from "../../../lib/time/dates.ts";
+import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Phone } from "../../../ui/phone.tsx";
@@ -84,6 +84,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <p className={styles.summary}>{summary}</p>
           {because && <Reason {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
+          {prescription.status === "approved" && <Promised prescription={prescription} />}
           <p className={styles.next}>
             {turn && <b>{turn}</b>} {next}
           </p>
@@ -190,6 +191,23 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
         <>
           <br />
           {deliveryText(prescription)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** When the pharmacy expects it to be ready, and its note, while it is being prepared. */
+function Promised({ prescription: { preparation } }: { prescription: Prescription }) {
+  if (!preparation) return null;
+  const { expectedAt, note } = preparation;
+  return (
+    <p className={styles.pharmacy}>
+      {expectedAt && <b>{messages().expected(formatDateTime(expectedAt))}</b>}
+      {note && (
+        <>
+          {expectedAt && <br />}
+          {messages().pharmacyNote(asSentence(note))}
         </>
       )}
     </p>

@@ -55,6 +55,8 @@ export const messages = inEveryLanguage({
     pickup: "Pickup",
     deliveryTo: (address: string) => `Delivery to ${address}`,
     deliveryNotes: (notes: string) => `Delivery notes: ${notes}`,
+    expected: (when: string) => `Expected to be ready: ${when}.`,
+    pharmacyNote: (note: string) => `Note from the pharmacy: ${note}`,
     renewalOf: (day: string) => `Renewal of your prescription from ${day}.`,
     unknownDoctor: "Unknown Doctor",
     generalPractice: "General Practice",

@@ -1,0 +1,13 @@
+import { approve as decide } from "#domain/prescriptions";
+import type { Run } from "#kernel/call/contract";
+import { saveStep } from "../../prescriptions/steps-store.ts";
+import { prescriptions } from "../../prescriptions/store.ts";
+import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
+import type { contract } from "../contract.ts";
+
+export const approve: Run<typeof contract.approve> = async ({ id, ...preparation }, ctx) => {
+  const { actor } = ctx;
+  const [before, profile] = await Promise.all([prescriptions.findOwn(id, actor), profileOf(actor.id)]);
+  requireFulfillingPharmacy(profile, ctx);
+  return await saveStep(before, decide(before, preparation, ctx), ctx);
+};
