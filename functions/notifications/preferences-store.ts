@@ -10,6 +10,9 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
+/** The settings for what nobody can switch off. */
+export const everythingOn: Stored = { preferences: allOn };
+
 /** A person's preferences, eventually consistent; everything is on until they are saved. */
 export async function preferencesOf(userId: string): Promise<Preferences> {
   return (await storedOf(userId)).preferences;
@@ -35,12 +38,10 @@ export async function unsubscribe(token: string, kind: NotificationKind): Promis
 }
 
 /**
- * The token of a person's unsubscribe links, made with their first e-mail. Who has it can switch that person's e-mails off, and
+ * Makes the token of a person's unsubscribe links, with their first e-mail. Who has it can switch that person's e-mails off, and
  * nothing else.
  */
-export async function unsubscribeTokenOf(userId: string): Promise<string> {
-  const { unsubscribeToken } = await storedOf(userId);
-  if (unsubscribeToken) return unsubscribeToken;
+export async function makeUnsubscribeToken(userId: string): Promise<string> {
   const made = `SET ${about}, unsubscribeToken = if_not_exists(unsubscribeToken, :token)`;
   const item = await update(keyOf(userId), made, { ...described, ":token": randomId() });
   const token = z.parse(z.object({ unsubscribeToken: z.string() }), item).unsubscribeToken;
@@ -48,9 +49,10 @@ export async function unsubscribeTokenOf(userId: string): Promise<string> {
   return token;
 }
 
-async function storedOf(userId: string): Promise<Stored> {
+/** A person's preferences with the token of their unsubscribe links, if it is made; eventually consistent. */
+export async function storedOf(userId: string): Promise<Stored> {
   const item = await getEventually(keyOf(userId));
-  return item ? z.parse(Stored, item) : { preferences: allOn };
+  return item ? z.parse(Stored, item) : everythingOn;
 }
 
 const about = "kind = :kind, schemaVersion = :version";

@@ -32,6 +32,11 @@ export function inAll(costs: readonly Cost[]): Cost {
   return costs.reduce((all, one) => sum(all, one));
 }
 
+/** The cost of an action without that of another. */
+export function less(cost: Cost, other: Cost): Cost {
+  return sum(cost, other, -1);
+}
+
 /** Checks each part of a cost against its maximum. */
 export function within(cost: Cost, most: Partial<Cost>, name: string): void {
   for (const [part, limit] of Object.entries(most)) {

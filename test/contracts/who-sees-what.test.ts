@@ -255,7 +255,9 @@ function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly stri
   );
   return [
     ...new Set(
-      fields.map((field) => field.replace(/^((items|work|recent|next|prescription|doubles)\.)+|^next$/, "")),
+      fields.map((field) =>
+        field.replace(/^((items|work|recent|news|next|prescription|doubles)\.)+|^next$/, ""),
+      ),
     ),
   ].filter(Boolean);
 }

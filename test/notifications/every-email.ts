@@ -15,7 +15,13 @@ function notices(): EmailNotice[] {
   const ofEvents = catalogue.flatMap(({ type }) => {
     return (carriedBy[type] ?? [undefined]).flatMap((carried) => noticesFor(type, carried, about).email);
   });
-  return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3)];
+  return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3), ...ofEvents.flatMap(ofThree)];
+}
+
+/** A gathered e-mail when it is about three prescriptions. */
+function ofThree(notice: EmailNotice): EmailNotice[] {
+  const { key, args } = notice.message;
+  return notice.gatheredBy ? [{ ...notice, message: { key, args: { ...args, count: 3 } } }] : [];
 }
 
 /** Every e-mail of the product by its name, in English. PRODUCT, SUPPORT_EMAIL and PUBLIC_ORIGIN must be set. */

@@ -83,10 +83,10 @@ describe("with every event delivered twice, in any order, the bell counts each o
     expect(Date.parse(together?.at ?? "")).toBeGreaterThan(Date.parse(together?.createdAt ?? ""));
   });
 
-  test("an urgent event has an entry of its own", async () => {
-    expect(await subjects(hawthorne, "pharmacy_prescription_sent")).toEqual(
-      ids.map(() => "Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg."),
-    );
+  test("what one patient sends is one entry", async () => {
+    expect(await subjects(hawthorne, "pharmacy_prescription_sent")).toEqual([
+      "Anna Keller sent you 5 prescriptions.",
+    ]);
   });
 
   test("a read entry becomes unread when it counts one more event, and only then", async () => {
@@ -118,6 +118,15 @@ describe("with every event delivered twice, in any order, the bell counts each o
       "Hawthorne Pharmacy accepted Amoxicillin 500\u00a0mg and is preparing it.",
       "4 of your prescriptions were accepted and are being prepared.",
     ]);
+  });
+
+  test("an urgent event has an entry of its own", async () => {
+    const two = await written(2);
+    for (const id of two) await send(id);
+    for (const id of two) await anna.call(prescriptions.takeBack, { id });
+    expect(await subjects(hawthorne, "pharmacy_prescription_taken_back")).toEqual(
+      two.map(() => "Anna Keller took back Amoxicillin 500\u00a0mg. Please do not prepare it."),
+    );
   });
 
   test("an entry counts at most twenty events, so that its cost stays small; then it says that there are more", async () => {

@@ -130,7 +130,7 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
   const [kind = ""] = type.split(".");
   const samples = new Map<string, object>(Object.entries(carried));
   const carries: { status?: string } | undefined = data ?? samples.get(type) ?? samples.get(kind);
-  const status = carries?.status ?? statuses[type];
+  const status = statuses[type] ?? carries?.status;
   const caller = carries && "caller" in carries ? { caller: carries.caller } : {};
   const about = { ...subjects[kind], ...(status && { status }), ...caller, ...change };
   return {

@@ -8,9 +8,9 @@ import { myTurn } from "../../platform/email/pace.ts";
 import { env } from "../../platform/env.ts";
 import { wantsEmail } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
-import { allOn, type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
+import { type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
-import { preferencesOf, unsubscribeTokenOf } from "../preferences-store.ts";
+import { everythingOn, makeUnsubscribeToken, storedOf } from "../preferences-store.ts";
 import { claimEmail, markEmailSent } from "./email-claims.ts";
 
 /** The reason for an e-mail: `event` names the event or the hour. Events with the same `once` share one e-mail. */
@@ -27,10 +27,10 @@ export interface Occasion {
 export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
   const { to, message } = mail;
   const kind = mail.regardless ? undefined : kindOf(message);
-  const [contact, hasEmails, preferences] = await Promise.all([
+  const [contact, hasEmails, { preferences, unsubscribeToken }] = await Promise.all([
     contactOf(to),
     mail.regardless ?? wantsEmail(to),
-    kind ? preferencesOf(to) : allOn,
+    kind ? storedOf(to) : everythingOn,
   ]);
   if (!contact || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
   const once = mail.once ?? event;
@@ -40,16 +40,16 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   const written = composeEmail(emailText(mail.message, locale), locale, {
     href: addressOf(mail.path),
     secondHref: mail.secondPath && addressOf(mail.secondPath),
-    optional: !mail.regardless,
+    optional: kind !== undefined,
   });
-  const unsubscribe = kind && (await unsubscribeAddress(to, kind));
+  const unsubscribe = kind && unsubscribeAddress(kind, unsubscribeToken ?? (await makeUnsubscribeToken(to)));
   await sendEmail(email, { ...written, unsubscribe, calendar: calendar?.(contact) }, `${once} ${to}`);
   await markEmailSent(once, mail.to, now);
 }
 
 /** The address at which a mail program switches off e-mails of this kind with one click (RFC 8058). */
-async function unsubscribeAddress(to: string, kind: NotificationKind): Promise<string> {
-  const { path } = requestOf(contract.unsubscribe, { kind, token: await unsubscribeTokenOf(to) });
+function unsubscribeAddress(kind: NotificationKind, token: string): string {
+  const { path } = requestOf(contract.unsubscribe, { kind, token });
   return `${env("PUBLIC_ORIGIN")}/api${path}`;
 }
 

@@ -31,6 +31,9 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/appointments/patient/cancel-dialog.tsx": { step: "patient: cancel an appointment" },
   "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
   "features/documents/remove-dialog.tsx": [{ at: "/doctor/profile", press: [/^Remove/] }],
+  "features/fulfilment/steps/approve-dialog.tsx": [
+    { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^Approve with a time/] },
+  ],
   "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
   "features/identity/sign-in/auth-dialog.tsx": "while signing in",
   "features/identity/sign-out/sign-out-dialog.tsx": [

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
 import { contract as messages } from "#contract/messages";
 import { contract as wellness } from "#contract/wellness";
@@ -28,6 +29,7 @@ let world: World;
 let browser: Browser;
 let work: Work;
 let appointmentId: string;
+let sentId: string;
 let people: Readonly<Record<(typeof dashboardRoles)[number], Person>>;
 
 beforeAll(async () => {
@@ -47,7 +49,8 @@ beforeAll(async () => {
     });
   const goal = { name: "Family life", target: 8, unit: "h", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
-  const { doctor } = work.people;
+  const { doctor, pharmacy } = work.people;
+  sentId = first((await pharmacy.call(fulfilment.worklist, { status: "sent" })).items).id;
   appointmentId = first((await doctor.call(appointments.list, { when: "past" })).items).id;
   await upload(doctor, { fileName: "2026", bytes: pdf });
   await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
@@ -107,6 +110,7 @@ async function open(page: Page, at: string): Promise<void> {
   const path = at
     .replace("$doctorId", people.doctor.id)
     .replace("$prescriptionId", first(work.pending))
+    .replace("$sentId", sentId)
     .replace("$patientId", people.patient.id)
     .replace("$appointmentId", appointmentId);
   await goTo(page, path);

@@ -10,25 +10,10 @@ import {
   ReceiptText,
   Users,
 } from "lucide-react";
-import type { ComponentType } from "react";
 import type { DashboardRole } from "../session/roles.ts";
 import { screenMessages } from "./messages.ts";
-
-/** A screen of a dashboard. */
-export interface ScreenEntry {
-  /** The address. Its first segment is the role it belongs to; parameters are written $id. */
-  readonly at: `/${DashboardRole}${"" | `/${string}`}`;
-  /** The title, for the window and the announcer. */
-  readonly title: () => string;
-  /** The short label of its tab, if not the title. */
-  readonly short?: () => string;
-  /** The icon of its tab, if it has one. The tab's label is the title. */
-  readonly tab?: LucideIcon;
-  /** Whether its tab shows the number of unread messages. */
-  readonly hasUnread?: true;
-  /** The module that exports it as `Screen`. */
-  readonly load: () => Promise<{ Screen: ComponentType }>;
-}
+import { notificationScreens } from "./notification-screens.ts";
+import type { ScreenEntry } from "./screen-entry.ts";
 
 /** Every screen. Tabs appear in this order. A new screen needs only a line here. */
 export const screens: readonly ScreenEntry[] = [
@@ -131,16 +116,6 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/appointments/booking/booking.tsx"),
   },
   {
-    at: "/patient/notifications",
-    title: () => screenMessages().notifications,
-    load: () => import("../features/notifications/page.tsx"),
-  },
-  {
-    at: "/patient/notifications/settings",
-    title: () => screenMessages().notificationSettings,
-    load: () => import("../features/notifications/settings/screen.tsx"),
-  },
-  {
     at: "/patient/profile",
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/patient/profile.tsx"),
@@ -216,16 +191,6 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/messages/notes/screen.tsx"),
   },
   {
-    at: "/doctor/notifications",
-    title: () => screenMessages().notifications,
-    load: () => import("../features/notifications/page.tsx"),
-  },
-  {
-    at: "/doctor/notifications/settings",
-    title: () => screenMessages().notificationSettings,
-    load: () => import("../features/notifications/settings/screen.tsx"),
-  },
-  {
     at: "/doctor/profile",
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/doctor/profile.tsx"),
@@ -243,16 +208,6 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/fulfilment/worklist/worklist.tsx"),
   },
   {
-    at: "/pharmacy/notifications",
-    title: () => screenMessages().notifications,
-    load: () => import("../features/notifications/page.tsx"),
-  },
-  {
-    at: "/pharmacy/notifications/settings",
-    title: () => screenMessages().notificationSettings,
-    load: () => import("../features/notifications/settings/screen.tsx"),
-  },
-  {
     at: "/pharmacy/profile",
     title: () => screenMessages().pharmacyProfile,
     load: () => import("../features/profiles/pharmacy/profile.tsx"),
@@ -263,6 +218,7 @@ export const screens: readonly ScreenEntry[] = [
     tab: History,
     load: () => import("../features/audit/history.tsx"),
   },
+  ...notificationScreens,
 ];
 
 /** The tabs of a role. */
