@@ -3,7 +3,8 @@ import { openRoles } from "#events/roles";
 import { orOffline } from "../../lib/offline/or-offline.ts";
 import { dashboardRoles } from "../../session/roles.ts";
 import { publicRoutes } from "../public/routes.tsx";
-import { type ScreenEntry, screensOf } from "../routes.tsx";
+import { screensOf } from "../routes.tsx";
+import type { ScreenEntry } from "../screen-entry.ts";
 import { NotFound, RouteFailure } from "./fallback-pages.tsx";
 import { RequireRole } from "./require-role.tsx";
 
