@@ -5,6 +5,7 @@ import { keptDays } from "#domain/notifications";
 import { readText } from "../../web/build/read-text.ts";
 import { shownBlocks } from "../../web/src/features/public/shown-blocks.ts";
 import type { Line } from "../../web/src/features/public/text.ts";
+import { consentMessages } from "../../web/src/features/video/messages.ts";
 
 const source = (name: string) =>
   readFileSync(new URL(`../../web/src/features/public/${name}.md`, import.meta.url), "utf8");
@@ -157,6 +158,11 @@ describe("the public texts:", () => {
       "| one-time codes, and when they were asked for, under a hash of the address | one day |",
     );
     expect(kept).toContain(`in a cookie | ${codeRules.trustedDays} days after the last time |`);
+  });
+
+  test("say, like the consent to a call, that picture and sound may pass through a relay, encrypted", () => {
+    for (const says of [section("privacy", "Information We Collect"), consentMessages().disclaimer])
+      expect(says).toMatch(/[Pp]icture and sound are encrypted .* directly, or through a relay that can't/);
   });
 
   test("explain the purpose under About, and link on (SHELL-36..38)", () => {

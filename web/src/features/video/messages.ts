@@ -60,7 +60,7 @@ export const consentMessages = inEveryLanguage({
   en: {
     title: ({ name }: Named) => `Call ${name} by video?`,
     disclaimer:
-      "This is a medical consultation by video. It does not replace an examination in person or emergency care. Picture and sound go directly from one device to the other and are not recorded. When and how long you talked is stored in the record.",
+      "This is a medical consultation by video. It does not replace an examination in person or emergency care. Picture and sound are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
     emergency: "In an emergency, call your local emergency number.",
     startConsent: "By starting the call you consent to this.",
     answerConsent: "By accepting you consent to this.",
