@@ -28,10 +28,10 @@ export const contract = {
   },
   list: {
     route: "GET /calls",
-    roles: ["patient"],
+    roles: both,
     input: z.strictObject(pageInput),
     output: page(CallView),
-    summary: "The patient's video calls, the latest first",
+    summary: "The signed-in person's video calls, the latest first",
   },
   call: {
     route: "GET /calls/{id}",

@@ -5,7 +5,7 @@ import type { Context } from "#kernel/context";
 import { countWithin } from "../platform/api/rate-limit.ts";
 import { dueItems } from "../platform/schedule/due.ts";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
-import { get, type Key, putIf } from "../platform/table/table.ts";
+import { beginning, get, type Key, putIf, type Range } from "../platform/table/table.ts";
 import { putNew, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Call, type CallSide, type CallTransition, checkAt, isOver } from "./domain/index.ts";
 
@@ -14,7 +14,7 @@ const callsAnHour = 30;
 /** Signals and signs of life expire after this time, in seconds: a call leaves nothing but its record. */
 const keptSeconds = 3600;
 
-/** Calls: `CALL#<id>` / `CALL`, listed for the patient by their start (gsi1). */
+/** Calls: `CALL#<id>` / `CALL`, listed by their start for the patient (gsi1) and for the doctor (gsi2). */
 export const calls = aggregate<Call>({
   kind: "call",
   schema: Call,
@@ -22,11 +22,20 @@ export const calls = aggregate<Call>({
   key: (id) => ({ pk: partition(id), sk: "CALL" }),
   parties: { patient: "patientId", doctor: "doctorId" },
   list: "whole",
-  indexes: ({ id, patientId, startedAt }) => ({
+  indexes: ({ id, patientId, doctorId, startedAt }) => ({
     gsi1pk: `PATIENT#${patientId}`,
     gsi1sk: `CALL#${startedAt}#${id}`,
+    gsi2pk: `DOCTOR#${doctorId}`,
+    gsi2sk: `CALL#${startedAt}#${id}`,
   }),
 });
+
+/** The range of a person's calls. */
+export function callsOf(side: CallSide, personId: string): Range {
+  return side === "patient"
+    ? { index: "gsi1", pk: `PATIENT#${personId}`, ...beginning("CALL#") }
+    : { index: "gsi2", pk: `DOCTOR#${personId}`, ...beginning("CALL#") };
+}
 
 /** Checks of running calls: `DUE#call#<day>#<shard>` / `<instant>#<call>`. */
 export const dueCalls = dueItems("call", z.object({ callId: z.string() }), 4);

@@ -96,7 +96,7 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, doctors",
     says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
-    sees: seenBy("doctor", ["appointments", "patients", "prescriptions", "adherence", "messages"]),
+    sees: seenBy("doctor", ["appointments", "patients", "prescriptions", "adherence", "messages", "video"]),
     claims: {
       "your name": ["patientId", "patientName", "name", "role", "with"],
       "the messages you exchange with them": [

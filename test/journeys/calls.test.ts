@@ -66,7 +66,14 @@ test("a doctor calls a patient of an appointment, who answers; the record has bo
     durationMinutes: 2,
     endedAt: ended.endedAt,
   });
-  expect((await anna.call(video.list, {})).items.map(({ id }) => id)).toContain(call.id);
+  for (const [who, isMine] of [
+    [anna, false],
+    [ines, true],
+  ] as const) {
+    const { items } = await who.call(video.list, {});
+    expect(items[0]).toMatchObject({ id: call.id, isMine, durationMinutes: 2 });
+  }
+  expect((await ben.call(video.list, {})).items).toEqual([]);
   expect(await ines.call(video.running, {})).toEqual({});
   await Promise.all([screen.close(), callers.close()]);
 });

@@ -1,9 +1,9 @@
 import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
-import { beginning } from "../../platform/table/table.ts";
+import type { Item } from "../../platform/table/table.ts";
 import type { contract } from "../contract.ts";
 import { callAs, callSideOf } from "../domain/index.ts";
-import { calls, runningCallOf } from "../store.ts";
+import { calls, callsOf, runningCallOf } from "../store.ts";
 
 export const running: Run<typeof contract.running> = async (_, ctx) => {
   const found = await runningCallOf(ctx.actor.id);
@@ -13,7 +13,8 @@ export const running: Run<typeof contract.running> = async (_, ctx) => {
 export const call: Run<typeof contract.call> = async ({ id }, ctx) =>
   callAs(callSideOf(ctx), await calls.findOwn(id, ctx.actor));
 
-export const list: Run<typeof contract.list> = async (page, { actor }) => {
-  const range = { index: "gsi1", pk: `PATIENT#${actor.id}`, ...beginning("CALL#") } as const;
-  return await pageOf(range, page, (item) => callAs("patient", calls.parse(item)), { newestFirst: true });
+export const list: Run<typeof contract.list> = async (page, ctx) => {
+  const side = callSideOf(ctx);
+  const read = (item: Item) => callAs(side, calls.parse(item));
+  return await pageOf(callsOf(side, ctx.actor.id), page, read, { newestFirst: true });
 };

@@ -184,6 +184,10 @@ test("an appointment offers both to join its call from ten minutes before its ti
   expect(await join(patient.page).count()).toBe(0);
   world.clock.advance(2 * 60_000);
   await Promise.all([patient.page.reload(), doctor.page.reload()]);
+  await Promise.all([join(patient.page).waitFor(), join(doctor.page).waitFor()]);
+  await goTo(doctor.page, `/doctor/appointments/${visitId}`);
+  await join(doctor.page).waitFor();
+  await inspect(screens.doctor, "an appointment about to begin");
   await join(doctor.page).click();
   await doctor.page.getByRole("alertdialog").getByRole("button", { name: "Start call" }).click();
   await ring(patient.page).getByRole("button", { name: "Accept" }).click();

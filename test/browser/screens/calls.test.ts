@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as video } from "#contract/video";
 import { sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
-import { inspect } from "../support/visitor.ts";
+import { goTo, inspect } from "../support/visitor.ts";
 import { overlay, placeCall, ring, seesOther, twoScreens } from "./call-pages.ts";
 
 let world: World;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   screens = await twoScreens(browser, world);
 });
 
-test("a doctor's call is declined, the patient's is answered; both see each other until one ends it (MSG-07, MSG-14, MSG-15, CALL-02, CALL-03, CALL-04, CALL-05, CALL-06, CALL-07, CALL-08, CALL-09, CALL-10, CALL-11, CALL-12, CALL-14, CALL-18, SCR-103, SCR-137, SCR-146, SCR-147, SCR-148, API-101, CONST-72)", async () => {
+test("a doctor's call is declined, the patient's is answered; both see each other until one ends it (MSG-07, MSG-14, MSG-15, CALL-02, CALL-03, CALL-04, CALL-05, CALL-06, CALL-07, CALL-08, CALL-09, CALL-10, CALL-11, CALL-12, CALL-13, CALL-14, CALL-18, SCR-103, SCR-137, SCR-146, SCR-147, SCR-148, API-101, CONST-72)", async () => {
   const { patient, doctor, anna, ines } = screens;
   await doctor.page.getByRole("button", { name: "Video call" }).click();
   await doctor.page.getByText(/^This is a medical consultation by video\./).waitFor();
@@ -58,4 +58,15 @@ test("a doctor's call is declined, the patient's is answered; both see each othe
     [...document.querySelectorAll("video")].some((one) => one.srcObject !== null),
   );
   expect(isOn).toBe(false);
+
+  await overlay(doctor.page).getByRole("button", { name: "Close" }).click();
+  await goTo(doctor.page, "/doctor/messages");
+  await doctor.page.getByRole("link", { name: "Video calls" }).click();
+  const [last, declined] = ["You talked for about 2 minutes.", "Anna Keller declined the call."];
+  await expect
+    .poll(() =>
+      doctor.page.getByRole("list", { name: "Video calls" }).getByRole("listitem").allTextContents(),
+    )
+    .toEqual([expect.stringContaining(last), expect.stringContaining(declined)]);
+  await inspect(doctor, "past video calls");
 });

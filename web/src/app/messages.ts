@@ -29,6 +29,7 @@ export const screenMessages = inEveryLanguage({
     notes: "Patient Notes",
     notifications: "Notifications",
     notificationSettings: "Notification settings",
+    calls: "Video calls",
     profile: "Profile",
     pharmacyProfile: "Pharmacy Profile",
   },

@@ -106,6 +106,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/messages/notes/screen.tsx"),
   },
   {
+    at: "/patient/messages/calls",
+    title: () => screenMessages().calls,
+    load: () => import("../features/video/history/screen.tsx"),
+  },
+  {
     at: "/patient/book",
     title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
@@ -189,6 +194,11 @@ export const screens: readonly ScreenEntry[] = [
     at: "/doctor/messages/notes",
     title: () => screenMessages().notes,
     load: () => import("../features/messages/notes/screen.tsx"),
+  },
+  {
+    at: "/doctor/messages/calls",
+    title: () => screenMessages().calls,
+    load: () => import("../features/video/history/screen.tsx"),
   },
   {
     at: "/doctor/profile",

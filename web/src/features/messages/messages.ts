@@ -13,6 +13,7 @@ export const messages = inEveryLanguage({
     filters: { all: "All", chat: "Chat", notes: "Notes" },
     noneOf: { chat: "No conversation with chat yet.", notes: "No conversation with clinical notes yet." },
     notes: "Patient Notes",
+    calls: "Video calls",
     noteOf: (text: string) => `Clinical note: ${text}`,
     begin: "New message",
     none: "No conversations yet",

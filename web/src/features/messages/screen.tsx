@@ -1,4 +1,4 @@
-import { MessagesSquare, NotebookPen } from "lucide-react";
+import { MessagesSquare, NotebookPen, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -18,9 +18,14 @@ export function Screen() {
     <Page
       title={messages().title}
       actions={
-        <LinkButton variant="quiet" icon={NotebookPen} href={`${list}/notes`}>
-          {messages().notes}
-        </LinkButton>
+        <>
+          <LinkButton variant="quiet" icon={Video} href={`${list}/calls`}>
+            {messages().calls}
+          </LinkButton>
+          <LinkButton variant="quiet" icon={NotebookPen} href={`${list}/notes`}>
+            {messages().notes}
+          </LinkButton>
+        </>
       }
     >
       <div className={styles.frame}>

@@ -12,12 +12,13 @@ import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { HiddenText, Page, Stack } from "../../../ui/layout/layout.tsx";
+import { HiddenText, Inline, Page, Stack } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../messages/parts.ts";
+import { JoinCall } from "../../video/parts.ts";
 import { staveOf } from "../stave-of.ts";
 import { doctorAppointment } from "./calls.ts";
 import { ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
@@ -100,8 +101,10 @@ function Shown({ appointment }: { appointment: Appointment }) {
               <TextLink href={`/doctor/patients/${patientId}`}>
                 <bdi>{patientName}</bdi>
               </TextLink>
-              <br />
-              <MessageLink appointment={appointment} side="doctor" about={whoId(appointment)} />
+              <Inline>
+                <MessageLink appointment={appointment} side="doctor" about={whoId(appointment)} />
+                <JoinCall appointment={appointment} person={{ id: patientId, name: patientName }} />
+              </Inline>
             </Fact>
             <Fact name={words.why}>
               {symptoms.length > 0 ? (

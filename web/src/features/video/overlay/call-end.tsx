@@ -1,17 +1,16 @@
 import type { CallView } from "#domain/video";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { endingText } from "../ending-text.ts";
 import { endings, messages } from "../messages.ts";
 import styles from "./overlay.module.css";
 
 /** How the call ended, in sentences, and the ways on. */
 export function CallEnd({
   record,
-  name,
   isReplaced,
   onClose,
 }: {
   record: CallView | undefined;
-  name: string;
   isReplaced: boolean;
   onClose: () => void;
 }) {
@@ -19,7 +18,7 @@ export function CallEnd({
   const thread = other && `/${other.role === "doctor" ? "patient" : "doctor"}/messages?with=${other.id}`;
   return (
     <div className={styles.ended}>
-      <p role="status">{isReplaced ? messages().replaced : howItEnded(record, name)}</p>
+      <p role="status">{isReplaced ? messages().replaced : howItEnded(record)}</p>
       <div className={styles.ways}>
         {thread && (
           <span onClickCapture={onClose}>
@@ -36,14 +35,8 @@ export function CallEnd({
   );
 }
 
-function howItEnded(record: CallView | undefined, name: string): string {
+function howItEnded(record: CallView | undefined): string {
   if (!record) return "";
-  const { state, isMine, durationMinutes: count = 0 } = record;
-  const words = endings();
-  if (state === "declined" || state === "missed" || state === "given_up")
-    return isMine ? words[state].mine({ name }) : words[state].theirs({ name });
   // The caller has left before the server's word is here.
-  if (state === "ringing") return words.given_up.mine();
-  if (state !== "ended") return "";
-  return count > 0 ? words.lasted({ count }) : words.short;
+  return record.state === "ringing" ? endings().given_up.mine() : endingText(record);
 }

@@ -42,7 +42,7 @@ export function Overlay({ session }: { session: Session }) {
           <CallStatus record={call.record} isOver={isOver} connection={connection} />
         </header>
         {isOver || connection.isReplaced ? (
-          <CallEnd record={call.record} name={name} isReplaced={connection.isReplaced} onClose={leave} />
+          <CallEnd record={call.record} isReplaced={connection.isReplaced} onClose={leave} />
         ) : (
           <>
             <Picture

@@ -1,0 +1,15 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** The texts of the list of calls. */
+export const historyMessages = inEveryLanguage({
+  en: {
+    title: "Video calls",
+    back: "Messages",
+    refresh: "Refresh",
+    none: "No video calls yet",
+    noneHelp: "Your calls appear here: when, with whom, and for how many minutes.",
+    inProgress: "In progress.",
+    more: "Show earlier calls",
+    loadFailed: "The calls couldn't be loaded. Please try again.",
+  },
+});
