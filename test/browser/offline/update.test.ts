@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.ts";
@@ -10,17 +8,15 @@ import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { inspect } from "../support/visitor.ts";
+import { openReleases } from "./releases.ts";
 
-const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "triscript-web-"));
+const { folder, release, remove } = openReleases();
 // Its own product, because it serves builds of the web that the test makes.
 let world: World;
 let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  cpSync(built, folder, { recursive: true });
-  release(1);
   [world, browser] = await Promise.all([startWorld({ web: folder }), launchBrowser()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
   context.setDefaultTimeout(20_000);
@@ -28,20 +24,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await world?.end();
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 });
-
-/** Deploys the build as another version: its pages name the version, and its worker has other revisions. */
-function release(version: number): void {
-  const change = (file: string, from: RegExp, to: string) => {
-    const before = readFileSync(join(folder, file), "utf8");
-    expect(before).toMatch(from);
-    writeFileSync(join(folder, file), before.replace(from, to));
-  };
-  for (const page of readdirSync(folder).filter((file) => file.endsWith(".html")))
-    change(page, /<html( data-release="\d+")?/, `<html data-release="${version}"`);
-  change("sw.js", /"revision":"[^"]*","url":"([^"]+\.html)"/g, `"revision":"${version}","url":"$1"`);
-}
 
 /** A tab on the start page, its number of loads, and its log. */
 interface Tab {
