@@ -9,12 +9,17 @@ import { bookingWith, newDoctor, newPatient, type World } from "../../world.ts";
 import { signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 /** A doctor and a patient with an appointment, each on a screen of a browser with a fake camera and microphone. */
-export async function twoScreens(browser: Browser, world: World) {
+export async function twoScreens(
+  browser: Browser,
+  world: World,
+  way: Parameters<typeof signedInVisitor>[3] = {},
+) {
   const [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   const { id: visitId } = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await anna.call(messages.send, { with: ines.id, id: newId(), content: "May I call you?" });
   const screenOf = async ({ email }: Person, at: string) => {
-    const visitor = await signedInVisitor(browser, world.origin, email, { at: `${world.origin}${at}` });
+    const there = { ...way, at: `${world.origin}${at}` };
+    const visitor = await signedInVisitor(browser, world.origin, email, there);
     await visitor.page.context().grantPermissions(["camera", "microphone"]);
     return visitor;
   };
