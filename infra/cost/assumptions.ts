@@ -6,6 +6,10 @@ export const assumptions = {
   looksAPrescription: 20,
   signInsAPrescription: 1,
   messagesAPrescription: 4,
+  /** Video calls, their length, and the share of calls that no direct connection carries. */
+  videoCallsAPrescription: 0.1,
+  minutesAVideoCall: 15,
+  relayedVideoCalls: 0.2,
   /** Uploaded files, each scanned once, and their KB. */
   filesAPrescription: 0.02,
   kbAFile: 1_500,
@@ -16,12 +20,16 @@ export const assumptions = {
   /** Duration of a request and of a background run in seconds, cold starts included. */
   secondsACall: 0.06,
   secondsARun: 0.06,
+  /** A sign-in: a code is sent in 0.6 s of 0.5 GB, then two calls, and five triggers of 1 GB. */
+  gbSecondsASignIn: 0.66,
   /** Permanent KB in the table for a prescription with its appointment and history, and KB in the logs for a run. */
   kbAPrescription: 18,
   kbARunInLogs: 0.6,
   /** Files and KB from the edge for a sign-in. */
   filesASignIn: 15,
   kbASignIn: 400,
+  /** KB of an answer of the API. */
+  kbACall: 2,
   /** Requests to an idle queue in a month: five pollers, each three times a minute. */
   pollsAQueue: 5 * 3 * 60 * 24 * 30,
 } as const;

@@ -50,6 +50,30 @@ export const messageLife = {
   writeAfterwards: 8,
 } as const satisfies Counted;
 
+/** A video call: started, answered, connected with 13 signals, ended, and shown on both screens. */
+export const videoCallLife = {
+  calls: 40,
+  read: 70,
+  write: 60,
+  events: 3,
+  mails: 0,
+  afterwards: 12,
+  readAfterwards: 10,
+  writeAfterwards: 12,
+} as const satisfies Counted;
+
+/** A minute of a video call: both pages report that they are there. */
+export const videoCallMinute = {
+  calls: 2,
+  read: 2,
+  write: 2,
+  events: 0,
+  mails: 0,
+  afterwards: 0,
+  readAfterwards: 0,
+  writeAfterwards: 0,
+} as const satisfies Counted;
+
 /** A dashboard or a list, with the count of what is unread. */
 export const look = {
   calls: 2,

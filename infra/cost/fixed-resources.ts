@@ -38,6 +38,7 @@ export function fixedResourcesOf(
     queues: contexts.flatMap(consumerEntries).length + schedules.length,
     alarms: of("AWS::CloudWatch::Alarm").length,
     secrets: of("AWS::SecretsManager::Secret").length,
+    channels: of("AWS::KinesisVideo::SignalingChannel").length,
     keys: of("AWS::KMS::Key").length,
     firewalls: of("AWS::WAFv2::WebACL").length,
     firewallRules: of("AWS::WAFv2::WebACL").reduce(

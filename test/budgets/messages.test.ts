@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
-import { messageLife } from "../../infra/cost/counted.ts";
+import { contract as video } from "#contract/video";
+import { messageLife, videoCallLife, videoCallMinute } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { costOf, within } from "./meter.ts";
@@ -63,4 +64,40 @@ test("a message that the other's open screen shows at once stays within the cost
     await doctor.call(messages.read, { ...toPatient, upTo: number });
   });
   within(life, messageLife, "a message");
+});
+
+test("a video call stays within the costs that infra/costs.md assumes", async () => {
+  const id = newId();
+  const consents = true as const;
+  let page = "";
+  const life = await costOf(world, async () => {
+    await doctor.call(video.start, { id, with: patient.id, consents });
+    await patient.call(video.running, {});
+    await patient.call(video.answer, { id, consents, answerId: newId() });
+    for (const who of [doctor, patient]) {
+      await who.call(video.call, { id });
+      ({ page } = await who.call(video.here, { id }));
+      await who.call(video.relays, { id });
+    }
+    // As two browsers connect: 13 signals in all, each fetched.
+    for (let n = 0; n < 13; n++) {
+      const parts = [{ kind: "candidate" as const, candidate: "x".repeat(200 * (n + 1)) }];
+      await patient.call(video.signal, { id, page, n, parts });
+      await doctor.call(video.signals, { id, ...(n > 0 && { after: `${page}~${String(n - 1).padStart(4, "0")}` }) });
+    }
+    await doctor.call(video.end, { id });
+    for (const who of [doctor, patient]) await who.call(video.call, { id });
+  });
+  within(life, videoCallLife, "a video call");
+});
+
+test("a minute of a video call stays within them", async () => {
+  const id = newId();
+  const consents = true as const;
+  await doctor.call(video.start, { id, with: patient.id, consents });
+  await patient.call(video.answer, { id, consents, answerId: newId() });
+  const minute = await costOf(world, async () => {
+    for (const who of [doctor, patient]) await who.call(video.here, { id });
+  });
+  within(minute, videoCallMinute, "a minute of a video call");
 });
