@@ -61,6 +61,7 @@ export const manifest = {
   schedules: {
     overdue: {
       every: 60,
+      workers: 16,
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["RX#", waits],
@@ -71,6 +72,7 @@ export const manifest = {
     },
     refills: {
       every: 60,
+      workers: 16,
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["RX#", refills],

@@ -1,7 +1,8 @@
-import { runDue } from "../platform/schedule/run-due.ts";
-import { scheduled } from "../platform/schedule/schedule.ts";
+import { shareDue } from "../platform/schedule/share-due.ts";
+import { shared } from "../platform/schedule/shared.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { currentMedicines, isCaredFor, type Prescription, tellRefillDue } from "./domain/index.ts";
+import { manifest } from "./manifest.ts";
 import { medicinesOf } from "./reads.ts";
 import { renewals } from "./renewals/store.ts";
 import { dueRefills } from "./steps-store.ts";
@@ -11,12 +12,16 @@ import { prescriptions } from "./store.ts";
  * Announces once that a medicine runs out, unless the patient has requested or received more: event and due item are
  * one transaction.
  */
-export const handler = scheduled(
-  runDue(dueRefills, async ({ at, about }, claim, ctx) => {
-    const found = await prescriptions.find(about.prescriptionId);
-    if (!found || (await hasMore(found, ctx.now))) return await commit([claim]);
-    await commit([claim, ...prescriptions.writes(found, tellRefillDue(found, at, ctx), ctx)]);
-  }),
+export const handler = shared(
+  shareDue(
+    dueRefills,
+    async ({ at, about }, claim, ctx) => {
+      const found = await prescriptions.find(about.prescriptionId);
+      if (!found || (await hasMore(found, ctx.now))) return await commit([claim]);
+      await commit([claim, ...prescriptions.writes(found, tellRefillDue(found, at, ctx), ctx)]);
+    },
+    manifest.schedules.refills.every,
+  ),
 );
 
 async function hasMore(found: Prescription, now: string): Promise<boolean> {

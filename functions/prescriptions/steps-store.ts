@@ -22,14 +22,13 @@ import { prescriptions } from "./store.ts";
 export const dueWaits = dueItems(
   "prescription-wait",
   z.object({ prescriptionId: z.string(), status: WaitingStatus, since: z.string() }),
-  4,
 );
 
 /**
  * The due items of refills: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One whose hand-over was reverted
  * is dropped when it falls due.
  */
-export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }), 4);
+export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }));
 
 /** Saves a step with its consequences and the writes of `also`; returns the prescription as the caller sees it. */
 export async function saveStep(

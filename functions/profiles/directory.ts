@@ -56,17 +56,35 @@ export async function pharmacyById(id: string, now: string): Promise<ListedPharm
   return pharmacy;
 }
 
-/** Merges several ranges in sort order, from a cursor on. */
+/** Rows of several ranges in one order. */
+export interface Merged {
+  readonly items: Item[];
+  /** Nothing follows. */
+  readonly isEnd: boolean;
+}
+
+/**
+ * Merges several ranges in sort order, from a cursor on: up to `limit` rows, read once. Beyond the last row of a range that has
+ * more, rows of that range would be missing, so they are left for the next time.
+ */
 export async function merged(
   ranges: readonly Range[],
   after: string | undefined,
   limit: number,
-): Promise<Item[]> {
+): Promise<Merged> {
   const sort = `${ranges[0]?.index}sk`;
+  const each = Math.ceil(limit / ranges.length);
   const low = after ? { low: `${after}\u0000` } : {};
-  const pages = await Promise.all(ranges.map((range) => query({ ...range, ...low }, limit)));
-  return pages
+  const pages = await Promise.all(ranges.map((range) => query({ ...range, ...low }, each)));
+  const keyOf = (item: Item | undefined) => String(item?.[sort]);
+  const inOrder = (a: string, b: string) => (isBefore(a, b) ? -1 : 1);
+  const [reach] = pages
+    .filter((page) => page.length === each)
+    .map((page) => keyOf(page.at(-1)))
+    .sort(inOrder);
+  const items = pages
     .flat()
-    .sort((a, b) => (isBefore(String(a[sort]), String(b[sort])) ? -1 : 1))
-    .slice(0, limit);
+    .filter((item) => reach === undefined || !isBefore(reach, keyOf(item)))
+    .sort((a, b) => inOrder(keyOf(a), keyOf(b)));
+  return { items, isEnd: reach === undefined };
 }

@@ -1,15 +1,16 @@
 import { cursorOf, type Page } from "#kernel/call/page";
 import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
-import { merged } from "./directory.ts";
+import { type Merged, merged } from "./directory.ts";
 
 interface Asked {
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** The most rows one request reads; the next page continues. */
-const mostRead = 400;
+/** The most rows one request looks at, and how many it reads at once; the next page continues. */
+const mostRead = 1_600;
+const atOnce = 400;
 
 /** A prefix of the sort key in a cursor: the list has reached the second group. */
 const rest = "~";
@@ -32,15 +33,15 @@ export async function search<T>(
   if (place && !/#[0-9a-f-]{36}$/.test(place)) throw otherList();
   const items: T[] = [];
   let rows = 0;
-  let whole: Item[] | undefined; // read a small directory only once
+  let whole: Merged | undefined; // read a small directory only once
   for (const isRest of isFirst ? [false, true].slice(isInRest ? 1 : 0) : [undefined]) {
     const next = () => cursorOf(`${isRest ? rest : ""}${place ?? ""}`);
-    for (let found: Item[] | undefined; !found || found.length === 100; ) {
+    for (let found: Merged | undefined; !found?.isEnd; ) {
       if (rows >= mostRead) return { items, next: next() };
       const isWhole = place === undefined;
-      found = (isWhole && whole) || (await merged(ranges, place, 100));
-      if (isWhole && found.length < 100) whole = found;
-      for (const item of found) {
+      found = (isWhole && whole) || (await merged(ranges, place, atOnce));
+      if (isWhole && found.isEnd) whole = found;
+      for (const item of found.items) {
         rows += 1;
         place = String(item[sort]);
         const entry = read(item);

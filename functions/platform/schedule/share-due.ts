@@ -8,15 +8,16 @@ import { firstDue, workThrough } from "./work-through.ts";
 
 /** How many items a worker handles in parallel. */
 export const together = 20;
-/** An item that waited longer than this, in milliseconds, is late. */
-const waitMs = 600_000;
+/** An item that waited this long for a run, in minutes, is late. */
+const mostWait = 10;
 
 /**
  * The runs of a kind with more due items than one run can handle: each partition with due items is one part, handled in
- * parallel. A part throws after its last item if any failed.
+ * parallel. A part throws after its last item if any failed. `every`: the minutes from run to run.
  */
-export function shareDue<About>(items: DueItems<About>, work: Work<About>): SharedRun {
+export function shareDue<About>(items: DueItems<About>, work: Work<About>, every = 1): SharedRun {
   const { kind } = items;
+  const waitMs = (mostWait + every - 1) * 60_000;
   return {
     async handOut({ now }) {
       const { days, settle } = await openDays(kind, now);

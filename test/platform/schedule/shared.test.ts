@@ -39,7 +39,8 @@ describe("a schedule with workers", () => {
     };
     const plan = (key: string, when: string) =>
       commit([due.plan({ at: when, key, about: { n: 1 } }, "2026-01-01T00:00:00.000Z")]);
-    const handOut = async (now: string) => (await shareDue(due, work).handOut(momentAt(now))).toSorted();
+    const handOut = async (now: string, every?: number) =>
+      (await shareDue(due, work, every).handOut(momentAt(now))).toSorted();
     const part = (pk: string, now: string, how = work, isLeft = isTimeLeft) =>
       shareDue(due, how).part(pk, momentAt(now), isLeft);
     return { done, plan, work, handOut, part };
@@ -125,7 +126,7 @@ describe("a schedule with workers", () => {
     expect(new Set(done).size).toBe(50);
   });
 
-  test("reports an item that has waited for more than ten minutes, as a failing one does", async () => {
+  test("reports an item that has waited for more than ten minutes beside the time between runs, as a failing one does", async () => {
     process.env.DUE_SHARDS = "1";
     const said: string[] = [];
     const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
@@ -142,6 +143,14 @@ describe("a schedule with workers", () => {
       expect(late()).toBe(0);
       expect(await handOut(at("12:11"))).toEqual([pk]);
       expect(late()).toBe(1);
+      // An hourly run finds items of up to an hour, and is not late.
+      for (const [when, lines] of [
+        [at("13:09"), 0],
+        [at("13:10"), 1],
+      ] as const) {
+        await handOut(when, 60);
+        expect(late()).toBe(lines);
+      }
     } finally {
       write.mockRestore();
     }
