@@ -30,6 +30,6 @@ export const manifest = {
     "define-auth-challenge": {},
     "create-auth-challenge": {},
     "verify-auth-challenge": { table: ["UpdateItem"], owns: [code] },
-    "pre-token-generation": { table: ["BatchGetItem"] },
+    "pre-token-generation": { table: ["BatchGetItem"], sees: [code] },
   },
 } as const satisfies Manifest;

@@ -53,6 +53,18 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: [],
     run: async (task) => (await import("./smoke/smoke.ts")).smoke(task),
   },
+  restore: {
+    usage: "restore <table> [--aggregate <kind>/<id>] [--dry-run]",
+    summary: "copies into the stage's table what it lacks of one that was restored from a backup",
+    knows: ["aggregate", "dry-run"],
+    run: async (task) => (await import("./table/restore.ts")).restore(task),
+  },
+  "restore-users": {
+    usage: "restore-users [--dry-run]",
+    summary: "adds everyone with an account to a user pool that lost them",
+    knows: ["dry-run"],
+    run: async (task) => (await import("./people/restore-users.ts")).restoreUsers(task),
+  },
   redrive: {
     usage: "redrive <consumer or queue> [--dry-run]",
     summary: "moves dead letters back to where they belong, after the cause is gone",

@@ -66,7 +66,7 @@ const writers = {
 /** The readers of each hidden prefix. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   "CALL#": ["video-api", "video-follow", "video-expire", "notifications-notify", "notifications-devices"],
-  "CODE#": ["identity-api"],
+  "CODE#": ["identity-api", "identity-pre-token-generation"],
   "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices", "notifications-email"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],

@@ -7,7 +7,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { aggregates } from "../../infra/ops/history/aggregates.ts";
-import { scanTable } from "../scan.ts";
+import { scanTable, withoutVersion } from "../scan.ts";
 import {
   bookingWith,
   newPatient,
@@ -60,12 +60,6 @@ async function wholeTable(): Promise<Map<string, unknown>> {
   const isLeft = ({ expiresAt }: Record<string, unknown>) => z.parse(Expiry, expiresAt).N > now;
   const items = (await scanTable(world.tables)).filter(isLeft);
   return new Map(items.map((item) => [JSON.stringify([item.pk, item.sk]), withoutVersion(item)]));
-}
-
-/** The number of replans of a doctor's free times counts in the table, and nobody sees it. */
-function withoutVersion(item: Record<string, unknown>): unknown {
-  const version = /("openings":\{"M":\{(?:(?!"version").)*)"version":\{"N":"\d+"\}/;
-  return JSON.parse(JSON.stringify(item).replace(version, '$1"version":{}'));
 }
 
 /** All visible effects: all items, all mails, and the number of published events. */

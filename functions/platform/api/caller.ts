@@ -10,6 +10,8 @@ const Claims = z.object({
   token_use: z.literal("access"),
   auth_time: z.coerce.number(),
   role: z.optional(z.string()),
+  /** The account, where it is older than the pool. */
+  account: z.optional(z.string()),
 });
 
 const Account = z.object({ state: z.object({ role: Role, signedInSince: z.string() }) });
@@ -38,7 +40,8 @@ export function claimedBy(verified: unknown, roles: readonly Role[]): Claimed {
   if (!claims.success) throw new Problem("unauthenticated");
   const role = z.safeParse(Role, claims.data.role);
   if (!role.success || !roles.includes(role.data)) throw new Problem("forbidden");
-  return { actor: { id: claims.data.sub, role: role.data }, signedInAt: claims.data.auth_time * 1000 };
+  const { sub, account = sub, auth_time } = claims.data;
+  return { actor: { id: account, role: role.data }, signedInAt: auth_time * 1000 };
 }
 
 /** The eventually consistent read may miss an account that was just opened, so a consistent one follows. */
