@@ -52,20 +52,20 @@ export const messageLife = {
 
 /** A video call: started, answered, connected with 13 signals, ended, and shown on both screens. */
 export const videoCallLife = {
-  calls: 40,
-  read: 70,
-  write: 60,
+  calls: 38,
+  read: 104,
+  write: 44,
   events: 3,
   mails: 0,
-  afterwards: 12,
-  readAfterwards: 10,
+  afterwards: 10,
+  readAfterwards: 5,
   writeAfterwards: 12,
 } as const satisfies Counted;
 
 /** A minute of a video call: both pages report that they are there. */
 export const videoCallMinute = {
   calls: 2,
-  read: 2,
+  read: 4,
   write: 2,
   events: 0,
   mails: 0,

@@ -123,7 +123,9 @@ export function monthlyCost(
   region: PricedRegion = "us-east-1",
 ): Record<string, number> {
   const use = monthlyUse(prescriptionsADay, fixed);
-  return Object.fromEntries(Object.entries(use).map(([purpose, amounts]) => [purpose, cost(amounts, region)]));
+  return Object.fromEntries(
+    Object.entries(use).map(([purpose, amounts]) => [purpose, cost(amounts, region)]),
+  );
 }
 
 /** US dollars of that month that the free tiers take off, in an account with nothing else. */

@@ -81,9 +81,12 @@ test("a video call stays within the costs that infra/costs.md assumes", async ()
     }
     // As two browsers connect: 13 signals in all, each fetched.
     for (let n = 0; n < 13; n++) {
-      const parts = [{ kind: "candidate" as const, candidate: "x".repeat(200 * (n + 1)) }];
+      const parts = [{ kind: "description" as const, type: "offer" as const, sdp: "v=0\r\n".repeat(50 * n) }];
       await patient.call(video.signal, { id, page, n, parts });
-      await doctor.call(video.signals, { id, ...(n > 0 && { after: `${page}~${String(n - 1).padStart(4, "0")}` }) });
+      await doctor.call(video.signals, {
+        id,
+        ...(n > 0 && { after: `${page}~${String(n - 1).padStart(4, "0")}` }),
+      });
     }
     await doctor.call(video.end, { id });
     for (const who of [doctor, patient]) await who.call(video.call, { id });

@@ -29,17 +29,17 @@ export async function countCalls({ world, patient, doctor, counted }: Counting):
   await declined.now();
   await counted(patient, video.decline, { id: declined.id });
   const { id, now } = start();
-  // Two writes per item of a transaction: call with its row of the patient's list, event, two locks, check; and the count.
-  expect(await written(now)).toBe(12);
+  // Two writes per item of a transaction: call with its rows of both lists, event, two locks, check; and the count.
+  expect(await written(now)).toBe(13);
   await counted(patient, video.running, {});
   const answer = { id, consents: true as const, answerId: newId() };
-  expect(await written(() => counted(patient, video.answer, answer))).toBe(5);
+  expect(await written(() => counted(patient, video.answer, answer))).toBe(6);
   const { page } = await counted(patient, video.here, { id });
   await counted(patient, video.relays, { id });
   const parts = [{ kind: "description" as const, type: "offer" as const, sdp: "v=0\r\n".repeat(1000) }];
   expect(await written(() => counted(patient, video.signal, { id, page, n: 0, parts }))).toBe(1);
   await counted(doctor, video.signals, { id });
-  expect(await written(() => counted(doctor, video.end, { id }))).toBe(9);
+  expect(await written(() => counted(doctor, video.end, { id }))).toBe(10);
   await counted(patient, video.call, { id });
   await counted(patient, video.list, {});
 }

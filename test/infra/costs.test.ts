@@ -16,11 +16,14 @@ describe("the cost of a month", () => {
     [10_000, 0, 0],
     [100_000, 1_350, 495],
     [1_000_000, 14_850, 4_635],
-  ])("has, for %i people who sign in, %f USD for Essentials after the free tier, or %f for Lite", (people, essentials, onLite) => {
-    const signIn = monthlyCost(dailyOf(people), fixed)["Sign-in"] ?? 0;
-    expect(signIn - Math.min(people, 10_000) * prices.activePeople).toBeCloseTo(essentials);
-    expect(liteCost(people)).toBeCloseTo(onLite);
-  });
+  ])(
+    "has, for %i people who sign in, %f USD for Essentials after the free tier, or %f for Lite",
+    (people, essentials, onLite) => {
+      const signIn = monthlyCost(dailyOf(people), fixed)["Sign-in"] ?? 0;
+      expect(signIn - Math.min(people, 10_000) * prices.activePeople).toBeCloseTo(essentials);
+      expect(liteCost(people)).toBeCloseTo(onLite);
+    },
+  );
 
   test("is dearer in eu-central-1, by the table's and the API's prices, and the same for sign-in", () => {
     const [virginia, frankfurt] = [monthlyCost(100, fixed), monthlyCost(100, fixed, "eu-central-1")];

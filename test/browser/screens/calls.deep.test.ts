@@ -149,11 +149,16 @@ test("a call rings on two devices and stops on both with the answer on one", asy
   await second.page.context().close();
 });
 
-test("the check before a call shows the camera, the level, the speaker and whether this browser connects", async () => {
+test("the check before a call shows a refusal and the way back, the camera, the level, the speaker and whether this browser connects", async () => {
   const { page } = screens.patient;
+  await page.context().clearPermissions();
   await page.getByRole("button", { name: "Video call" }).click();
   await page.getByRole("button", { name: "Check camera and microphone" }).click();
   const check = page.getByRole("dialog", { name: "Check camera and microphone" });
+  await check.getByRole("heading", { name: "Camera/Microphone Access Required" }).waitFor();
+  await page.context().grantPermissions(["camera", "microphone"]);
+  await check.getByRole("button", { name: "Try again" }).click();
+  await check.getByText("You should see yourself.").waitFor();
   await check.getByText("This browser can connect.").waitFor();
   // The fake microphone beeps once a second.
   await check.getByText("The microphone hears you.").waitFor();

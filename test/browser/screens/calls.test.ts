@@ -59,7 +59,7 @@ test("a doctor's call is declined, the patient's is answered; both see each othe
   );
   expect(isOn).toBe(false);
 
-  await overlay(doctor.page).getByRole("button", { name: "Close" }).click();
+  await overlay(doctor.page).getByRole("button", { name: "Close", exact: true }).click();
   await goTo(doctor.page, "/doctor/messages");
   await doctor.page.getByRole("link", { name: "Video calls" }).click();
   const [last, declined] = ["You talked for about 2 minutes.", "Anna Keller declined the call."];

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Templates } from "../../../infra/local/assembly/assembly.ts";
 import { secretsFile } from "../../../infra/local/secrets.ts";
@@ -35,22 +35,30 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts coturn with the secret; resolves when it listens. */
-async function startTurn(path: string, port: number, secret: string): Promise<ChildProcess> {
+/** Starts coturn with the secret; resolves when it accepts connections. */
+async function startTurn(
+  path: string,
+  port: number,
+  secret: string,
+  directory: string,
+): Promise<ChildProcess> {
   const flags = ["-n", "--no-cli", "--no-tls", "--no-dtls", "--allow-loopback-peers", "--log-file=stdout"];
   const places = ["--listening-ip=127.0.0.1", "--relay-ip=127.0.0.1", `--listening-port=${port}`];
   const keys = ["--use-auth-secret", `--static-auth-secret=${secret}`, "--realm=triscript"];
-  const files = ["--pidfile=/dev/null", "--userdb=/dev/null"];
-  const child = spawn(path, [...flags, ...places, ...keys, ...files], { stdio: ["ignore", "pipe", "pipe"] });
-  await new Promise<void>((resolve, reject) => {
-    let said = "";
-    child.stdout.on("data", (data) => {
-      said += data;
-      if (/listener opened on/i.test(said)) resolve();
-    });
-    child.on("exit", () => reject(new Error(said)));
-  });
+  const files = [`--pidfile=${join(directory, "turn.pid")}`, `--userdb=${join(directory, "turn.db")}`];
+  const child = spawn(path, [...flags, ...places, ...keys, ...files], { stdio: "ignore" });
+  await vi.waitFor(async () => expect(await accepts(port)).toBe(true), { timeout: 20_000 });
   return child;
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.on("connect", () => resolve(true));
+    socket.on("error", () => resolve(false));
+  });
+  socket.destroy();
+  return isOpen;
 }
 
 /** Forbids a page's connections every way but a relay. */
@@ -96,12 +104,12 @@ describe.skipIf(!program)("with a TURN server (left out where turnserver is not 
     const [, secret] = Object.entries(z.parse(z.record(z.string(), z.string()), secrets)).find(([arn]) =>
       arn.includes("OriginSecret"),
     ) ?? ["", ""];
-    turn = await startTurn(program ?? "", port, secret);
+    turn = await startTurn(program ?? "", port, secret, world.directory);
   });
   afterAll(async () => {
-    turn?.kill();
-    await world?.end();
     await browser?.close();
+    await world?.end();
+    turn?.kill();
   });
 
   test("two browsers that may connect through a relay alone see each other", async () => {

@@ -6,11 +6,11 @@ import {
   History,
   House,
   type LucideIcon,
-  MessageSquareText,
   ReceiptText,
   Users,
 } from "lucide-react";
 import type { DashboardRole } from "../session/roles.ts";
+import { messageScreens } from "./message-screens.ts";
 import { screenMessages } from "./messages.ts";
 import { notificationScreens } from "./notification-screens.ts";
 import type { ScreenEntry } from "./screen-entry.ts";
@@ -93,23 +93,7 @@ export const screens: readonly ScreenEntry[] = [
     title: () => screenMessages().wellnessProgress,
     load: () => import("../features/wellness/progress/progress-tab.tsx"),
   },
-  {
-    at: "/patient/messages",
-    title: () => screenMessages().messages,
-    tab: MessageSquareText,
-    hasUnread: true,
-    load: () => import("../features/messages/screen.tsx"),
-  },
-  {
-    at: "/patient/messages/notes",
-    title: () => screenMessages().notes,
-    load: () => import("../features/messages/notes/screen.tsx"),
-  },
-  {
-    at: "/patient/messages/calls",
-    title: () => screenMessages().calls,
-    load: () => import("../features/video/history/screen.tsx"),
-  },
+  ...messageScreens("patient"),
   {
     at: "/patient/book",
     title: () => screenMessages().book,
@@ -183,23 +167,7 @@ export const screens: readonly ScreenEntry[] = [
     title: () => screenMessages().prescriptions,
     load: () => import("../features/prescriptions/written/written.tsx"),
   },
-  {
-    at: "/doctor/messages",
-    title: () => screenMessages().messages,
-    tab: MessageSquareText,
-    hasUnread: true,
-    load: () => import("../features/messages/screen.tsx"),
-  },
-  {
-    at: "/doctor/messages/notes",
-    title: () => screenMessages().notes,
-    load: () => import("../features/messages/notes/screen.tsx"),
-  },
-  {
-    at: "/doctor/messages/calls",
-    title: () => screenMessages().calls,
-    load: () => import("../features/video/history/screen.tsx"),
-  },
+  ...messageScreens("doctor"),
   {
     at: "/doctor/profile",
     title: () => screenMessages().profile,
