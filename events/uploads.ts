@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
-import { documentTypes, refusalReasons } from "./terms/documents.ts";
+import { documentTypes, messageFileTypes, refusalReasons } from "./terms/documents.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("documents", { document: "Documents" });
-const document = { ownerId: z.string(), documentType: z.enum(documentTypes) };
+const document = { ownerId: z.string(), documentType: z.enum([...documentTypes, ...messageFileTypes]) };
 
 export const DocumentAccepted = event("document.accepted", 1, document, {
   summary: "An uploaded file was checked and is stored; its name and content are not in the event",
@@ -15,7 +15,7 @@ export const DocumentAccepted = event("document.accepted", 1, document, {
 export const DocumentRefused = event(
   "document.refused",
   1,
-  { ...document, reason: z.enum(refusalReasons) },
+  { ...document, ownerRole: z.enum(["patient", "doctor"]), reason: z.enum(refusalReasons) },
   {
     summary: "An uploaded file was checked and deleted, for a reason",
     people: ["ownerId"],
@@ -31,7 +31,19 @@ export const DocumentReplaced = event("document.replaced", 1, document, {
 });
 
 export const DocumentRemoved = event("document.removed", 1, document, {
-  summary: "Its owner removed a document, whose file is deleted",
+  summary:
+    "A document was removed, by its owner or because it was not sent within a day; its file is deleted",
   people: ["ownerId"],
-  describe: ({ documentType }) => `A document was removed by its owner: ${spoken(documentType)}.`,
+  describe: ({ documentType }) => `A document was removed: ${spoken(documentType)}.`,
 });
+
+export const DocumentSent = event(
+  "document.sent",
+  1,
+  { ...document, receiverId: z.string() },
+  {
+    summary: "Its owner sent a file in a message; owner and receiver may download it",
+    people: ["ownerId", "receiverId"],
+    describe: ({ documentType }) => `A document was sent in a message: ${spoken(documentType)}.`,
+  },
+);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import type { MessageFileType } from "#domain/documents";
 import { exampleSettings, ownSettings, settingsFolder } from "./settings/folder.ts";
 import { Settings } from "./settings/settings.ts";
 
@@ -32,6 +33,7 @@ export const overridable = [
   "logLevel",
   "sms",
   "turn",
+  "messages",
 ] as const;
 
 /** A setting that cannot be deployed; its message is a sentence for the operator. */
@@ -85,7 +87,7 @@ function settingsIn(folder: string, stage: StageName): Record<string, unknown> {
 function parsedValue(key: string, value: unknown): unknown {
   if (
     typeof value !== "string" ||
-    !["socialLinks", "subscribers", "originSecrets", "sms", "turn"].includes(key)
+    !["socialLinks", "subscribers", "originSecrets", "sms", "turn", "messages"].includes(key)
   )
     return value;
   try {
@@ -93,6 +95,13 @@ function parsedValue(key: string, value: unknown): unknown {
   } catch (cause) {
     throw new BadSetting(`Setting ${key} is not JSON: ${value}`, { cause });
   }
+}
+
+/** The types of files that a stage lets people send in messages. */
+export function messageFilesOf({
+  messages: { attachments, voice },
+}: Pick<Stage, "messages">): MessageFileType[] {
+  return [...(attachments ? (["attachment"] as const) : []), ...(voice ? (["voice_message"] as const) : [])];
 }
 
 type StackId = "Data" | "Identity" | "Api" | "Events" | "Edge" | "Web";

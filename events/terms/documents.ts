@@ -1,4 +1,4 @@
-/** The types of documents that a doctor uploads. */
+/** The types of documents that a doctor uploads to the profile. */
 export const documentTypes = [
   "government_id",
   "medical_license",
@@ -6,6 +6,9 @@ export const documentTypes = [
   "profile_photo",
   "clinic_letterhead",
 ] as const;
+
+/** The types of files that a patient and a doctor send each other in messages. */
+export const messageFileTypes = ["attachment", "voice_message"] as const;
 
 /** The reasons to refuse a file. */
 export const refusalReasons = [

@@ -3,6 +3,7 @@ import { announce } from "./commands/announce.ts";
 import { link } from "./commands/link.ts";
 import { mine } from "./commands/mine.ts";
 import { removeDocument } from "./commands/remove-document.ts";
+import { state } from "./commands/state.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, { announce, mine, link, remove: removeDocument });
+export const handler = api(contract, { announce, mine, link, state, remove: removeDocument });

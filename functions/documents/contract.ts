@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
 import { Id } from "#kernel/id";
 import { Announcement } from "./domain/document.ts";
-import { DocumentView } from "./domain/view.ts";
+import { DocumentView, FileState } from "./domain/view.ts";
 
 /** A signed address: everyone who has it may use it, until it expires. */
 const Signed = z.object({ url: z.string(), expiresAt: z.string() });
@@ -10,7 +10,7 @@ const Signed = z.object({ url: z.string(), expiresAt: z.string() });
 export const contract = {
   announce: {
     route: "POST /documents",
-    roles: ["doctor"],
+    roles: ["doctor", "patient"],
     input: Announcement,
     /** The headers of the PUT; the store refuses any other bytes. */
     output: z.extend(Signed, { headers: z.record(z.string(), z.string()) }),
@@ -25,16 +25,24 @@ export const contract = {
   },
   link: {
     route: "GET /documents/{id}/link",
-    roles: ["doctor"],
+    roles: ["doctor", "patient"],
     input: z.strictObject({ id: Id }),
     output: Signed,
-    summary: "A link to an accepted document of the signed-in doctor, valid for one minute, as a download",
+    summary:
+      "A link to an accepted file of the signed-in person, or to one that they received in a message, valid for one minute, as a download",
+  },
+  state: {
+    route: "GET /documents/{id}",
+    roles: ["doctor", "patient"],
+    input: z.strictObject({ id: Id }),
+    output: FileState,
+    summary: "The state of a file that the signed-in person uploaded for a message",
   },
   remove: {
     route: "DELETE /documents/{id}",
-    roles: ["doctor"],
+    roles: ["doctor", "patient"],
     input: z.strictObject({ id: Id }),
     output: DocumentView,
-    summary: "Remove a document of the signed-in doctor and delete its file",
+    summary: "Remove a document, or a file that is not sent yet, of the signed-in person and delete the file",
   },
 } as const satisfies Contract;

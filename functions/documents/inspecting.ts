@@ -6,6 +6,8 @@ import {
   accept,
   type Document,
   type DocumentTransition,
+  isForMessage,
+  isStored,
   pathOf,
   type RefusalReason,
   refusalOf,
@@ -16,7 +18,7 @@ import {
   uploadAt,
 } from "./domain/index.ts";
 import { sniff } from "./sniff.ts";
-import { documents, documentsOf, forgetDue, forgetUpload, uploadOf } from "./store.ts";
+import { documents, documentsOf, forgetDue, forgetUpload, planUnsent, uploadOf } from "./store.ts";
 
 /**
  * Accepts or refuses a scanned file. An accepted file is copied before it becomes a document, so that a run after a kill
@@ -27,7 +29,8 @@ export async function inspect(key: string, scan: ScanResult, ctx: Context): Prom
   const upload = named && (await uploadOf(named));
   if (named && upload?.id === named.id) await decide(upload, key, scan, ctx);
   // A killed run leaves its copy if the file was refused or replaced before the next run.
-  if (named && (await documents.find(named.id))?.status !== "accepted") await deleteStored(named.path);
+  const found = named && (await documents.find(named.id));
+  if (named && !(found && isStored(found))) await deleteStored(named.path);
   await deleteIncoming(key);
 }
 
@@ -46,13 +49,16 @@ async function decide(upload: Upload, key: string, scan: ScanResult, ctx: Contex
 
 /** Saves the result of an upload and replaces former documents; does nothing if another run was faster. */
 async function save(upload: Upload, decision: DocumentTransition, ctx: Context): Promise<void> {
-  const shown = await documentsOf(upload.ownerId);
+  const isSentLater = isForMessage(upload.documentType);
+  const shown = isSentLater ? [] : await documentsOf(upload.ownerId);
   const former = shown.filter((document) => isReplacedBy(decision.after, document));
   const read = await Promise.all(former.map(({ id }) => documents.find(id)));
   const replaced = read.flatMap((one) => (one ? documents.writes(one, replace(one), ctx) : []));
   const ended = [forgetUpload(upload), forgetDue(upload)];
+  const isToBeSent = isSentLater && decision.after.status === "accepted";
+  const planned = isToBeSent ? [planUnsent(decision.after)] : [];
   try {
-    await commit([...ended, ...documents.writes(undefined, decision, ctx), ...replaced]);
+    await commit([...ended, ...documents.writes(undefined, decision, ctx), ...replaced, ...planned]);
   } catch (error) {
     const isEnded = (await uploadOf(upload))?.id !== upload.id;
     if (!isProblem(error, "changed_meanwhile") || !isEnded) throw error;

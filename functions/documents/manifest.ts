@@ -23,6 +23,7 @@ export const manifest = {
       owns: ["DOCUMENT#", "UPLOAD#", dueUploads],
       due: true,
       files: { incoming: ["PutObject"], documents: ["GetObject"] },
+      messageFiles: true,
     },
   },
   services: {

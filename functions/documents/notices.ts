@@ -1,19 +1,26 @@
 import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type Document, isForMessage } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 
 const { now } = naming<typeof messages>("documents");
 
-/** A doctor is notified of a refused file, with the reason and a link to upload another one. */
+/** The screen where another file is uploaded. */
+const screenFor = ({ documentType, ownerRole }: Pick<Document, "documentType" | "ownerRole">) =>
+  isForMessage(documentType) ? `/${ownerRole}/messages` : "/doctor/profile";
+
+/** The owner is notified of a refused file, with the reason and a link to upload another one. */
 export const notices = {
   "document.accepted.v1": nobody,
   "document.refused.v1": {
-    inApp: (_, { ownerId, documentType, reason }) => ({
+    inApp: (_, { ownerId, ownerRole, documentType, reason }) => ({
       to: ownerId,
       type: "appointment_document",
-      link: "/doctor/profile",
+      link: screenFor({ documentType, ownerRole }),
       ...now("refused", { documentType, reason }),
     }),
   },
   "document.replaced.v1": nobody,
   "document.removed.v1": nobody,
+  // The message with the file has its own notification.
+  "document.sent.v1": nobody,
 } satisfies NotificationRules<"document", object>;

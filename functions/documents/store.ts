@@ -6,12 +6,15 @@ import { aggregate } from "../platform/table/aggregate.ts";
 import { expiryOf } from "../platform/table/expiry.ts";
 import { beginning, get, type Item, type Key, query } from "../platform/table/table.ts";
 import { commit, putAny, removeOwn, type Write } from "../platform/table/transaction.ts";
-import { Document, DocumentType, isShown, Upload } from "./domain/index.ts";
+import { Document, DocumentType, isForMessage, isShown, Upload } from "./domain/index.ts";
 
-/** The most announced files per person and day. */
+/** The most announced files per person and day, of a profile and of messages. */
 const uploadsADay = 20;
+const messageFilesADay = 100;
 /** A file without a scan result is refused after this time. */
 const checkedWithinMs = 3_600_000;
+/** A file of a message that was not sent is removed after this time. */
+const sentWithinMs = 86_400_000;
 /** A profile shows at most one accepted and one refused document of each type. */
 const most = 100;
 
@@ -21,10 +24,12 @@ export const documents = aggregate<Document>({
   schema: Document,
   id: ({ id }) => id,
   key: (id) => ({ pk: `DOCUMENT#${id}`, sk: "DOCUMENT" }),
-  parties: { doctor: "ownerId" },
+  parties: { doctor: "ownerId", patient: "ownerId" },
   list: "whole",
   indexes: ({ id, ownerId, documentType, status }) =>
-    isShown(status) ? { gsi1pk: `DOCUMENTS#${ownerId}`, gsi1sk: `${documentType}#${id}` } : {},
+    isShown({ documentType, status })
+      ? { gsi1pk: `DOCUMENTS#${ownerId}`, gsi1sk: `${documentType}#${id}` }
+      : {},
 });
 
 /** Deadlines of checks: `DUE#upload#<day>#<shard>` / `<instant>#<id>`. */
@@ -40,13 +45,13 @@ export async function documentsOf(ownerId: string): Promise<Document[]> {
   return (await query(range, most)).map(documents.parse);
 }
 
-/** A person's awaited files. */
+/** The awaited files of a person's profile. */
 export async function uploadsOf(ownerId: string): Promise<Upload[]> {
   return (await query({ pk: partition(ownerId), ...beginning("FILE#") }, most)).map(uploadFrom);
 }
 
 /** The awaited file of a document; undefined without one. */
-export async function uploadOf(of: Pick<Upload, "ownerId" | "documentType">): Promise<Upload | undefined> {
+export async function uploadOf(of: UploadKey): Promise<Upload | undefined> {
   const item = await get(keyOf(of));
   return item && uploadFrom(item);
 }
@@ -54,7 +59,10 @@ export async function uploadOf(of: Pick<Upload, "ownerId" | "documentType">): Pr
 /** Awaits a file in place of an earlier one for the same document. Throws Problem 429. */
 export async function awaitFile(upload: Upload, { id: personId }: Actor): Promise<void> {
   const { announcedAt, ownerId, documentType, id } = upload;
-  const count = { pk: partition(personId), sk: "COUNT", kind: "limit", most: uploadsADay };
+  const limit = isForMessage(documentType)
+    ? { sk: "MESSAGE_COUNT", most: messageFilesADay }
+    : { sk: "COUNT", most: uploadsADay };
+  const count = { pk: partition(personId), kind: "limit", ...limit };
   await countWithin({ ...count, windowSeconds: 86_400 }, announcedAt);
   const item = {
     ...keyOf(upload),
@@ -73,6 +81,12 @@ export function forgetUpload(upload: Upload): Write {
   return removeOwn(keyOf(upload), "id", upload.id);
 }
 
+/** Plans the removal of an accepted file of a message, for the case that it is never sent. */
+export function planUnsent({ id, ownerId, documentType, checkedAt }: Document): Write {
+  const at = new Date(Date.parse(checkedAt) + sentWithinMs).toISOString();
+  return dueUploads.plan({ at, key: id, about: { ownerId, documentType, id } }, checkedAt);
+}
+
 /** Deletes the deadline of a checked file. */
 export function forgetDue(upload: Upload): Write {
   return dueUploads.forget({ at: dueAt(upload), key: upload.id });
@@ -86,8 +100,12 @@ function partition(ownerId: string): string {
   return `UPLOAD#${ownerId}`;
 }
 
-function keyOf({ ownerId, documentType }: Pick<Upload, "ownerId" | "documentType">): Key {
-  return { pk: partition(ownerId), sk: `FILE#${documentType}` };
+type UploadKey = Pick<Upload, "ownerId" | "documentType" | "id">;
+
+/** A profile awaits one file of each type, messages any number. */
+function keyOf({ ownerId, documentType, id }: UploadKey): Key {
+  const sk = isForMessage(documentType) ? `MESSAGE_FILE#${id}` : `FILE#${documentType}`;
+  return { pk: partition(ownerId), sk };
 }
 
 function uploadFrom({ upload }: Item): Upload {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
+import { fieldErrors } from "#kernel/call/field-messages";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
 import { lines, optionalText } from "#kernel/text/text";
@@ -54,11 +55,16 @@ export const contract = {
   send: {
     route: "POST /conversations/{with}/messages",
     roles: ["patient", "doctor"],
-    input: z.strictObject({ ...With.shape, ...NewMessage.shape }),
+    input: z.strictObject({ ...With.shape, ...NewMessage.shape }).check(
+      z.refine(({ content, file }) => content !== "" || file !== undefined, {
+        path: ["content"],
+        ...fieldErrors.required,
+      }),
+    ),
     output: Message,
     status: 201,
     summary:
-      "Send a message or a clinical note to one's doctor or patient; the doctor of an appointment writes the first note",
+      "Send a message or a clinical note, text or an uploaded file, to one's doctor or patient; the doctor of an appointment writes the first note",
   },
   read: {
     route: "POST /conversations/{with}/read",

@@ -1,6 +1,13 @@
 import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
-import { ConversationView, Correspondent, Message, MessageCategory, MessageType } from "./domain/index.ts";
+import {
+  ConversationView,
+  Correspondent,
+  Message,
+  MessageCategory,
+  MessageFile,
+  MessageType,
+} from "./domain/index.ts";
 
 const conversation = "CONVERSATION#";
 
@@ -9,10 +16,17 @@ export const manifest = {
   hides: [conversation, "REPORTS"],
   api: {
     contract,
-    schemas: { Conversation: ConversationView, Correspondent, Message, MessageCategory, MessageType },
+    schemas: {
+      Conversation: ConversationView,
+      Correspondent,
+      Message,
+      MessageFile,
+      MessageCategory,
+      MessageType,
+    },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      owns: [conversation, "DOCTOR#"],
+      owns: [conversation, "DOCTOR#", "DOCUMENT#"],
       push: true,
     },
   },

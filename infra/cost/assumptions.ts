@@ -12,6 +12,8 @@ export const assumptions = {
   relayedVideoCalls: 0.2,
   /** Uploaded files, each scanned once, and their KB. */
   filesAPrescription: 0.02,
+  /** Files and voice messages in messages, where a stage has them on, of the same size. */
+  messageFilesAPrescription: 0.2,
   kbAFile: 1_500,
   /** People who sign in during a month, for each prescription a day. */
   peopleAPrescriptionADay: 12,

@@ -59,7 +59,7 @@ function monthlyUse(prescriptionsADay: number, fixed: FixedResources): Record<st
   const runs = use.calls + use.afterwards + fixed.scheduledRuns;
   const edgeFiles = signIns * all.filesASignIn;
   const edge = use.calls + edgeFiles;
-  const files = month * all.filesAPrescription;
+  const files = month * (all.filesAPrescription + all.messageFilesAPrescription);
   const fileGb = (files * all.kbAFile) / 1e6;
   const gbAfterAYear = (prescriptionsADay * 365 * all.kbAPrescription) / 1e6;
   return {

@@ -1,8 +1,6 @@
-import { getCountries } from "libphonenumber-js/max";
 import * as z from "zod/mini";
-import { phoneRules } from "#domain/adherence";
-import { countryCodes } from "#domain/profiles";
 import { Subscribers } from "../subscriber.ts";
+import { Sms } from "./sms.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 // The bundles call amazonaws.com, so the partitions of China and of the US government are excluded.
@@ -17,46 +15,6 @@ const logDays = [
 
 /** A WAF rate rule accepts no limit below ten requests. */
 const Limit = z.int().check(z.minimum(10));
-
-const Sms = z.strictObject({
-  originationIdentity: z
-    .string()
-    .check(
-      z.regex(
-        /^arn:aws:sms-voice:[a-z0-9-]+:\d{12}:(phone-number|pool|sender-id)\/[\w/-]+$/,
-        "must be the ARN of a phone number, pool or sender ID",
-      ),
-      z.describe("the ARN of the number, pool or sender ID that you registered"),
-    ),
-  countries: z._default(
-    z
-      .array(z.enum(getCountries(), "must be ISO 3166 codes"))
-      .check(
-        z.minLength(1, "must name a country"),
-        z.describe(
-          "the countries that texts may be sent to, as ISO 3166 codes; by default those of the forms",
-        ),
-      ),
-    Object.values(countryCodes).filter((code) => code !== undefined),
-  ),
-  anHour: z._default(
-    z
-      .int()
-      .check(
-        z.minimum(phoneRules.perHour, `must leave ${phoneRules.perHour} for codes`),
-        z.describe(
-          "texts an hour over all numbers; a share is reserved for codes, so reminders cannot use it",
-        ),
-      ),
-    2000,
-  ),
-  monthlySpend: z._default(
-    Positive.check(
-      z.describe("budget for a month of texts in US dollars; an alarm comes before it is spent"),
-    ),
-    50,
-  ),
-});
 
 const Turn = z.strictObject({
   urls: z
@@ -222,6 +180,19 @@ const Shape = z.strictObject({
         "your own TURN server for video calls, such as coturn with `use-auth-secret`. Without it the relays of Kinesis Video Streams are used",
       ),
     ),
+  ),
+  messages: z._default(
+    z
+      .strictObject({
+        attachments: z._default(z.boolean(), false),
+        voice: z._default(z.boolean(), false),
+      })
+      .check(
+        z.describe(
+          'whether patients and doctors send each other files and voice messages; both are off by default. See "Files in messages" in OPERATING',
+        ),
+      ),
+    { attachments: false, voice: false },
   ),
   verifyProfessionals: z
     .boolean()

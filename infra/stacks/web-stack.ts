@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import type { CodeSource, Stage } from "../config.ts";
+import { type CodeSource, messageFilesOf, type Stage } from "../config.ts";
 import { Deployments } from "../platform/hosting/deployments.ts";
 import { Hosting } from "../platform/hosting/hosting.ts";
 import type { ApiStack } from "./api-stack.ts";
@@ -53,6 +53,7 @@ export class WebStack extends Stack {
         origin: stage.origin,
         contactEmail: stage.contactEmail,
         socialLinks: stage.socialLinks,
+        messageFiles: messageFilesOf(stage),
         ...(stage.operator && { operator: stage.operator }),
         ...(stage.address && { address: stage.address }),
         ...(stage.jurisdiction && { jurisdiction: stage.jurisdiction }),

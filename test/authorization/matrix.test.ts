@@ -126,6 +126,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
     "documents.announce": announcementOf({ documentType: "clinic_letterhead", bytes: pdf }),
     "documents.link": { id: around.documentId },
+    "documents.state": { id: around.fileId },
     "documents.remove": { id: around.documentId },
     "messages.messages": partner,
     "messages.send": { ...partner, id: newId(), content: "Does it matter when I take it?" },

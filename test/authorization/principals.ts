@@ -65,6 +65,7 @@ export async function peopleAround(world: World) {
     messageCategory: "clinical_note",
   });
   const documentId = await upload(party, { bytes: pdf });
+  const fileId = await upload(owner, { documentType: "attachment", bytes: pdf });
   await world.idle();
   const { id: callId } = await party.call(video.start, { id: newId(), with: owner.id, consents: true });
   const { subscription } = newReceiver();
@@ -80,7 +81,7 @@ export async function peopleAround(world: World) {
     no_role: await withoutRole(world),
   };
   const device = { id, subscription };
-  return { people, held, written, past, note, goal, documentId, noteId, callId, device };
+  return { people, held, written, past, note, goal, documentId, fileId, noteId, callId, device };
 }
 
 /** A person whose account the operator removed; their next token has no role. */

@@ -153,6 +153,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /documents": 3,
   // Files being checked and documents lie apart.
   "GET /documents": 3,
+  // A file that is not checked yet is looked for after the documents.
+  "GET /documents/{id}": 2,
   "GET /documents/{id}/link": 1,
   "DELETE /documents/{id}": 2,
   "POST /wellness/goals": 5,

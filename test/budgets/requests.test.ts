@@ -213,6 +213,9 @@ async function kept(): Promise<void> {
   await counted(doctor, adherence.sharedAdherence, { patientId: patient.id });
   await counted(doctor, documents.announce, announcementOf({ documentType: "government_id", bytes: pdf }));
   const documentId = await upload(doctor, { bytes: pdf });
+  const file = announcementOf({ documentType: "attachment", bytes: pdf });
+  await patient.call(documents.announce, file);
+  await counted(patient, documents.state, { id: file.id });
   await world.idle();
   await counted(doctor, documents.mine, {});
   await counted(doctor, documents.link, { id: documentId });

@@ -105,6 +105,7 @@ const sentences: Sentence[] = [
         ...["last", "closed", "conversation", "isMuted", "reportedAt", "has", "notes", "isArchived"],
         "appointmentRequestedAt",
       ],
+      "clinical notes, files and voice messages included": ["file"],
       "your video calls with them": [
         ...["call", "isMine", "doctorId", "state", "startedAt", "answeredAt", "endedAt", "durationMinutes"],
         ...["page", "isCurrent", "iceServers", "seconds", "items", "n", "to", "parts"],

@@ -32,6 +32,12 @@ export const jpeg = Buffer.concat([
   Buffer.from("ffd9", "hex"),
 ]);
 
+/** The beginning of a WebM of sound. */
+export const webm = Buffer.concat([
+  Buffer.from("1a45dfa39f4286810142f7810142f2810442f381084282847765626d", "hex"),
+  Buffer.alloc(64),
+]);
+
 /** The announcement of a file. */
 export function announcementOf({
   documentType = "medical_license",

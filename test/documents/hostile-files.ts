@@ -15,7 +15,7 @@ export interface HostileFile extends Omit<Chosen, "contentType"> {
 const script = "<script>alert(document.cookie)</script>";
 const zip = Buffer.concat([Buffer.from("504b0304140000000000", "hex"), Buffer.alloc(60)]);
 const gif = Buffer.from(`GIF89a${script}`);
-const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
+export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 const unlike = { reason: "not_what_it_says" } as const;
 const tooLarge = Buffer.concat([pdf, Buffer.alloc(10_000_001 - pdf.length)]);
 

@@ -8,6 +8,7 @@ import {
   documentSteps,
   documentTypes,
   incomingPathOf,
+  mayAnnounce,
   mostPixels,
   pathOf,
   refusalOf,
@@ -19,12 +20,13 @@ import {
   uploadAt,
 } from "#domain/documents";
 import { sniff } from "../../functions/documents/sniff.ts";
-import { announcementOf, jpeg, pdf, png } from "./files.ts";
+import { announcementOf, jpeg, pdf, png, webm } from "./files.ts";
 
 const ownerId = "01a2121d-62cf-7224-8799-f1fa95fd8a16";
 const upload: Upload = {
   ...announcementOf({ bytes: pdf }),
   ownerId,
+  ownerRole: "doctor",
   announcedAt: "2026-11-25T10:00:00.000Z",
 };
 const ctx = { now: "2026-11-25T10:00:05.000Z", actor: { id: ownerId, role: "doctor" } } as never;
@@ -36,6 +38,26 @@ test("the five types of documents are the stated ones, and a photo is a picture 
   const all = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
   for (const documentType of documentTypes)
     expect(accepted(documentType)).toEqual(documentType === "profile_photo" ? all.slice(1) : all);
+});
+
+test("a stage lets people send the files in messages that its settings name, and only a doctor has a profile with documents", () => {
+  const allowed = (["patient", "doctor"] as const).map((role) =>
+    [[], ["attachment"], ["attachment", "voice_message"]].map((files) =>
+      (["medical_license", "attachment", "voice_message"] as const).filter((type) =>
+        mayAnnounce(type, role, files),
+      ),
+    ),
+  );
+  expect(allowed).toEqual([
+    [[], ["attachment"], ["attachment", "voice_message"]],
+    [
+      ["medical_license"],
+      ["medical_license", "attachment"],
+      ["medical_license", "attachment", "voice_message"],
+    ],
+  ]);
+  expect(accepted("attachment")).toEqual(accepted("medical_license"));
+  expect(accepted("voice_message")).toEqual(["audio/webm", "audio/ogg", "audio/mp4"]);
 });
 
 describe("a file before it is uploaded", () => {
@@ -54,6 +76,7 @@ describe("a file before it is uploaded", () => {
     ["size", 0, "This file is empty. Choose another one."],
     ["size", 10_000_001, "This file is larger than 10 MB. Choose a smaller one."],
     ["contentType", "image/gif", "Choose a PDF, or a JPEG, PNG or WebP picture."],
+    ["contentType", "audio/webm", "Choose a PDF, or a JPEG, PNG or WebP picture."],
     ["documentType", "profile_photo", "Choose a JPEG, PNG or WebP picture."],
   ])("is not taken with %s %j", (field, value, says) => {
     const taken = Announcement.safeParse({ ...announcement, [field]: value });
@@ -84,6 +107,22 @@ test.each([
     "a WebP",
     Buffer.concat([Buffer.from("RIFF\x24\0\0\0WEBPVP8L\0\0\0\0\x2f\x09\x40\x02"), Buffer.alloc(20)]),
     { contentType: "image/webp", pixels: 100 },
+  ],
+  ["a recording as WebM", webm, { contentType: "audio/webm", pixels: undefined }],
+  [
+    "a recording as Ogg",
+    Buffer.from("OggS\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\x13OpusHead"),
+    { contentType: "audio/ogg", pixels: undefined },
+  ],
+  [
+    "a recording as MP4",
+    Buffer.from("\0\0\0\x1cftypM4A \0\0\0\0"),
+    { contentType: "audio/mp4", pixels: undefined },
+  ],
+  [
+    "a Matroska that is no WebM",
+    Buffer.from("1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61", "hex"),
+    { contentType: undefined, pixels: undefined },
   ],
   ["nothing", Buffer.alloc(0), { contentType: undefined, pixels: undefined }],
   ["text", Buffer.from("<svg>"), { contentType: undefined, pixels: undefined }],
@@ -119,8 +158,9 @@ test("only the owner removes, the product replaces, and what is gone stays gone 
     ["refused", ["remove"], "document.replaced.v1"],
     ["replaced", [], undefined],
     ["removed", [], undefined],
+    ["sent", [], undefined],
   ]);
-  expect(DocumentStatus.options.flatMap((status) => documentSteps(status, "patient"))).toEqual([]);
+  expect(DocumentStatus.options.flatMap((status) => documentSteps(status, "pharmacy"))).toEqual([]);
   expect(remove(documentIn("accepted"), ctx).after.status).toBe("removed");
   expect(remove(documentIn("removed"), ctx).event).toBeUndefined();
   expect(() => remove(documentIn("replaced"), ctx)).toThrow("This has changed.");

@@ -51,7 +51,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
   "notifications-devices": [380, 122],
   // One response for each first screen reads the data of six contexts.
-  "home-api": [298, 97],
+  "home-api": [304, 99],
   // Problems and field errors in the reader's language, and the pseudo-locale.
   "prescriptions-api": [283, 94],
   // The states of prescriptions, and the calls of its own context, come with its events.
@@ -62,13 +62,14 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "adherence-texts": [271, 90],
   "profiles-api": [438, 133],
   // The S3 client describes a hundred operations in one piece. The inspector also reads pictures.
-  "documents-inspect": [390, 125],
+  "documents-inspect": [398, 128],
   "documents-overdue": [360, 116],
   "documents-tidy": [398, 127],
   // It pushes to open sockets, and signs its requests for relays.
   "video-api": [282, 94],
   // The declarations of all events are all that lifts these above the others.
   "realtime-push": [258, 86],
+  "video-follow": [256, 85],
   "patients-api": [258, 86],
   "notifications-api": [276, 91],
   "appointments-api": [266, 88],

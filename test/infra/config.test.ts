@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { BadSetting, stageOf } from "../../infra/config.ts";
+import { BadSetting, messageFilesOf, stageOf } from "../../infra/config.ts";
 import { exampleSettings } from "../../infra/settings/folder.ts";
 
 const lab = "arn:aws:events:eu-central-1:111122223333:event-bus/orders";
@@ -28,6 +28,15 @@ describe("the stages", () => {
       originSecrets: [1, 2],
       socialLinks: ["https://social.example/x"],
     });
+  });
+
+  it.each([
+    ["prod", undefined, []],
+    ["dev", undefined, ["attachment", "voice_message"]],
+    ["prod", '{"attachments":true}', ["attachment"]],
+    ["dev", '{"voice":true}', ["voice_message"]],
+  ])("let people send in messages what %s names in %s (OPEN-06, OPEN-07)", (stage, messages, files) => {
+    expect(messageFilesOf(stageOf(stage, { messages }))).toEqual(files);
   });
 
   it("have a file each, which the operator makes from the example", () => {

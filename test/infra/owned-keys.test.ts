@@ -14,7 +14,7 @@ const writers = {
   "BOOKED#": ["appointments-api"],
   "CALL#": ["video-api", "video-follow", "video-expire"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
-  "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue"],
+  "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue", "messages-api"],
   "CONVERSATION#": ["messages-api"],
   "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api", "messages-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],

@@ -39,7 +39,7 @@ const bell = async (one: Person, type: string) =>
   (await one.call(notifications.list, {})).items.filter((item) => item.type === type);
 const refused = (code: string) => ({ problem: { code } });
 
-test("the doctor of an appointment begins the notes, the patient replies, and nobody else writes one (MSG-01, MSG-19, MSG-37, MSG-39, MSG-46, API-91, API-95)", async () => {
+test("the doctor of an appointment begins the notes, the patient replies, and nobody else writes one (MSG-01, MSG-19, MSG-37, MSG-39, MSG-46, API-91, API-95, ROLE-12, ROLE-20)", async () => {
   await expect(write(anna, ines, "May I?")).rejects.toMatchObject(refused("not_your_patient"));
   await expect(write(otto, anna, swab)).rejects.toMatchObject(refused("not_found"));
   await expect(write(ines, anna, " \n ")).rejects.toMatchObject(refused("invalid"));
@@ -81,7 +81,7 @@ test("the inbox filters by chat and notes, and says which of both a conversation
   expect((await vera.call(messages.conversations, { filter: "notes", q: "Keller" })).items).toEqual([]);
 });
 
-test("either side archives a message or a note for both and moves it back, and nobody else (MSG-25, MSG-26, ROLE-30, API-97)", async () => {
+test("either side archives a message or a note for both and moves it back, and nobody else (MSG-25, MSG-26, ROLE-21, ROLE-30, API-97)", async () => {
   const note = { with: ines.id, id: first };
   await expect(otto.call(messages.archive, { with: anna.id, id: first })).rejects.toMatchObject(
     refused("not_found"),

@@ -127,7 +127,7 @@ test("whatever both sides do, numbers have no gap, unread are exactly the other'
         const ctx = as(side, `2026-11-25T10:00:00.${String(n).padStart(3, "0")}Z`);
         if (does === "send" || (does === "note" && (side === "doctor" || (talk && hasNotes(talk))))) {
           const written = does === "note" ? note(`${n}`) : text(`${n}`);
-          const sent = sendMessage(talk, pair, written, ctx, true);
+          const sent = sendMessage(talk, pair, written, ctx, { hasAppointment: true });
           talk = sent.after;
           stored = [...stored, sent.message];
         } else if (talk && (does === "archive" || does === "unarchive")) {

@@ -25,7 +25,7 @@ const note = { id: "m2", content: "the secret cough", messageCategory: "clinical
 
 const empty = emptyConversation(pair, "");
 const chatted = sendMessage(undefined, pair, chat, as("patient")).after;
-const noted = sendMessage(undefined, pair, note, as("doctor"), true);
+const noted = sendMessage(undefined, pair, note, as("doctor"), { hasAppointment: true });
 
 describe("a clinical note", () => {
   test.each<
@@ -39,7 +39,7 @@ describe("a clinical note", () => {
     ["a patient replies", noted.after, "patient", false, true],
     ["a doctor goes on without an appointment", noted.after, "doctor", false, true],
   ])("that %s", (_, before, role, hasAppointment, may) => {
-    const send = () => sendMessage(before, pair, { ...note, id: "m3" }, as(role), hasAppointment);
+    const send = () => sendMessage(before, pair, { ...note, id: "m3" }, as(role), { hasAppointment });
     if (!may) return expect(send).toThrow(expect.objectContaining({ code: "not_your_patient", status: 409 }));
     expect(send().message.messageCategory).toBe("clinical_note");
   });
@@ -139,7 +139,7 @@ test("reading only notes stops before the first chat of the other side", () => {
   const steps = [note, { ...note, id: "m3" }, { ...chat, id: "m4" }, { ...note, id: "m5" }];
   let talk: Conversation | undefined;
   const stored = steps.map((step) => {
-    const sent = sendMessage(talk, pair, step, as("doctor"), true);
+    const sent = sendMessage(talk, pair, step, as("doctor"), { hasAppointment: true });
     talk = sent.after;
     return sent.message;
   });

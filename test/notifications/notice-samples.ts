@@ -119,7 +119,7 @@ const carried = {
     how: "collected",
   },
   "reminder.phone_changed.v1": { patientId: "p1", change: "opted_out" },
-  document: { ownerId: "d1", documentType: "medical_license", reason: "malware_found" },
+  document: { ownerId: "d1", ownerRole: "doctor", documentType: "medical_license", reason: "malware_found" },
   conversation: { number: 1, from: "patient", category: "chat", by: "doctor" },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;

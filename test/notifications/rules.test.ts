@@ -66,6 +66,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "document.refused.v1": ["d1", "now", ""],
     "document.replaced.v1": ["", "", ""],
     "document.removed.v1": ["", "", ""],
+    "document.sent.v1": ["", "", ""],
     "conversation.message_sent.v1": ["d1", "grouped", ""],
     "conversation.messages_read.v1": ["", "", ""],
     "conversation.message_archived.v1": ["", "", ""],

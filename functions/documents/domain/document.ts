@@ -1,16 +1,36 @@
 import * as z from "zod/mini";
-import { documentTypes, refusalReasons } from "#events";
+import { documentTypes, messageFileTypes, refusalReasons } from "#events";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Id } from "#kernel/id";
 import { text } from "#kernel/text/text";
 import { documentErrors } from "./field-messages.ts";
 
-export { documentTypes };
-export const DocumentType = z.enum(documentTypes, fieldErrors.required);
+export { documentTypes, messageFileTypes };
+export type ProfileDocumentType = (typeof documentTypes)[number];
+export type MessageFileType = (typeof messageFileTypes)[number];
+export const DocumentType = z.enum([...documentTypes, ...messageFileTypes], fieldErrors.required);
 export type DocumentType = z.infer<typeof DocumentType>;
+
+/** Whether a file is sent in a message; all others belong to a doctor's profile. */
+export function isForMessage(documentType: DocumentType): documentType is MessageFileType {
+  return messageFileTypes.some((one) => one === documentType);
+}
+
+/** The people who send files in messages. A profile has documents of doctors alone. */
+export const FileOwner = z.enum(["patient", "doctor"]);
+export type FileOwner = z.infer<typeof FileOwner>;
 
 export const RefusalReason = z.enum(refusalReasons);
 export type RefusalReason = z.infer<typeof RefusalReason>;
+
+/** Whether a person may upload a file: a doctor those of the profile, both those of messages that the stage lets people send. */
+export function mayAnnounce(
+  documentType: DocumentType,
+  role: FileOwner,
+  messageFiles: readonly string[],
+): boolean {
+  return isForMessage(documentType) ? messageFiles.includes(documentType) : role === "doctor";
+}
 
 /** The accepted types of files, each with the extension of its name. */
 export const fileEndings = {
@@ -18,19 +38,32 @@ export const fileEndings = {
   "image/jpeg": "jpg",
   "image/png": "png",
   "image/webp": "webp",
+  "audio/webm": "weba",
+  "audio/ogg": "ogg",
+  "audio/mp4": "m4a",
 } as const;
 export type ContentType = keyof typeof fileEndings;
 const contentTypes = Object.keys(fileEndings) as ContentType[]; // keys lose their type
 export const ContentType = z.enum(contentTypes, documentErrors.type);
 
-/** The accepted types of a document: a photo must be a picture. */
+/** The accepted types of a document: a photo must be a picture, and only a voice message is sound. */
 export function accepted(documentType: DocumentType): readonly ContentType[] {
-  return documentType === "profile_photo" ? contentTypes.filter(isPicture) : contentTypes;
+  if (documentType === "profile_photo") return contentTypes.filter(isPicture);
+  return contentTypes.filter((type) => isSound(type) === (documentType === "voice_message"));
+}
+
+function fits({ documentType, contentType }: { documentType: DocumentType; contentType: ContentType }) {
+  return accepted(documentType).includes(contentType);
 }
 
 /** Whether a type is a picture. */
 export function isPicture(contentType: string): boolean {
   return contentType.startsWith("image/");
+}
+
+/** Whether a type is a recorded voice. */
+export function isSound(contentType: string): boolean {
+  return contentType.startsWith("audio/");
 }
 
 /** The maximum size of a file, in bytes. */
@@ -55,9 +88,13 @@ export const Announcement = z
     sha256: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, fieldErrors.invalid)),
   })
   .check(
-    z.refine(({ documentType, contentType }) => accepted(documentType).includes(contentType), {
+    z.refine((file) => file.documentType !== "profile_photo" || fits(file), {
       path: ["contentType"],
       ...documentErrors.photo,
+    }),
+    z.refine((file) => file.documentType === "profile_photo" || fits(file), {
+      path: ["contentType"],
+      ...documentErrors.type,
     }),
   );
 export type Announcement = z.infer<typeof Announcement>;
@@ -67,17 +104,21 @@ export const Upload = z.object({
   ...Announcement.shape,
   fileName: z.string(),
   ownerId: z.string(),
+  ownerRole: z._default(FileOwner, "doctor"),
   announcedAt: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-export const DocumentStatus = z.enum(["checking", "accepted", "refused", "replaced", "removed"]);
+export const DocumentStatus = z.enum(["checking", "accepted", "refused", "replaced", "removed", "sent"]);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 /** A checked file. Of a refused, replaced or removed one only this record is left. */
 export const Document = z.object({
   id: z.string(),
   ownerId: z.string(),
+  ownerRole: z._default(FileOwner, "doctor"),
+  /** The receiver of the message with the file. */
+  receiverId: z.optional(z.string()),
   documentType: DocumentType,
   status: DocumentStatus,
   fileName: z.string(),

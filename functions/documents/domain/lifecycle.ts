@@ -1,13 +1,14 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { DocumentStatus } from "./document.ts";
+import { type Document, type DocumentStatus, isForMessage } from "./document.ts";
 
 /** The steps of an uploaded file. The product takes those without a role; only the owner removes a document. */
 export const lifecycle = {
   accept: { from: ["checking"], to: "accepted", by: [] },
   refuse: { from: ["checking"], to: "refused", by: [] },
   replace: { from: ["accepted", "refused"], to: "replaced", by: [] },
-  remove: { from: ["accepted", "refused"], to: "removed", by: "doctor" },
+  send: { from: ["accepted"], to: "sent", by: [] },
+  remove: { from: ["accepted", "refused"], to: "removed", by: ["doctor", "patient"] },
 } as const satisfies Record<string, Rule<DocumentStatus>>;
 
 export type DocumentStep = keyof typeof lifecycle;
@@ -17,7 +18,17 @@ export function documentSteps(status: DocumentStatus, role: Role): DocumentStep[
   return stepsFrom<DocumentStep, DocumentStatus>(lifecycle, status, role);
 }
 
+/** Whether the store has the file of a document. */
+export function isStored({ status }: Pick<Document, "status">): boolean {
+  return status === "accepted" || status === "sent";
+}
+
+/** Whether a person may download the file of a document: its owner, and the receiver of the message with it. */
+export function mayDownload(document: Document, personId: string): boolean {
+  return isStored(document) && [document.ownerId, document.receiverId].includes(personId);
+}
+
 /** Whether the owner's profile shows a document. */
-export function isShown(status: DocumentStatus): boolean {
-  return lifecycle.replace.from.some((one) => one === status);
+export function isShown({ documentType, status }: Pick<Document, "documentType" | "status">): boolean {
+  return !isForMessage(documentType) && lifecycle.replace.from.some((one) => one === status);
 }

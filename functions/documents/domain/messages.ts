@@ -12,6 +12,8 @@ const names = {
   professional_certificate: "Professional certificate",
   profile_photo: "Profile photo",
   clinic_letterhead: "Clinic letterhead",
+  attachment: "Attachment",
+  voice_message: "Voice message",
 } as const satisfies Record<DocumentType, string>;
 
 const reasons = {

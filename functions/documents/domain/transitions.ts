@@ -3,12 +3,13 @@ import {
   DocumentRefused,
   DocumentRemoved,
   DocumentReplaced,
+  DocumentSent,
   type DomainEvent,
   domainEvent,
 } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
-import type { Document, RefusalReason, Upload } from "./document.ts";
+import { type Document, isForMessage, type RefusalReason, type Upload } from "./document.ts";
 import { documentSteps, lifecycle } from "./lifecycle.ts";
 
 /** The result of a step. Without an event nothing changed and nothing is saved. */
@@ -26,7 +27,10 @@ export function accept(upload: Upload, { now }: Context): DocumentTransition {
 /** A checked file is refused; its owner reads the reason. */
 export function refuse(upload: Upload, reason: RefusalReason, { now }: Context): DocumentTransition {
   const after = { ...checked(upload, lifecycle.refuse.to, now), reason };
-  return { after, event: domainEvent(DocumentRefused, { ...about(after), reason }) };
+  return {
+    after,
+    event: domainEvent(DocumentRefused, { ...about(after), ownerRole: after.ownerRole, reason }),
+  };
 }
 
 /** A newer document of the same type replaces this one. */
@@ -34,6 +38,23 @@ export function replace(before: Document): DocumentTransition {
   if (!lifecycle.replace.from.some((status) => status === before.status)) return { after: before };
   const after = { ...before, status: lifecycle.replace.to };
   return { after, event: domainEvent(DocumentReplaced, about(after)) };
+}
+
+/** The owner sends it in a message, once. Throws Problem 404 for any other file than an accepted one of a message. */
+export function send(before: Document, receiverId: string): DocumentTransition {
+  const { documentType, status } = before;
+  if (!isForMessage(documentType) || !lifecycle.send.from.some((one) => one === status))
+    throw new Problem("not_found");
+  const after = { ...before, status: lifecycle.send.to, receiverId };
+  return { after, event: domainEvent(DocumentSent, { ...about(after), receiverId }) };
+}
+
+/** A file that was not sent within a day is removed; nothing happens to any other. */
+export function removeUnsent(before: Document): DocumentTransition {
+  const { documentType, status } = before;
+  if (!isForMessage(documentType) || status !== "accepted") return { after: before };
+  const after = { ...before, status: lifecycle.remove.to };
+  return { after, event: domainEvent(DocumentRemoved, about(after)) };
 }
 
 /** The owner removes it; repeated, nothing changes. Throws Problem 409. */
@@ -45,8 +66,8 @@ export function remove(before: Document, { actor }: PersonContext): DocumentTran
 }
 
 function checked(upload: Upload, status: Document["status"], checkedAt: string): Document {
-  const { id, ownerId, documentType, fileName, contentType, size } = upload;
-  return { id, ownerId, documentType, status, fileName, contentType, size, checkedAt };
+  const { id, ownerId, ownerRole, documentType, fileName, contentType, size } = upload;
+  return { id, ownerId, ownerRole, documentType, status, fileName, contentType, size, checkedAt };
 }
 
 function about({ ownerId, documentType }: Document) {

@@ -26,13 +26,29 @@ export const DocumentView = z.object({
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 
+/** An uploaded file of a message as its sender sees it: being checked, accepted, refused with the reason, or sent. */
+export const FileState = z.pick(DocumentView, { status: true, reason: true });
+export type FileState = z.infer<typeof FileState>;
+
 /** The view of a checked document. */
-export function viewOf({ ownerId, checkedAt, ...document }: Document): DocumentView {
+export function viewOf({
+  ownerId,
+  ownerRole: _,
+  receiverId: __,
+  checkedAt,
+  ...document
+}: Document): DocumentView {
   const fileUrl = document.status === "accepted" ? pathOf({ ownerId, ...document }) : undefined;
   return { ...document, doctorId: ownerId, fileUrl, at: checkedAt };
 }
 
 /** The view of an announced file. */
-export function viewOfUpload({ ownerId, announcedAt, sha256: _, ...upload }: Upload): DocumentView {
+export function viewOfUpload({
+  ownerId,
+  ownerRole: _,
+  announcedAt,
+  sha256: __,
+  ...upload
+}: Upload): DocumentView {
   return { ...upload, doctorId: ownerId, status: "checking", at: announcedAt };
 }

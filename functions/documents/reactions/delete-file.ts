@@ -1,10 +1,10 @@
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { deleteStored } from "../../platform/files/files.ts";
-import { pathOf } from "../domain/index.ts";
+import { isStored, pathOf } from "../domain/index.ts";
 import { documents } from "../store.ts";
 
 /** Deletes the file of a replaced or removed document. */
 export const deleteFile: Reaction = async ({ envelope: { aggregate } }) => {
   const document = await documents.since(aggregate.id, aggregate.sequence);
-  if (document && document.status !== "accepted") await deleteStored(pathOf(document));
+  if (document && !isStored(document)) await deleteStored(pathOf(document));
 };

@@ -1,13 +1,15 @@
+import { type Document, isSound } from "#domain/documents";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { SocketMessage } from "#kernel/call/socket-message";
 import { appointmentUnchanged } from "../../appointments/reads.ts";
+import { ownFile, sendFile } from "../../documents/reads.ts";
 import { countNote } from "../../patients/reads.ts";
 import { withoutMessage } from "../../platform/api/command.ts";
 import { log } from "../../platform/log.ts";
 import { pushAhead } from "../../platform/realtime/socket.ts";
 import type { contract } from "../contract.ts";
-import { beginsNotes, sendMessage } from "../domain/index.ts";
+import { beginsNotes, type MessageFile, sendMessage } from "../domain/index.ts";
 import { latestAppointment, pairIds, pairOf, requireAppointment } from "../partner.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
@@ -15,28 +17,37 @@ import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx) => {
   const ids = pairIds(ctx.actor, other);
   const conversation = idWith(ctx.actor, other);
-  const [before, earlier, pair] = await Promise.all([
+  const [before, earlier, pair, found] = await Promise.all([
     conversations.find(conversation),
     messageOf(conversation, sent.id),
     pairOf(ids),
+    sent.file && ownFile(sent.file.id, ctx.actor),
   ]);
   if (earlier) {
-    const { senderId, content, messageCategory } = earlier;
-    const isSame = content === sent.content && messageCategory === sent.messageCategory;
+    const { senderId, content, messageCategory, file } = earlier;
+    const isSame =
+      content === sent.content && messageCategory === sent.messageCategory && file?.id === sent.file?.id;
     if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
     return earlier;
   }
   const needed = beginsNotes(before, sent.messageCategory) ? latestAppointment : undefined;
   const appointment = await (before ? needed : requireAppointment)?.(ids);
-  const decision = sendMessage(before, pair, sent, ctx, appointment !== undefined);
+  const file = found && fileOf(found, sent.file?.seconds);
+  const decision = sendMessage(before, pair, sent, ctx, { hasAppointment: appointment !== undefined, file });
   const isNote = sent.messageCategory === "clinical_note";
   const saved = await saveSent(before, decision, ctx, [
     ...(appointment ? [appointmentUnchanged(appointment)] : []),
+    ...(found ? sendFile(found, other, ctx) : []),
     ...(isNote ? [countNote({ patientId: ids.patient, doctorId: ids.doctor })] : []),
   ]);
   await pushNow(other, saved);
   return decision.message;
 };
+
+/** The file of a message as both people see it. Only a voice message has a length. */
+function fileOf({ id, fileName, contentType, size }: Document, seconds: number | undefined): MessageFile {
+  return { id, fileName, contentType, size, ...(isSound(contentType) && { seconds: seconds ?? 0 }) };
+}
 
 /** Reaches the other's open screens before the event does. The event follows in any case, so a failure loses nothing. */
 async function pushNow(to: string, message: SocketMessage): Promise<void> {

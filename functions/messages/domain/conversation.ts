@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ConversationSide, MessageCategory } from "#events";
 import { Id } from "#kernel/id";
-import { lines } from "#kernel/text/text";
+import { linesOrNone } from "#kernel/text/text";
 
 /** The longest message, and the longest sentence with which a doctor closes a conversation. */
 export const longestMessage = 4000;
@@ -9,8 +9,23 @@ export const longestReason = 500;
 /** The longest beginning of the last message that a list shows. */
 export const longestPreview = 120;
 
-export const MessageType = z.enum(["text"]);
+/** The longest voice message, in seconds. */
+export const longestVoiceSeconds = 300;
+
+export const MessageType = z.enum(["text", "file", "voice"]);
+export type MessageType = z.infer<typeof MessageType>;
 export { MessageCategory } from "#events";
+
+/** A file in a message. Its bytes are read by a link of the documents. */
+export const MessageFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  /** The length of a voice message, as its sender's device measured it. */
+  seconds: z.optional(z.int()),
+});
+export type MessageFile = z.infer<typeof MessageFile>;
 
 /** A message of a conversation. Its number is its place: 1, 2, 3, ... without gaps. */
 export const Message = z.object({
@@ -18,8 +33,10 @@ export const Message = z.object({
   number: z.int(),
   senderId: z.string(),
   receiverId: z.string(),
+  /** May be empty beside a file. */
   content: z.string(),
   messageType: MessageType,
+  file: z.optional(MessageFile),
   messageCategory: MessageCategory,
   isRead: z.boolean(),
   readAt: z.optional(z.string()),
@@ -52,6 +69,7 @@ export const Conversation = z.object({
     number: z.int(),
     from: ConversationSide,
     category: MessageCategory,
+    type: z._default(MessageType, "text"),
     preview: z.string(),
     at: z.string(),
   }),
@@ -79,6 +97,8 @@ export const ConversationView = z.object({
       number: z.int(),
       isMine: z.boolean(),
       category: MessageCategory,
+      type: MessageType,
+      /** Its first line, or the name of its file; empty for a voice message. */
       preview: z.string(),
       at: z.string(),
     }),
@@ -91,11 +111,18 @@ export const ConversationView = z.object({
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
-/** A message as it is sent. The client creates its id, so that a resend changes nothing. */
+/** A message as it is sent: text, an uploaded file, or both. The client creates its id, so that a resend changes nothing. */
 export const NewMessage = z.strictObject({
   id: Id,
-  content: lines(longestMessage),
+  content: z._default(linesOrNone(longestMessage), ""),
   messageCategory: z._default(MessageCategory, "chat"),
+  /** An uploaded and accepted file of the sender. */
+  file: z.optional(
+    z.strictObject({
+      id: Id,
+      seconds: z.optional(z.int().check(z.minimum(0), z.maximum(longestVoiceSeconds))),
+    }),
+  ),
 });
 export type NewMessage = z.output<typeof NewMessage>;
 

@@ -49,12 +49,12 @@ export const passesFilter: Readonly<
 
 /** A conversation as a side sees it. */
 export function conversationAs(side: ConversationSide, conversation: Conversation): ConversationView {
-  const { number, from, category, preview, at } = conversation.last;
+  const { number, from, category, type, preview, at } = conversation.last;
   return {
     with: personOn(otherSide[side], conversation),
     unread: conversation.unread[side],
     readUpTo: conversation.readUpTo[otherSide[side]],
-    ...(number > 0 && { last: { number, isMine: from === side, category, preview, at } }),
+    ...(number > 0 && { last: { number, isMine: from === side, category, type, preview, at } }),
     has: { chat: conversation.hasChat, note: hasNotes(conversation) },
     notes: conversation.notes,
     isMuted: conversation.muted.includes(side),

@@ -24,6 +24,8 @@ export const Report = z.object({
   messageId: z.string(),
   number: z.int(),
   content: z.string(),
+  /** The id and name of its file. */
+  file: z.optional(z.object({ id: z.string(), fileName: z.string() })),
   reporterId: z.string(),
   senderId: z.string(),
   reasonCode: ReportReason,
@@ -40,10 +42,11 @@ export function reportMessage(
   ctx: PersonContext,
 ): ConversationTransition & { report: Report } {
   if (message.receiverId !== ctx.actor.id) throw new Problem("not_found");
-  const { id: messageId, number, content, senderId } = message;
+  const { id: messageId, number, content, senderId, file } = message;
   const reporterId = ctx.actor.id;
   const about = { conversationId: conversation.id, messageId, number, content, senderId };
-  const report: Report = { ...about, reporterId, reasonCode, reasonText, at: ctx.now };
+  const attached = file && { file: { id: file.id, fileName: file.fileName } };
+  const report: Report = { ...about, ...attached, reporterId, reasonCode, reasonText, at: ctx.now };
   const event = domainEvent(MessageReported, { userId: reporterId, number, by: sideOf(ctx), reasonCode });
   return { after: conversation, event, report };
 }

@@ -1,3 +1,4 @@
+import { isSound } from "#domain/documents";
 import {
   ConversationClosed,
   ConversationReopened,
@@ -15,6 +16,8 @@ import {
   longestPreview,
   type Message,
   type MessageCategory,
+  type MessageFile,
+  type MessageType,
   type NewMessage,
 } from "./conversation.ts";
 import { hasNotes, otherSide, personOn } from "./correspondence.ts";
@@ -44,9 +47,9 @@ export function beginsNotes(before: Conversation | undefined, category: MessageC
 export function sendMessage(
   before: Conversation | undefined,
   { patient, doctor }: Pair,
-  { id, content, messageCategory }: NewMessage,
+  { id, content, messageCategory }: Pick<NewMessage, "id" | "content" | "messageCategory">,
   ctx: PersonContext,
-  hasAppointment = false,
+  { hasAppointment = false, file }: { hasAppointment?: boolean; file?: MessageFile | undefined } = {},
 ): ConversationTransition & { message: Message } {
   const from = sideOf(ctx);
   const to = otherSide[from];
@@ -56,6 +59,8 @@ export function sendMessage(
     throw new Problem("not_your_patient");
   const isNote = messageCategory === "clinical_note";
   const number = found.last.number + 1;
+  const type = typeOf(file);
+  const preview = previewOf(content || (type === "file" && file?.fileName) || "");
   const after: Conversation = {
     ...found,
     patientName: patient.name,
@@ -63,7 +68,7 @@ export function sendMessage(
     unread: { ...found.unread, [to]: found.unread[to] + 1 },
     // A sender with nothing to read has read up to their own message.
     readUpTo: found.unread[from] > 0 ? found.readUpTo : { ...found.readUpTo, [from]: number },
-    last: { number, from, category: messageCategory, preview: previewOf(content), at: ctx.now },
+    last: { number, from, category: messageCategory, type, preview, at: ctx.now },
     hasChat: found.hasChat || !isNote,
     notes: isNote ? { ...found.notes, active: found.notes.active + 1 } : found.notes,
   };
@@ -73,7 +78,8 @@ export function sendMessage(
     senderId: ctx.actor.id,
     receiverId: personOn(to, after).id,
     content,
-    messageType: "text",
+    messageType: type,
+    ...(file && { file }),
     messageCategory,
     isRead: false,
     isArchived: false,
@@ -146,6 +152,11 @@ function requireStep(step: ConversationStep, conversation: Conversation, side: C
   if (!conversationSteps(conversation, side).includes(step)) throw new Problem("conversation_closed");
 }
 
+function typeOf(file: MessageFile | undefined): MessageType {
+  if (!file) return "text";
+  return isSound(file.contentType) ? "voice" : "file";
+}
+
 /** The first line of a message, as lists show it. */
 export function previewOf(content: string): string {
   const [first = ""] = content.split("\n");
@@ -163,7 +174,7 @@ export function emptyConversation({ patient, doctor }: Pair, now: string): Conve
     doctorName: doctor.name,
     unread: { patient: 0, doctor: 0 },
     readUpTo: { patient: 0, doctor: 0 },
-    last: { number: 0, from: "patient", category: "chat", preview: "", at: now },
+    last: { number: 0, from: "patient", category: "chat", type: "text", preview: "", at: now },
     hasChat: false,
     notes: { active: 0, archived: 0 },
     muted: [],

@@ -52,6 +52,8 @@ export interface Needs {
     readonly incoming?: readonly FileAction[];
     readonly documents?: readonly FileAction[];
   };
+  /** Knows which files the stage lets people send in messages: MESSAGE_FILES. */
+  readonly messageFiles?: true;
   /**
    * May ask for the relays of video calls: RELAY_CHANNELS, or for those of the stage's own server RELAY_URLS and
    * RELAY_SECRET_ARN.

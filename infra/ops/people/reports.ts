@@ -5,10 +5,11 @@ import type { Task } from "../task.ts";
 export async function listReports({ say }: Task): Promise<void> {
   const reports = await latestReports();
   if (reports.length === 0) say("No message was reported.");
-  for (const { at, reporterId, senderId, reasonCode, reasonText, number, content } of reports) {
+  for (const { at, reporterId, senderId, reasonCode, reasonText, number, content, file } of reports) {
     say(`${at}: ${reasonCode}, reported by ${reporterId}, sent by ${senderId}, message ${number}`);
     if (reasonText) say(`  why: ${inOneLine(reasonText)}`);
-    say(`  message: ${inOneLine(content)}`);
+    if (content) say(`  message: ${inOneLine(content)}`);
+    if (file) say(`  file: ${file.fileName}, document ${file.id}`);
   }
 }
 

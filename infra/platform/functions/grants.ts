@@ -4,7 +4,7 @@ import type { EventBus } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Needs } from "#kernel/manifest";
 import { mailboxOf } from "../../../functions/platform/email/mime.ts";
-import type { Stage } from "../../config.ts";
+import { messageFilesOf, type Stage } from "../../config.ts";
 import type { Mail } from "../email.ts";
 import { fileGrants } from "../files/file-grants.ts";
 import type { Files } from "../files/files.ts";
@@ -120,6 +120,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     statements.push(...granted.statements);
     Object.assign(environment, granted.environment);
   }
+  if (needs.messageFiles) environment.MESSAGE_FILES = messageFilesOf(stage).join(",");
   if (needs.relays) {
     if (!relays) throw new Error("Only functions behind the API can ask for relays.");
     statements.push(...relays.asked.statements);

@@ -82,6 +82,7 @@ function contentSecurityPolicy(region: string, buckets: readonly string[] = []):
     "script-src": ["'self'"],
     "style-src": ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     "img-src": ["'self'", "data:", "blob:"],
+    "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", `https://cognito-idp.${region}.amazonaws.com`, ...buckets],
     "worker-src": ["'self'"],

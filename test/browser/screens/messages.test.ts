@@ -37,9 +37,11 @@ const say = async (page: Page, text: string) => {
 const asked = "Does it matter when I take it?";
 const arabic = "مرحبا, متى أتناول الدواء؟";
 
-test("without conversations a patient reads to whom they can write (MSG-09, MSG-10, SCR-135)", async () => {
+test("without conversations and appointments a patient reads to whom they can write, and the call has no doctor yet (MSG-09, MSG-10, MSG-15, SCR-135)", async () => {
   const { page } = patient;
   await goTo(page, "/patient/messages");
+  await page.locator("#main").getByText("Doctor", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Video call" }).isDisabled()).toBe(true);
   await page.getByRole("heading", { name: "No conversations yet" }).waitFor();
   await page.getByRole("heading", { name: "Select a conversation" }).waitFor();
   await page.getByRole("button", { name: "New message" }).click();
@@ -139,6 +141,32 @@ test("with several pages loaded, a new message costs one request for what is new
   page.off("request", note);
 });
 
+test("messages that cannot be loaded are only logged, with a button to try again (MSG-24, ERR-88)", async () => {
+  // A browser that has stored no messages yet.
+  const visitor = await signedInVisitor(browser, world.origin, anna.email);
+  const { page } = visitor;
+  allowConsoleError(visitor, failedCalls);
+  const logged = page.waitForEvent("console", (message) => message.text().includes("could not be loaded"));
+  await page.route("**/api/conversations**", (route) => route.fulfill({ status: 500, json: {} }));
+  await goTo(page, "/patient/messages");
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  expect((await logged).type()).toBe("warning");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await stopIntercepting(page);
+  await again.click();
+  await page.getByRole("link", { name: /^Dr\./ }).waitFor();
+  await page.context().close();
+});
+
+test("a patient opens the conversation from an appointment", async () => {
+  const { page } = patient;
+  await goTo(page, "/patient/appointments");
+  await page.getByRole("link", { name: "Message", exact: true }).click();
+  await page.waitForURL(`**/patient/messages?with=${ines.id}`);
+  await log(page).getByText("Line 24").waitFor();
+});
+
 test("on a phone the list and a conversation are two steps", async () => {
   const { page } = patient;
   await page.setViewportSize({ width: 360, height: 800 });
@@ -175,8 +203,13 @@ test("on a phone the field of a long conversation is in reach, below its last me
   await inspect(patient, "long conversation on a phone", { places: ["phone"] });
 });
 
-test("calls and attachments say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {
+test("where the stage has no files in messages, calls and attachments say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {
   const { page } = patient;
+  await page.route("**/config.json", async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, messageFiles: [] } });
+  });
+  await page.reload();
   await page.getByRole("button", { name: "Voice call" }).click();
   await page.getByText("Voice call feature coming soon!").waitFor();
   await page.getByRole("button", { name: "Attach a file" }).click();
@@ -184,6 +217,9 @@ test("calls and attachments say that they are coming, and an appointment can be 
   expect(await page.getByRole("link", { name: "Request Appointment" }).getAttribute("href")).toBe(
     `/patient/book/${ines.id}`,
   );
+  expect(await page.getByRole("button", { name: "Record a voice message" }).count()).toBe(0);
+  await stopIntercepting(page);
+  await page.reload();
 });
 
 test("a person mutes a conversation and reports a message, and reads what follows from it", async () => {

@@ -68,7 +68,7 @@ test("a doctor chooses a patient and writes a note, which the patient reads (MSG
   await inspect(doctor, "notes of a doctor", { large: true });
 });
 
-test("the patient replies, and an empty reply cannot be sent (MSG-33, MSG-34, MSG-39, SCR-142, SCR-143, SCR-144)", async () => {
+test("the patient replies, and an empty reply cannot be sent (MSG-33, MSG-34, MSG-36, MSG-39, SCR-142, SCR-143, SCR-144)", async () => {
   const { page } = patient;
   await page.getByRole("button", { name: "Reply to conversation" }).click();
   const field = page.getByPlaceholder("Write a response...");

@@ -8,6 +8,7 @@ import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { wallClock } from "#kernel/dates";
+import { jpeg, pdf, upload } from "../../documents/files.ts";
 import { newReceiver } from "../../push-receiver.ts";
 import {
   acknowledgement,
@@ -55,6 +56,11 @@ beforeAll(async () => {
   await doctor.call(messages.send, { with: patient.id, ...note, messageCategory: "clinical_note" });
   const reply = { id: newId(), content: `I stopped ${canary}.` };
   await patient.call(messages.send, { with: doctor.id, ...reply, messageCategory: "clinical_note" });
+  const fileName = `${canary}.pdf`;
+  const file = await upload(patient, { documentType: "attachment", fileName, bytes: pdf });
+  await world.idle();
+  await patient.call(messages.send, { with: doctor.id, id: newId(), file: { id: file } });
+  await upload(patient, { documentType: "attachment", fileName, bytes: jpeg });
   await patient.call(messages.archive, { with: doctor.id, id: note.id });
   await patient.call(messages.requestAppointment, { with: doctor.id, id: note.id });
   await world.idle();
@@ -84,6 +90,8 @@ describe("no medicine is disclosed", () => {
     const events = await (await fetch(`${world.origin}/local/events`)).text();
     expect(events).toContain("dose.due.v1");
     expect(events).toContain("conversation.appointment_requested.v1");
+    expect(events).toContain("document.sent.v1");
+    expect(events).toContain("document.refused.v1");
     expect(events).not.toContain(canary);
   });
 

@@ -33,6 +33,9 @@ export const lines = (longest: number) =>
     .string(fieldErrors.required)
     .check(...checks(longest, { hasLines: true }), z.minLength(1, fieldErrors.required));
 
+/** The same, but it may be empty. */
+export const linesOrNone = (longest: number) => z.string().check(...checks(longest, { hasLines: true }));
+
 /** Optional text on one line: empty counts as absent. */
 export const optionalText = (longest: number) => optional(longest, { hasLines: false });
 

@@ -38,10 +38,19 @@ export function useUpload() {
   );
 }
 
-/** The doctor's photo as an object URL. */
-export const photo = (id: string) =>
+/** The state of a file that the signed-in person uploaded for a message. */
+export const fileState = (id: string) =>
   queryOptions({
-    queryKey: ["documents", "photo", id],
+    queryKey: ["documents", "state", id],
+    queryFn: ({ signal }) => documents.state({ id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === "checking" ? checkingMs : false),
+    ...liveQuery({ topics: ["document"] }),
+  });
+
+/** A file that the signed-in person may download, as an object URL. */
+export const fileAddress = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "file", id],
     queryFn: async ({ signal }) => {
       const { url } = await documents.link({ id }, { signal });
       return URL.createObjectURL(await getFile(url, signal));

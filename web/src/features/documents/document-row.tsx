@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import {
   accepted as acceptedTypes,
-  type DocumentType,
   type DocumentView,
   messages as documentWords,
+  type ProfileDocumentType,
 } from "#domain/documents";
-import { formatNumber } from "../../lib/numbers.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import type { BadgeStyle } from "../../ui/badges/badge-style.ts";
@@ -15,13 +14,14 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Text } from "../../ui/layout/layout.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../ui/messages/status-message.tsx";
-import { photo, useDownload } from "./calls.ts";
+import { fileAddress, useDownload } from "./calls.ts";
 import styles from "./documents.module.css";
 import { documentMessages } from "./messages.ts";
+import { sizeOf } from "./size.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
 interface Props {
-  documentType: DocumentType;
+  documentType: ProfileDocumentType;
   /** The uploads of this document: being checked, accepted, refused. */
   documents: readonly DocumentView[];
   status: StatusMessage;
@@ -37,7 +37,7 @@ export function DocumentRow({ documentType, documents, status, onRemove }: Props
   const title = useId();
   const of = (wanted: DocumentView["status"]) => documents.find((one) => one.status === wanted);
   const [checking, stored, refused] = [of("checking"), of("accepted"), of("refused")];
-  const { sending, choose, retry, cancel } = useSending(documentType, () =>
+  const { sending, choose, retry, cancel } = useSending(() =>
     status.succeeded(words.uploaded(name), messageMs),
   );
   const shown = checking ?? stored ?? refused;
@@ -78,7 +78,7 @@ export function DocumentRow({ documentType, documents, status, onRemove }: Props
               documentType={documentType}
               describedBy={title}
               label={labelOf(documents, sending)}
-              onChoose={choose}
+              onChoose={(file) => choose(documentType, file)}
             />
           </>
         )}
@@ -143,7 +143,7 @@ function Stored({ document: { id, documentType, fileName: name, size, at } }: { 
 
 /** The photo. If it does not load, its name remains. */
 function Photo({ id }: { id: string }) {
-  const { data } = useQuery(photo(id));
+  const { data } = useQuery(fileAddress(id));
   return data ? <img className={styles.photo} src={data} alt={documentMessages().photo} /> : null;
 }
 
@@ -168,7 +168,7 @@ function Download({ document: { id }, describedBy }: { document: DocumentView; d
 }
 
 interface Choosing {
-  documentType: DocumentType;
+  documentType: ProfileDocumentType;
   describedBy: string;
   label: string;
   onChoose: (file: File) => void;
@@ -211,10 +211,4 @@ function styleOf({ status }: DocumentView): BadgeStyle {
   if (status === "accepted") return { label, hue: "green", sign: "done" };
   if (status === "refused") return { label, hue: "red", sign: "cut" };
   return { label, hue: "blue", sign: "set" };
-}
-
-function sizeOf(bytes: number): string {
-  const words = documentMessages();
-  if (bytes < 1_000_000) return words.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1000))));
-  return words.megabytes(formatNumber(bytes / 1_000_000));
 }

@@ -1,4 +1,4 @@
-import type { DocumentStatus, DocumentType } from "#domain/documents";
+import type { DocumentStatus, ProfileDocumentType } from "#domain/documents";
 import { inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../lib/api/failure.ts";
 
@@ -15,13 +15,14 @@ export const documentMessages = inEveryLanguage({
       professional_certificate: "A board certification or a diploma.",
       profile_photo: "A picture of your face.",
       clinic_letterhead: "The letterhead of your practice.",
-    } satisfies Readonly<Record<DocumentType, string>>,
+    } satisfies Readonly<Record<ProfileDocumentType, string>>,
     statuses: {
       checking: "Being checked",
       accepted: "Uploaded",
       refused: "Not accepted",
       replaced: "Replaced",
       removed: "Removed",
+      sent: "Sent",
     } satisfies Readonly<Record<DocumentStatus, string>>,
     none: "Not uploaded",
     sending: (name: string) => `Uploading ${name}`,
@@ -61,7 +62,7 @@ export const removeMessages = inEveryLanguage({
 const failures = inEveryLanguage({
   en: {
     uploadFailed: "The upload failed. Please try again.",
-    tooMany: "You have uploaded 20 files today. Please try again tomorrow.",
+    tooMany: "You have uploaded too many files today. Please try again tomorrow.",
   },
 });
 

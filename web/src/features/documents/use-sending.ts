@@ -14,44 +14,53 @@ export interface Sending {
   readonly mayRetry?: boolean;
 }
 
-/** Sends the chosen file of a document. Leaving the screen ends the upload. */
-export function useSending(documentType: DocumentType, onSent: () => void) {
+/** Sends a chosen file. Leaving the screen ends the upload. */
+export function useSending(onSent: (sent: ChosenFile) => void) {
   const [sending, setSending] = useState<Sending>();
   const ready = useRef<ChosenFile>(undefined);
   const way = useRef<AbortController>(undefined);
   const { mutateAsync, failureOf } = useUpload();
   useEffect(() => () => way.current?.abort(), []);
 
-  const send = async (chosen: ChosenFile) => {
+  /** A newer upload, or a cancellation, ends the one before it. */
+  const begin = () => {
+    way.current?.abort();
+    way.current = new AbortController();
+    return way.current.signal;
+  };
+  const send = async (chosen: ChosenFile, signal: AbortSignal) => {
     const { fileName: name } = chosen.announcement;
     ready.current = chosen;
-    const aborting = new AbortController();
-    const { signal } = aborting;
-    way.current = aborting;
     const onProgress = (percent: number) => setSending({ name, percent });
     try {
       await mutateAsync({ chosen, onProgress, signal });
       setSending(undefined);
-      onSent();
+      onSent(chosen);
     } catch (error) {
-      if (signal.aborted) return setSending(undefined);
-      setSending({ name, percent: 0, failure: failureOf(error), mayRetry: true });
+      if (!signal.aborted) setSending({ name, percent: 0, failure: failureOf(error), mayRetry: true });
     }
   };
-  const choose = async (file: File) => {
+  const choose = async (documentType: DocumentType, file: File) => {
+    const signal = begin();
     setSending({ name: file.name, percent: 0 });
     try {
       const drawn = await shrunk(documentType, file);
-      await send(await readyFile(documentType, drawn, nameFor(file, drawn)));
+      const chosen = await readyFile(documentType, drawn, nameFor(file, drawn));
+      if (!signal.aborted) await send(chosen, signal);
     } catch (error) {
+      if (signal.aborted) return;
       const failure = error instanceof UnfitFile ? error.message : documentMessages().unreadable;
       setSending({ name: file.name, percent: 0, failure });
     }
   };
   return {
     sending,
-    choose: (file: File) => void choose(file),
-    retry: () => ready.current && void send(ready.current),
-    cancel: () => way.current?.abort(),
+    choose: (documentType: DocumentType, file: File) => void choose(documentType, file),
+    retry: () => ready.current && void send(ready.current, begin()),
+    /** Ends the upload, or forgets its failure. */
+    cancel() {
+      way.current?.abort();
+      setSending(undefined);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/messages";
-import type { ConversationFilter, Message, ReportReason } from "#domain/messages";
+import type { ConversationFilter, Message, NewMessage, ReportReason } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
@@ -47,11 +47,14 @@ export const correspondents = (q: string) =>
 
 /** Sends a message, which the thread then shows as the latest. */
 export function useSend(other: string) {
-  return useCommand((message: { id: string; content: string }) => calls.send({ with: other, ...message }), {
-    changes: ["conversation"],
-    show: (sent) => showSent(other, sent),
-    failed: sendFailed,
-  });
+  return useCommand(
+    (message: Pick<NewMessage, "id" | "content" | "file">) => calls.send({ with: other, ...message }),
+    {
+      changes: ["conversation"],
+      show: (sent) => showSent(other, sent),
+      failed: sendFailed,
+    },
+  );
 }
 
 /** Marks the other's messages as read. The event refetches the list. */

@@ -6,7 +6,9 @@ import { announce } from "../../ui/messages/announce.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { useMessagesAddress } from "./address.ts";
 import { useClose, useSend } from "./calls.ts";
-import { useDraft } from "./draft.ts";
+import { sentFile, useDraft } from "./draft.ts";
+import { FileTools } from "./files/file-tools.tsx";
+import { useDraftFile } from "./files/use-draft-file.ts";
 import styles from "./messages.module.css";
 import { closeMessages, composerMessages } from "./messages.ts";
 
@@ -21,24 +23,29 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
 
 /** What a person typed stays until it is sent; a failure is said at the field. */
 function Field({ other }: { other: string }) {
-  const { draft, change, tried, forget } = useDraft(other);
-  const [isEmpty, setEmpty] = useState(false);
+  const { draft, change, attach, tried, forget } = useDraft(other);
+  const file = useDraftFile({ draft, attach });
+  const [isTried, setTried] = useState(false);
   const control = useRef<HTMLElement>(null);
   const send = useSend(other);
   const { side } = useMessagesAddress();
   const words = composerMessages();
   const content = draft.content.trim();
+  const isEmpty = content === "" && !draft.file && !file.sending;
+  const obstacle = isEmpty ? words.empty : file.obstacle();
 
   function submit() {
-    setEmpty(content === "");
+    setTried(true);
     control.current?.focus();
-    if (content === "") return;
+    if (obstacle) return;
     tried();
     send.mutateOnce(
-      { id: draft.id, content },
+      { id: draft.id, content, file: draft.file && sentFile(draft.file) },
       {
         onSuccess: () => {
           forget();
+          setTried(false);
+          file.forget();
           announce(words.sent);
         },
       },
@@ -67,18 +74,20 @@ function Field({ other }: { other: string }) {
         value={draft.content}
         readOnly={send.isPending}
         onChange={(typed) => {
-          setEmpty(false);
+          setTried(false);
           send.reset();
           change(typed);
         }}
-        error={isEmpty ? words.empty : send.failure}
+        error={(isTried && obstacle) || send.failure}
         ref={(field) => {
           control.current = field;
         }}
       />
-      <Button type="submit" busy={send.isPending} busyLabel={words.sending}>
-        {words.send}
-      </Button>
+      <FileTools draft={file} onDiscarded={() => control.current?.focus()}>
+        <Button type="submit" busy={send.isPending} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+      </FileTools>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { useMessagesAddress } from "./address.ts";
+import { fileMessages } from "./files/messages.ts";
 import styles from "./messages.module.css";
 import { messages } from "./messages.ts";
 
@@ -37,8 +38,14 @@ export function ConversationRow({ item, isChosen }: { item: ConversationView; is
   );
 }
 
-function previewOf({ category, preview }: NonNullable<ConversationView["last"]>): string {
-  return category === "clinical_note" ? messages().noteOf(preview) : preview;
+function previewOf({ category, type, preview }: NonNullable<ConversationView["last"]>): string {
+  const text = type === "text" ? preview : fileText(type, preview);
+  return category === "clinical_note" ? messages().noteOf(text) : text;
+}
+
+function fileText(type: "file" | "voice", preview: string): string {
+  const { voice, fileOf } = fileMessages();
+  return type === "voice" ? preview || voice : fileOf(preview);
 }
 
 /** The time of something today, else its day. */

@@ -1,12 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { v7 as newId } from "uuid";
+import type { MessageFile } from "#domain/messages";
 
-/** A typed message. Its id stays the same until it is sent, so that a resend sends nothing twice. */
-interface Draft {
+/** A message that is being written. Its id stays the same until it is sent, so that a resend sends nothing twice. */
+export interface Draft {
   readonly id: string;
   readonly content: string;
-  /** It may have arrived although its answer was lost: another text needs another id. */
+  /** Its uploaded file. */
+  readonly file?: MessageFile | undefined;
+  /** It may have arrived although its answer was lost: another content needs another id. */
   readonly isTried?: true;
 }
 
@@ -14,17 +17,32 @@ interface Draft {
 export function useDraft(other: string) {
   const cache = useQueryClient();
   const key = ["message-draft", other];
-  const [draft, setDraft] = useState(() => cache.getQueryData<Draft>(key) ?? { id: newId(), content: "" });
+  const [draft, setDraft] = useState<Draft>(
+    () => cache.getQueryData<Draft>(key) ?? { id: newId(), content: "" },
+  );
+  // An upload attaches its file long after it began, while the writer goes on typing.
+  const latest = useRef(draft);
   const keep = (next: Draft) => {
+    latest.current = next;
     setDraft(next);
     cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
-    if (next.content.trim() === "") cache.removeQueries({ queryKey: key });
+    if (next.content.trim() === "" && !next.file) cache.removeQueries({ queryKey: key });
     else cache.setQueryData(key, next);
+  };
+  const changed = (change: Pick<Draft, "content"> | Pick<Draft, "file">) => {
+    const { id, isTried, content, file } = latest.current;
+    keep({ id: isTried ? newId() : id, content, file, ...change });
   };
   return {
     draft,
-    change: (content: string) => keep({ id: "isTried" in draft ? newId() : draft.id, content }),
-    tried: () => keep({ ...draft, isTried: true }),
+    change: (content: string) => changed({ content }),
+    attach: (file: MessageFile | undefined) => changed({ file }),
+    tried: () => keep({ ...latest.current, isTried: true }),
     forget: () => keep({ id: newId(), content: "" }),
   };
+}
+
+/** A file as it is sent with its message. */
+export function sentFile({ id, seconds }: MessageFile) {
+  return { id, ...(seconds !== undefined && { seconds }) };
 }

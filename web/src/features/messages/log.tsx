@@ -5,6 +5,7 @@ import { nowIso } from "../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatTime } from "../../lib/time/dates.ts";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { byDay } from "./days.ts";
+import { FileInMessage } from "./files/message-file.tsx";
 import styles from "./messages.module.css";
 import { alertMessages, messages } from "./messages.ts";
 import { ArchiveMessage } from "./notes/archive-message.tsx";
@@ -76,7 +77,8 @@ function Bubble({ message, other, isRead, onReport }: BubbleProps) {
   return (
     <li className={styles.message} data-mine={isMine || undefined}>
       <HiddenText>{isMine ? messages().you : other.name}</HiddenText>
-      <p dir="auto">{message.content}</p>
+      {message.content && <p dir="auto">{message.content}</p>}
+      {message.file && <FileInMessage file={message.file} />}
       <span className={styles.sent}>
         <time dateTime={message.createdAt}>{time}</time>
         {isMine && isRead && <> · {messages().read}</>}

@@ -111,6 +111,15 @@ export const alertMessages = inEveryLanguage({
   },
 });
 
+/** The texts of the call without a chosen conversation. */
+export const callFirstMessages = inEveryLanguage({
+  en: {
+    doctor: "Doctor",
+    videoCall: "Video call",
+    nobody: "You can call a doctor once you have an appointment.",
+  },
+});
+
 /** The texts of the dialog for a new message. */
 export const beginMessages = inEveryLanguage({
   en: {

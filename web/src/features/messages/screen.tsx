@@ -5,6 +5,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Empty } from "../../ui/messages/empty.tsx";
 import { useMessagesAddress } from "./address.ts";
+import { CallFirst } from "./call-first.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import styles from "./messages.module.css";
 import { messages } from "./messages.ts";
@@ -12,7 +13,7 @@ import { Thread } from "./thread.tsx";
 
 /** /patient/messages and /doctor/messages: conversations and the chosen one, side by side or one after the other. */
 export function Screen() {
-  const { chosen, list } = useMessagesAddress();
+  const { chosen, list, side } = useMessagesAddress();
   useFocusIn(chosen);
   return (
     <Page
@@ -37,7 +38,8 @@ export function Screen() {
             {chosen ? (
               <Thread key={chosen} other={chosen} />
             ) : (
-              <Card>
+              <Card flush>
+                {side === "patient" && <CallFirst />}
                 <Empty icon={MessagesSquare} title={messages().choose} />
               </Card>
             )}

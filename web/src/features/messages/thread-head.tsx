@@ -8,6 +8,7 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { VideoCallButton } from "../video/parts.ts";
 import { useMessagesAddress } from "./address.ts";
 import { useMute } from "./calls.ts";
+import { useMayAttach } from "./files/use-message-files.ts";
 import styles from "./messages.module.css";
 import { alertMessages, closeMessages, messages } from "./messages.ts";
 
@@ -28,6 +29,7 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
   const { side } = useMessagesAddress();
   const [isClosing, setClosing] = useState(false);
   const mute = useMute(conversation.with.id);
+  const mayAttach = useMayAttach();
   const { isMuted } = conversation;
   const { id, name } = conversation.with;
   return (
@@ -44,11 +46,13 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
             onPress={() => onNotice(messages().voiceCallSoon)}
           />
           <VideoCallButton person={conversation.with} />
-          <IconButton
-            label={messages().attach}
-            icon={Paperclip}
-            onPress={() => onNotice(messages().attachSoon)}
-          />
+          {mayAttach("attachment") === false && (
+            <IconButton
+              label={messages().attach}
+              icon={Paperclip}
+              onPress={() => onNotice(messages().attachSoon)}
+            />
+          )}
           {conversation.last && (
             <IconButton
               label={isMuted ? alertMessages().unmute : alertMessages().mute}

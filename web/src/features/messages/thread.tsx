@@ -12,6 +12,7 @@ import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { useMessagesAddress } from "./address.ts";
 import { thread, useMarkRead } from "./calls.ts";
 import { Composer } from "./composer.tsx";
+import { fileMessages } from "./files/messages.ts";
 import { Log } from "./log.tsx";
 import styles from "./messages.module.css";
 import { messages } from "./messages.ts";
@@ -99,6 +100,13 @@ function NotShown({ query }: { query: Parameters<typeof Retry>[0]["query"] }) {
   return <Empty icon={MessagesSquare} title={messages().notAllowed} />;
 }
 
+/** The text of a message, or what it is beside text. */
+function textOf({ content, file, messageType }: Message): string {
+  const { voice, fileOf } = fileMessages();
+  if (content || !file) return content;
+  return messageType === "voice" ? voice : fileOf(file.fileName);
+}
+
 /** Announces what the other writes while the thread is open. */
 function useAnnounced([newest]: readonly Message[], name: string): void {
   const known = useRef<number>(undefined);
@@ -106,6 +114,6 @@ function useAnnounced([newest]: readonly Message[], name: string): void {
     if (!newest) return;
     const isNew = known.current !== undefined && newest.number > known.current;
     known.current = newest.number;
-    if (isNew && !newest.isRead) announce(messages().arrived({ name, content: newest.content }));
+    if (isNew && !newest.isRead) announce(messages().arrived({ name, content: textOf(newest) }));
   }, [newest, name]);
 }

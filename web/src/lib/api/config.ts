@@ -23,6 +23,8 @@ export const Config = z.object({
   operator: z.optional(z.string()),
   address: z.optional(z.string()),
   jurisdiction: z.optional(z.string()),
+  /** The types of files that people may send in messages. */
+  messageFiles: z._default(z.array(z.string()), []),
   socialLinks: z._default(z.array(z.url({ protocol: /^https$/ })), []),
 });
 export type Config = z.infer<typeof Config>;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/messages";
-import type { Message, NotesTab } from "#domain/messages";
+import type { Message, NewMessage, NotesTab } from "#domain/messages";
 import { client } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
@@ -21,14 +21,17 @@ export const notesWith = (other: string, tab: NotesTab) =>
   });
 
 /** Sends a clinical note. */
-export const sendNote = (other: string, { id, content }: { id: string; content: string }) =>
-  calls.send({ with: other, id, content, messageCategory: "clinical_note" });
+export const sendNote = (other: string, { id, content, file }: Pick<NewMessage, "id" | "content" | "file">) =>
+  calls.send({ with: other, id, content, file, messageCategory: "clinical_note" });
 
 export function useSendNote(failed: () => FailureMessages) {
-  return useCommand(({ to, ...note }: { to: string; id: string; content: string }) => sendNote(to, note), {
-    changes: ["conversation"],
-    failed,
-  });
+  return useCommand(
+    ({ to, ...note }: { to: string } & Pick<NewMessage, "id" | "content" | "file">) => sendNote(to, note),
+    {
+      changes: ["conversation"],
+      failed,
+    },
+  );
 }
 
 /** Archives a message for both people, or moves it out of the archive. */

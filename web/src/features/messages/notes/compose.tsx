@@ -10,7 +10,10 @@ import { announce } from "../../../ui/messages/announce.ts";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { thread } from "../calls.ts";
 import { Closed } from "../composer.tsx";
-import { useDraft } from "../draft.ts";
+import { sentFile, useDraft } from "../draft.ts";
+import { FileTools } from "../files/file-tools.tsx";
+import { fileMessages } from "../files/messages.ts";
+import { useDraftFile } from "../files/use-draft-file.ts";
 import { composerMessages } from "../messages.ts";
 import { useNotesAddress } from "./address.ts";
 import { sendNoteFailed, writeMessages } from "./messages.ts";
@@ -66,22 +69,30 @@ function useReceiver(conversations: readonly ConversationView[]): ConversationVi
 /** What was typed stays until it is sent. */
 function Field({ receiver }: { receiver: Correspondent | undefined }) {
   const { side } = useNotesAddress();
-  const { draft, change, tried, forget } = useDraft(`note ${receiver?.id ?? ""}`);
-  const [missing, setMissing] = useState<"receiver" | "text">();
+  const { draft, change, attach, tried, forget } = useDraft(`note ${receiver?.id ?? ""}`);
+  const file = useDraftFile({ draft, attach });
+  const [missesReceiver, setMissesReceiver] = useState(false);
+  const [isTried, setTried] = useState(false);
   const control = useRef<HTMLElement>(null);
   const write = useWriteNote(sendNoteFailed);
   const words = writeMessages();
   const content = draft.content.trim();
+  const isEmpty = content === "" && !draft.file && !file.sending;
+  const needsConnection = !receiver && draft.file ? fileMessages().offline : undefined;
+  const obstacle = isEmpty ? composerMessages().empty : (file.obstacle() ?? needsConnection);
   function submit() {
     const isUnknown = !receiver && (side === "doctor" || navigator.onLine);
-    const lacks = isUnknown ? "receiver" : content === "" ? "text" : undefined;
-    setMissing(lacks);
-    if (lacks !== "receiver") control.current?.focus();
-    if (lacks) return;
+    setMissesReceiver(isUnknown);
+    if (isUnknown) return;
+    setTried(true);
+    control.current?.focus();
+    if (obstacle) return;
     tried();
-    const note = { id: draft.id, content };
+    const note = { id: draft.id, content, file: draft.file && sentFile(draft.file) };
     const done = (said: string) => {
       forget();
+      setTried(false);
+      file.forget();
       announce(said);
     };
     if (receiver) write.send(receiver, note, done);
@@ -105,19 +116,22 @@ function Field({ receiver }: { receiver: Correspondent | undefined }) {
         value={draft.content}
         readOnly={write.isPending}
         onChange={(typed) => {
-          setMissing(undefined);
+          setMissesReceiver(false);
+          setTried(false);
           write.reset();
           change(typed);
         }}
-        error={missing === "text" ? composerMessages().empty : write.failure}
+        error={(isTried && obstacle) || write.failure}
         ref={(field) => {
           control.current = field;
         }}
       />
-      {missing === "receiver" && <Failure>{side === "doctor" ? words.noPatient : words.noDoctor}</Failure>}
-      <Button type="submit" busy={write.isPending} busyLabel={words.sending}>
-        {words.send}
-      </Button>
+      {missesReceiver && <Failure>{side === "doctor" ? words.noPatient : words.noDoctor}</Failure>}
+      <FileTools draft={file} onDiscarded={() => control.current?.focus()}>
+        <Button type="submit" busy={write.isPending} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+      </FileTools>
     </form>
   );
 }

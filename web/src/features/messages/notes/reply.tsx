@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type ConversationView, longestMessage } from "#domain/messages";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
 import { Closed } from "../composer.tsx";
-import { useDraft } from "../draft.ts";
+import { sentFile, useDraft } from "../draft.ts";
+import { FileTools } from "../files/file-tools.tsx";
+import { useDraftFile } from "../files/use-draft-file.ts";
 import { replyFailed, writeMessages } from "./messages.ts";
 import styles from "./notes.module.css";
 import { useWriteNote } from "./use-write-note.ts";
@@ -31,20 +33,24 @@ export function Reply({ conversation }: { conversation: ConversationView }) {
 /** What was typed stays until it is sent or cancelled. */
 function ReplyForm({ conversation, onClose }: { conversation: ConversationView; onClose: () => void }) {
   const other = conversation.with;
-  const { draft, change, tried, forget } = useDraft(`reply ${other.id}`);
+  const { draft, change, attach, tried, forget } = useDraft(`reply ${other.id}`);
+  const file = useDraftFile({ draft, attach });
+  const field = useRef<HTMLElement>(null);
   const write = useWriteNote(replyFailed);
   const words = writeMessages();
   const content = draft.content.trim();
+  const isBlank = content === "" && !draft.file;
   return (
     <form
       className={styles.reply}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (content === "") return;
+        if (isBlank || file.obstacle()) return;
         tried();
-        write.send(other, { id: draft.id, content }, (said) => {
+        write.send(other, { id: draft.id, content, file: draft.file && sentFile(draft.file) }, (said) => {
           forget();
+          file.forget();
           announce(said);
           onClose();
         });
@@ -60,28 +66,32 @@ function ReplyForm({ conversation, onClose }: { conversation: ConversationView; 
         readOnly={write.isPending}
         onChange={change}
         error={write.failure}
+        ref={(control) => {
+          field.current = control;
+        }}
       />
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          compact
-          isDisabled={content === ""}
-          busy={write.isPending}
-          busyLabel={words.sending}
-        >
-          {words.respond}
-        </Button>
+      <FileTools draft={file} onDiscarded={() => field.current?.focus()}>
         <Button
           variant="plain"
           compact
           onPress={() => {
+            file.discard();
             forget();
             onClose();
           }}
         >
           {words.cancel}
         </Button>
-      </div>
+        <Button
+          type="submit"
+          compact
+          isDisabled={isBlank || file.obstacle() !== undefined}
+          busy={write.isPending}
+          busyLabel={words.sending}
+        >
+          {words.respond}
+        </Button>
+      </FileTools>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Correspondent } from "#domain/messages";
+import type { Correspondent, NewMessage } from "#domain/messages";
 import { Offline } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { useNotesAddress } from "./address.ts";
@@ -8,10 +8,7 @@ import { writeMessages } from "./messages.ts";
 import { queueMessages } from "./outbox/messages.ts";
 import { useQueuedNotes } from "./outbox/queued.ts";
 
-export interface WrittenNote {
-  readonly id: string;
-  readonly content: string;
-}
+export type WrittenNote = Pick<NewMessage, "id" | "content" | "file">;
 
 /** Sends a note, or queues it on the device under the same id if there is no connection. `done` gets the sentence about it. */
 export function useWriteNote(failed: () => FailureMessages) {
@@ -44,7 +41,8 @@ export function useWriteNote(failed: () => FailureMessages) {
         { to: to.id, ...note },
         {
           onSuccess: () => done(writeMessages().sent),
-          onError: (error) => void (error instanceof Offline && keep(to, note, done)),
+          // A file waits for a connection in the form, where its state is shown.
+          onError: (error) => void (error instanceof Offline && !note.file && keep(to, note, done)),
         },
       );
     },

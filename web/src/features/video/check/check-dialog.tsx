@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLevel } from "../../../lib/browser/use-level.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -9,7 +10,6 @@ import { Picture } from "../overlay/picture.tsx";
 import { playTones } from "../ring/ring-sound.ts";
 import { canConnect } from "./can-connect.ts";
 import styles from "./check.module.css";
-import { useLevel } from "./use-level.ts";
 
 /** The check before a call: camera, microphone, speaker, and whether this browser can connect. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { CallView } from "#domain/video";
 import { useNow } from "../../../lib/time/clock.ts";
+import { durationText } from "../../../lib/time/duration-text.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { Connection } from "../connection/use-connection.ts";
 import { messages } from "../messages.ts";
 import type { OwnMedia } from "../session.ts";
 import styles from "./overlay.module.css";
-import { timerText } from "./timer-text.ts";
 
 /** Connecting, then a timer, then Call Ended. */
 export function CallStatus({
@@ -28,7 +28,7 @@ function Timer({ since }: { since: string }) {
   const seconds = Math.max(0, Math.floor((useNow(1_000) - Date.parse(since)) / 1000));
   return (
     <p role="timer" aria-label={messages().timer}>
-      {timerText(seconds)}
+      {durationText(seconds)}
     </p>
   );
 }

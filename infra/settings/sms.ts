@@ -1,0 +1,48 @@
+import { getCountries } from "libphonenumber-js/max";
+import * as z from "zod/mini";
+import { phoneRules } from "#domain/adherence";
+import { countryCodes } from "#domain/profiles";
+
+/** The sender of text messages, with its limits. */
+export const Sms = z.strictObject({
+  originationIdentity: z
+    .string()
+    .check(
+      z.regex(
+        /^arn:aws:sms-voice:[a-z0-9-]+:\d{12}:(phone-number|pool|sender-id)\/[\w/-]+$/,
+        "must be the ARN of a phone number, pool or sender ID",
+      ),
+      z.describe("the ARN of the number, pool or sender ID that you registered"),
+    ),
+  countries: z._default(
+    z
+      .array(z.enum(getCountries(), "must be ISO 3166 codes"))
+      .check(
+        z.minLength(1, "must name a country"),
+        z.describe(
+          "the countries that texts may be sent to, as ISO 3166 codes; by default those of the forms",
+        ),
+      ),
+    Object.values(countryCodes).filter((code) => code !== undefined),
+  ),
+  anHour: z._default(
+    z
+      .int()
+      .check(
+        z.minimum(phoneRules.perHour, `must leave ${phoneRules.perHour} for codes`),
+        z.describe(
+          "texts an hour over all numbers; a share is reserved for codes, so reminders cannot use it",
+        ),
+      ),
+    2000,
+  ),
+  monthlySpend: z._default(
+    z
+      .int()
+      .check(
+        z.positive(),
+        z.describe("budget for a month of texts in US dollars; an alarm comes before it is spent"),
+      ),
+    50,
+  ),
+});

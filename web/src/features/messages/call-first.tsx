@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Video } from "lucide-react";
+import { Avatar } from "../../ui/badges/avatar.tsx";
+import { IconButton } from "../../ui/buttons/button.tsx";
+import { VideoCallButton } from "../video/parts.ts";
+import { correspondents } from "./calls.ts";
+import styles from "./messages.module.css";
+import { callFirstMessages } from "./messages.ts";
+
+/** Without a chosen conversation a patient calls the doctor of their first listed appointment; without one there is nobody to call. */
+export function CallFirst() {
+  const { data } = useQuery(correspondents(""));
+  const words = callFirstMessages();
+  if (!data) return null;
+  const [first] = data.items;
+  return (
+    <div className={styles.head}>
+      <Avatar name={first?.name ?? words.doctor} />
+      <p className={styles.callFirst}>
+        <bdi>{first?.name ?? words.doctor}</bdi>
+      </p>
+      {first ? (
+        <VideoCallButton person={first} />
+      ) : (
+        <>
+          <IconButton label={words.videoCall} icon={Video} isDisabled />
+          <p className={styles.callHelp}>{words.nobody}</p>
+        </>
+      )}
+    </div>
+  );
+}
