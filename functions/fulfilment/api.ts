@@ -6,6 +6,7 @@ import { reject } from "./commands/reject.ts";
 import { returnToPatient } from "./commands/return-to-patient.ts";
 import { revert } from "./commands/revert.ts";
 import { search } from "./commands/search.ts";
+import { takeTogether } from "./commands/take-together.ts";
 import { worklist } from "./commands/worklist.ts";
 import { contract } from "./contract.ts";
 
@@ -18,4 +19,5 @@ export const handler = api(contract, {
   reject,
   returnToPatient,
   revert,
+  takeTogether,
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import {
+  jointSteps,
+  mostTogether,
   PharmacyPrescription,
   PharmacyReason,
   Preparation,
@@ -8,6 +10,7 @@ import {
   RevertibleStep,
 } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
+import { fieldErrors } from "#kernel/call/field-messages";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
 import { lines, text } from "#kernel/text/text";
@@ -31,7 +34,14 @@ const SameMedicine = z.object({
   ),
 });
 export type SameMedicine = z.infer<typeof SameMedicine>;
-const WorkEntry = z.extend(PharmacyPrescription, { ...Identity.shape, ...SameMedicine.shape });
+/** The patient's other prescriptions at this pharmacy with the same next step, which may be taken for all of them. */
+const Together = z.object({ together: z.optional(z.array(z.string())) });
+export type Together = z.infer<typeof Together>;
+const WorkEntry = z.extend(PharmacyPrescription, {
+  ...Identity.shape,
+  ...SameMedicine.shape,
+  ...Together.shape,
+});
 
 const plain = plainCalls("pharmacy", "/worklist", PharmacyPrescription);
 
@@ -70,6 +80,20 @@ export const contract = {
     ...plain.approve,
     input: z.strictObject({ ...One.shape, ...Preparation.shape }),
     summary: "Accept a prescription that was sent, with the expected time and a note for the patient, if any",
+  },
+  takeTogether: {
+    route: "POST /worklist/together",
+    roles: ["pharmacy"],
+    input: z.strictObject({
+      step: z.enum(jointSteps),
+      ids: z.array(Id).check(
+        z.minLength(1),
+        z.maxLength(mostTogether),
+        z.refine((ids) => new Set(ids).size === ids.length, fieldErrors.invalid),
+      ),
+    }),
+    output: z.object({ items: z.array(PharmacyPrescription) }),
+    summary: "Approve, make ready or send out several prescriptions of one patient: all of them or none",
   },
   revert: {
     route: "POST /worklist/{id}/revert",

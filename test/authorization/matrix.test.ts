@@ -97,6 +97,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "prescriptions.declineRenewal": { id: past.id },
     "appointments.cancel": { ...visit, reasonCode: "other" },
     "appointments.reschedule": { ...visit, date: "2027-01-05", time: "10:00" },
+    "fulfilment.takeTogether": { step: "approve", ids: [written.id] },
     "fulfilment.dispatch": rx,
     "fulfilment.dispense": rx,
     "fulfilment.deliver": rx,

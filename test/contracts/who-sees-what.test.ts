@@ -52,7 +52,7 @@ const ofPrescription = [
   ],
 ];
 const byDoctor = ["notes", "generalNotes", "acknowledgement"];
-const counts = ["pending", "ready", "attention", "waiting", "isCut"];
+const counts = ["pending", "ready", "attention", "waiting", "isCut", "together"];
 const sharing = ["shared.percent", "shared.taken", "shared.all", "shared.since"];
 
 const toPharmacy = (says: string, prescription: string): Sentence => ({

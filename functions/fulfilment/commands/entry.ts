@@ -5,13 +5,13 @@ import { returnedBy } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 import { identityOf } from "../identity.ts";
-import { sameMedicineOf } from "../same-medicine.ts";
+import { othersOf } from "../other-prescriptions.ts";
 
 export const entry: Run<typeof contract.entry> = async ({ id }, ctx) => {
   const { actor } = ctx;
   const found = await prescriptions.find(id);
   const own = found?.pharmacyId === actor.id ? found : await returnedBy(actor.id, id);
   if (!own) throw new Problem("not_found");
-  const [identity, same] = await Promise.all([identityOf(own), sameMedicineOf(own, ctx.now)]);
-  return { ...ownView(own, ctx), ...identity, ...same };
+  const [identity, others] = await Promise.all([identityOf(own), othersOf(own, ctx.now)]);
+  return { ...ownView(own, ctx), ...identity, ...others };
 };

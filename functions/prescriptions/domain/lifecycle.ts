@@ -134,6 +134,11 @@ export type PlainStep<R extends Role = Role> = {
   [S in Step]: (typeof lifecycle)[S] extends { by: R; event: unknown; summary: string } ? S : never;
 }[Step];
 
+/** The steps that a pharmacy may take for several prescriptions of one patient at once, and how many. None hands anything over. */
+export const jointSteps = ["approve", "ready", "dispatch"] as const satisfies Step[];
+export type JointStep = (typeof jointSteps)[number];
+export const mostTogether = 20;
+
 /** Whether a step has no input. */
 export function isPlain(step: Step): step is PlainStep {
   return "event" in lifecycle[step];

@@ -86,13 +86,19 @@ test("a doctor reads for five seconds that the profile was saved, and can start 
   await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
 });
 
-test("a pharmacy reads whether loading and saving succeeded, each for its time (PHARM-51, PHARM-53, ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
+test("a pharmacy reads whether loading and saving succeeded, each for its time (PHARM-51, PHARM-53, PHARM-55, ERR-94, ERR-96, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
   const page = await atProfile(newPharmacy, "pharmacy");
   await showsFor(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
   await showsFor(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());
   await fails(page, "PUT");
   const why = page.getByText("Failed to update pharmacy profile: Something went wrong. Please try again.");
   await showsFor(page, why, 8, () => save(page).click());
+  await stopIntercepting(page);
+  await page.route("**/api/profiles/pharmacy", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ json: { details: 1 } }) : route.continue(),
+  );
+  await save(page).click();
+  await page.getByText("Failed to update pharmacy profile: Failed to update profile").waitFor();
   await stopIntercepting(page);
   await fails(page, "GET");
   await page.reload();

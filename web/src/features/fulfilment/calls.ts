@@ -29,7 +29,7 @@ const live = liveQuery({ topics: ["prescription"], persist: true });
  * The details a pharmacist sees while there is work: the identities of patient and prescriber, and the patient's other
  * prescriptions of the medicine.
  */
-export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine">;
+export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine" | "together">;
 type WorkEntry = z.infer<typeof contract.entry.output>;
 type SearchAnswer = z.infer<typeof contract.search.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;
@@ -126,6 +126,15 @@ function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
 /** Takes a step and shows the answer everywhere; the current state in a refusal is shown too. */
 export function usePharmacyStep() {
   return useCommand(takeStep, change);
+}
+
+/** Takes a step for several prescriptions of one patient. */
+export function useJointStep() {
+  return useCommand((taken: z.input<typeof contract.takeTogether.input>) => pharmacy.takeTogether(taken), {
+    changes: ["prescription"],
+    show: ({ items }) => items.forEach(show),
+    failed: stepFailed,
+  });
 }
 
 /** Reverts a hand-over step. */

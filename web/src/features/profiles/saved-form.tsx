@@ -15,7 +15,7 @@ interface Props<Asked extends FieldValues, Details> {
   };
   onSaved: () => void;
   /** Called with the reason when saving failed; without it the form shows the reason itself. */
-  onFailed?: (reason: string) => void;
+  onFailed?: (reason: string, error?: Error) => void;
   /** The result of the last save, beside the button. */
   status: ReactNode;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked
   const [failure, setFailure] = useState<string>();
   // What the fields held when they were last saved; the screen may be left at once after that.
   const saved = useRef(JSON.stringify(form.getValues()));
-  const fail = onFailed ?? ((reason) => setFailure(profileMessages().updateFailedFor(reason)));
+  const fail = onFailed ?? ((reason: string) => setFailure(profileMessages().updateFailedFor(reason)));
   const submit = form.handleSubmit(
     (details) => {
       setFailure(undefined);
@@ -38,7 +38,7 @@ export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked
           onSaved();
         },
         onError: (error) =>
-          fail(showProblem(error, form.getValues(), form.setError) ?? profileMessages().check),
+          fail(showProblem(error, form.getValues(), form.setError) ?? profileMessages().check, error),
       });
     },
     () => setFailure(profileMessages().check),

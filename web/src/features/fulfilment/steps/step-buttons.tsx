@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
+import { jointSteps, type PharmacyPrescription } from "#domain/prescriptions";
 import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -7,7 +7,13 @@ import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";
-import { approveMessages, type PharmacyStep, stepKeys, stepMessages } from "./step-messages.ts";
+import {
+  approveMessages,
+  jointMessages,
+  type PharmacyStep,
+  stepKeys,
+  stepMessages,
+} from "./step-messages.ts";
 import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
@@ -47,8 +53,13 @@ export function RowButtons({
   );
 }
 
+interface DetailButtonsProps extends WorkButtonsProps {
+  /** The patient's other prescriptions with the same next step. */
+  together: readonly string[];
+}
+
 /** Every step the pharmacy may take now. */
-export function DetailButtons(props: WorkButtonsProps) {
+export function DetailButtons({ together, ...props }: DetailButtonsProps) {
   const steps = pharmacySteps(props.prescription);
   const asides = refusals(props.prescription);
   return (
@@ -60,6 +71,7 @@ export function DetailButtons(props: WorkButtonsProps) {
             .map((step) => (
               <StepButton key={step} step={step} {...props} variant="primary" wide hasKey />
             ))}
+          <JointButton together={together} {...props} />
           {steps.includes("approve") && (
             <Button
               variant="quiet"
@@ -87,6 +99,25 @@ export function DetailButtons(props: WorkButtonsProps) {
         </Stack>
       )}
     </Area>
+  );
+}
+
+/** Takes the next step for all prescriptions of the patient that await it. */
+function JointButton({ prescription, taking, together }: DetailButtonsProps) {
+  const step = jointSteps.find((each) => pharmacySteps(prescription).includes(each));
+  if (!step || together.length === 0) return null;
+  const ids = [prescription.id, ...together];
+  return (
+    <Button
+      variant="quiet"
+      wide
+      meaning={`${step} all with ${prescription.id}`}
+      busy={taking.isTakingAll}
+      busyLabel={messages().busy}
+      onPress={() => taking.takeAll(step, ids)}
+    >
+      {jointMessages().labels[step](ids.length)}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type {
+  JointStep,
   lifecycle,
   PharmacyReason,
   PlainStep,
@@ -84,6 +85,22 @@ export const stepMessages = inEveryLanguage<Readonly<Record<PharmacyStep, StepMe
       done: "Prescription rejected successfully",
       taken: "Rejected.",
     },
+  },
+});
+
+/** The texts of a step for all prescriptions of one patient that await it. */
+export const jointMessages = inEveryLanguage({
+  en: {
+    labels: {
+      approve: (all: number) => `Approve all ${all} of this patient`,
+      ready: (all: number) => `Mark all ${all} of this patient ready`,
+      dispatch: (all: number) => `Mark all ${all} of this patient out for delivery`,
+    } satisfies Readonly<Record<JointStep, (all: number) => string>>,
+    done: {
+      approve: (all: number) => `${all} prescriptions approved successfully`,
+      ready: (all: number) => `${all} prescriptions marked ready for pickup successfully`,
+      dispatch: (all: number) => `${all} prescriptions marked out for delivery successfully`,
+    } satisfies Readonly<Record<JointStep, (all: number) => string>>,
   },
 });
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { isPlain, type JointStep, type PharmacyPrescription, steps } from "#domain/prescriptions";
 import { nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { usePharmacyRevert, usePharmacyStep } from "../calls.ts";
+import { useJointStep, usePharmacyRevert, usePharmacyStep } from "../calls.ts";
 import {
+  jointMessages,
   messageMs,
   type PharmacyStep,
   type RefusalStep,
@@ -22,6 +23,9 @@ export interface RefusalRequest {
 export interface PharmacySteps {
   /** Takes a step; a step that needs a reason opens a dialog first. */
   take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
+  /** Takes a step for a prescription and others of its patient. */
+  takeAll: (step: JointStep, ids: readonly string[]) => void;
+  isTakingAll: boolean;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
   /** The prescription to approve with a time or note. */
@@ -39,6 +43,7 @@ export interface PharmacySteps {
 /** Takes the pharmacy's steps; shows a message about the result, and the step in its row. */
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
   const { mutate, isPending, variables, failureOf } = usePharmacyStep();
+  const joint = useJointStep();
   const undo = usePharmacyRevert();
   const taken = useStepsTaken<PharmacyPrescription>();
   const [refusing, setRefusing] = useState<RefusalRequest>();
@@ -60,6 +65,18 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
         },
       );
     },
+    takeAll: (step, ids) =>
+      joint.mutateOnce(
+        { step, ids: [...ids] },
+        {
+          onSuccess({ items }) {
+            for (const item of items) taken.took(item, stepMessages()[step].taken);
+            succeeded(jointMessages().done[step](items.length), messageMs);
+          },
+          onError: (error) => failed(joint.failureOf(error), messageMs),
+        },
+      ),
+    isTakingAll: joint.isPending,
     isTaking: (id, step) => isPending && variables.id === id && variables.step === step,
     refusing,
     approving,

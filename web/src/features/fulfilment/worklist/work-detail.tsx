@@ -149,7 +149,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
           )}
         </dl>
         {failed && statusTraits[status].isOnWorklist && <p>{messages().identityFailed}</p>}
-        <DetailButtons prescription={prescription} taking={taking} />
+        <DetailButtons prescription={prescription} taking={taking} together={identity?.together ?? []} />
       </Stack>
     </Card>
   );

@@ -9,7 +9,7 @@ export const messages = inEveryLanguage({
   en: {
     title: "Notification settings",
     always:
-      "The bell always shows everything. News about your account, your license and stopped or withdrawn prescriptions always comes by every channel.",
+      "The bell shows everything. News about your account, your license, and prescriptions that are stopped, withdrawn or taken back can't be switched off here.",
     channels: { email: "E-mails", push: "On your devices" } satisfies Record<Channel, string>,
     help: {
       email: "E-mails never name a medicine.",
@@ -27,7 +27,7 @@ export const messages = inEveryLanguage({
     quiet: "Quiet hours",
     quietOn: "Keep my devices quiet at night",
     quietHelp: (zone: string) =>
-      `Times are in ${zone}. Medication reminders, video calls and news about stopped prescriptions come at any time.`,
+      `Times are in ${zone}. Medication reminders, video calls, and news that can't be switched off come at any time.`,
     from: "From",
     to: "Until",
     same: "Please choose two different times.",

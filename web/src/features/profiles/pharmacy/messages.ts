@@ -11,6 +11,7 @@ export const messages = inEveryLanguage({
     loaded: "Profile loaded successfully",
     saved: "Pharmacy profile saved successfully!",
     failed: (reason: string) => `Failed to update pharmacy profile: ${reason}`,
+    defaultReason: "Failed to update profile",
     sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
     fields: {
       name: "Pharmacy name",

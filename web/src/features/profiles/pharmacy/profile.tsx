@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PharmacyDetails } from "#domain/profiles";
+import { Offline, Problem } from "../../../lib/api/client.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
@@ -64,11 +65,17 @@ function Form({
       save={save}
       onSaved={() => status.succeeded(messages().saved, savedMs)}
       status={status.message}
-      onFailed={(reason) => status.failed(messages().failed(reason), failedMs)}
+      onFailed={(reason, error) => status.failed(messages().failed(knownReason(reason, error)), failedMs)}
     >
       <PharmacyFields control={form.control} />
     </SavedForm>
   );
+}
+
+/** An answer that is none of ours states no reason. */
+function knownReason(reason: string, error: Error | undefined): string {
+  const isKnown = error === undefined || error instanceof Problem || error instanceof Offline;
+  return isKnown ? reason : messages().defaultReason;
 }
 
 /** The initial values for a pharmacy that never saved. */

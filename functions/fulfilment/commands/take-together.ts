@@ -1,0 +1,24 @@
+import { takeStep } from "#domain/prescriptions";
+import type { Run } from "#kernel/call/contract";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { Problem } from "#kernel/call/problem";
+import { saveSteps } from "../../prescriptions/steps-store.ts";
+import { prescriptions } from "../../prescriptions/store.ts";
+import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
+import type { contract } from "../contract.ts";
+
+/** All prescriptions change in one transaction, or none. Throws Problem 404, 409, and 422 for those of several patients. */
+export const takeTogether: Run<typeof contract.takeTogether> = async ({ step, ids }, ctx) => {
+  const { actor } = ctx;
+  const [found, profile] = await Promise.all([
+    Promise.all(ids.map((id) => prescriptions.findOwn(id, actor))),
+    profileOf(actor.id),
+  ]);
+  requireFulfillingPharmacy(profile, ctx);
+  if (new Set(found.map(({ patientId }) => patientId)).size > 1) {
+    const title = fieldMessages().invalid;
+    throw new Problem("invalid", { fields: [{ path: "ids", code: "invalid", title }] });
+  }
+  const taken = found.map((before) => ({ before, decision: takeStep(step, before, ctx) }));
+  return { items: await saveSteps(taken, ctx) };
+};

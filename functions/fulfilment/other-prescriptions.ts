@@ -1,0 +1,25 @@
+import { mostTogether, type Prescription, statusTraits, takenOf } from "#domain/prescriptions";
+import { medicinesOf } from "../prescriptions/reads.ts";
+import type { SameMedicine, Together } from "./contract.ts";
+
+/**
+ * Other prescriptions of the patient, only while the pharmacy has work with this one: of the same medicine, from any prescriber,
+ * without a doctor, a pharmacy or an id; and those at this pharmacy with the same next step.
+ */
+export async function othersOf(prescription: Prescription, now: string): Promise<SameMedicine & Together> {
+  const { id, status, patientId, pharmacyId, deliveryMethod, medication } = prescription;
+  if (!statusTraits[status].isOnWorklist) return {};
+  const all = await medicinesOf(patientId);
+  const isOther = (one: { readonly id: string }) => one.id !== id;
+  const same = takenOf(medication, all, { now }).filter(isOther);
+  const together = all
+    .filter(isOther)
+    .filter(
+      (one) =>
+        one.pharmacyId === pharmacyId && one.status === status && one.deliveryMethod === deliveryMethod,
+    );
+  return {
+    sameMedicine: same.map(({ medication, dosage, status }) => ({ medication, dosage, status })),
+    together: together.slice(0, mostTogether - 1).map((one) => one.id),
+  };
+}
