@@ -32,7 +32,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
   "features/documents/remove-dialog.tsx": [{ at: "/doctor/profile", press: [/^Remove/] }],
   "features/fulfilment/steps/approve-dialog.tsx": [
-    { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^Approve with a time/] },
+    { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^Add a time or note/] },
   ],
   "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
   "features/identity/sign-in/auth-dialog.tsx": "while signing in",

@@ -92,9 +92,9 @@ export const stepMessages = inEveryLanguage<Readonly<Record<PharmacyStep, StepMe
 export const jointMessages = inEveryLanguage({
   en: {
     labels: {
-      approve: (all: number) => `Approve all ${all} of this patient`,
-      ready: (all: number) => `Mark all ${all} of this patient ready`,
-      dispatch: (all: number) => `Mark all ${all} of this patient out for delivery`,
+      approve: (all: number) => `All ${all} of this patient: approve`,
+      ready: (all: number) => `All ${all} of this patient: ready for pickup`,
+      dispatch: (all: number) => `All ${all} of this patient: out for delivery`,
     } satisfies Readonly<Record<JointStep, (all: number) => string>>,
     done: {
       approve: (all: number) => `${all} prescriptions approved successfully`,
@@ -150,7 +150,7 @@ export const refuseMessages = inEveryLanguage({
 /** The texts of approving with what the patient may expect. */
 export const approveMessages = inEveryLanguage({
   en: {
-    open: "Approve with a time or note",
+    open: "Add a time or note",
     title: "Approve with a time or note",
     day: "Expected to be ready on",
     time: "At",
