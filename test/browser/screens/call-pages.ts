@@ -54,3 +54,19 @@ export async function ringBy(caller: Person, called: Person): Promise<string> {
   const { id } = await caller.call(video.start, { id: newId(), with: called.id, consents: true });
   return id;
 }
+
+/** Keeps a page's connections in its global `connections`; with the policy "relay", they may use nothing but relays. */
+export const watchConnections = (page: Page, policy: RTCIceTransportPolicy = "all") =>
+  page.addInitScript((iceTransportPolicy) => {
+    const connections: RTCPeerConnection[] = [];
+    class Watched extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceTransportPolicy });
+        connections.push(this);
+      }
+      override setConfiguration(configuration?: RTCConfiguration) {
+        super.setConfiguration({ ...configuration, iceTransportPolicy });
+      }
+    }
+    Object.assign(globalThis, { RTCPeerConnection: Watched, connections });
+  }, policy);

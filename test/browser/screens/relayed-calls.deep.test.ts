@@ -9,7 +9,7 @@ import type { Templates } from "../../../infra/local/assembly/assembly.ts";
 import { secretsFile } from "../../../infra/local/secrets.ts";
 import { startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { placeCall, ring, seesOther, twoScreens } from "./call-pages.ts";
+import { placeCall, ring, seesOther, twoScreens, watchConnections } from "./call-pages.ts";
 
 const program = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"].find(
   existsSync,
@@ -61,22 +61,6 @@ async function accepts(port: number): Promise<boolean> {
   return isOpen;
 }
 
-/** Forbids a page's connections every way but a relay. */
-const relayOnly = (page: Page) =>
-  page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    class RelayOnly extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super({ ...configuration, iceTransportPolicy: "relay" });
-        connections.push(this);
-      }
-      override setConfiguration(configuration?: RTCConfiguration) {
-        super.setConfiguration({ ...configuration, iceTransportPolicy: "relay" });
-      }
-    }
-    Object.assign(globalThis, { RTCPeerConnection: RelayOnly, connections });
-  });
-
 /** The kinds of the two addresses that a page's connection uses. */
 const kindsIn = (page: Page) =>
   page.evaluate(async () => {
@@ -113,7 +97,9 @@ describe.skipIf(!program)("with a TURN server (left out where turnserver is not 
   });
 
   test("two browsers that may connect through a relay alone see each other", async () => {
-    const { patient, doctor } = await twoScreens(browser, world, { before: ({ page }) => relayOnly(page) });
+    const { patient, doctor } = await twoScreens(browser, world, {
+      before: ({ page }) => watchConnections(page, "relay"),
+    });
     await placeCall(doctor);
     await ring(patient.page).getByRole("button", { name: "Accept" }).click();
     await Promise.all([seesOther(patient), seesOther(doctor)]);

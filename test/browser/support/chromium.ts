@@ -5,12 +5,12 @@ import { collectConsoleErrors } from "./console-errors.ts";
 /** Whether a person wants to watch: the browser then has a window and runs slowly. */
 const isVisible = process.env.VISIBLE !== undefined;
 
-/** A headless Chromium; a console error in one of its pages fails the test file. */
-export async function launchBrowser(kind?: "whole"): Promise<Browser> {
+/** A headless Chromium, with more arguments if given; a console error in one of its pages fails the test file. */
+export async function launchBrowser(kind?: "whole", more: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumProgram(isVisible ? "whole" : kind);
   const look = isVisible ? { headless: false, slowMo: 250 } : {};
   return collectConsoleErrors(
-    await chromium.launch({ executablePath, args: [...chromiumArguments], ...look }),
+    await chromium.launch({ executablePath, args: [...chromiumArguments, ...more], ...look }),
   );
 }
 
