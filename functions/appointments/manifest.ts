@@ -36,7 +36,7 @@ export const manifest = {
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", "TOTALS#"],
+      owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", "PATIENT#", "TOTALS#"],
     },
   },
   consumers: {

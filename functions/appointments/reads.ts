@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor";
+import { latestAppointmentIds } from "../patients/reads.ts";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
@@ -26,6 +27,19 @@ export async function appointmentsBetween(
   most: number,
 ): Promise<Appointment[]> {
   return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
+}
+
+/** More appointments than decide anything between two people. */
+const mostOfPair = 20;
+
+/** The latest appointments of a patient and a doctor by their time, those to come included, as they are now. */
+export async function appointmentsOfPair(ids: {
+  patientId: string;
+  doctorId: string;
+}): Promise<Stored<Appointment>[]> {
+  const listed = await latestAppointmentIds(ids, mostOfPair);
+  const found = await Promise.all(listed.map((id) => appointments.find(id)));
+  return found.filter((one) => one !== undefined);
 }
 
 /** Appointments by id, in the order of the ids, eventually consistent. */

@@ -18,7 +18,16 @@ import {
   uploadAt,
 } from "./domain/index.ts";
 import { sniff } from "./sniff.ts";
-import { documents, documentsOf, forgetDue, forgetUpload, planUnsent, uploadOf } from "./store.ts";
+import {
+  checkedOf,
+  documents,
+  forgetChecked,
+  forgetDue,
+  forgetUpload,
+  placeChecked,
+  planUnsent,
+  uploadOf,
+} from "./store.ts";
 
 /**
  * Accepts or refuses a scanned file. An accepted file is copied before it becomes a document, so that a run after a kill
@@ -50,13 +59,15 @@ async function decide(upload: Upload, key: string, scan: ScanResult, ctx: Contex
 /** Saves the result of an upload and replaces former documents; does nothing if another run was faster. */
 async function save(upload: Upload, decision: DocumentTransition, ctx: Context): Promise<void> {
   const isSentLater = isForMessage(upload.documentType);
-  const shown = isSentLater ? [] : await documentsOf(upload.ownerId);
+  const shown = isSentLater ? [] : await checkedOf(upload);
   const former = shown.filter((document) => isReplacedBy(decision.after, document));
-  const read = await Promise.all(former.map(({ id }) => documents.find(id)));
-  const replaced = read.flatMap((one) => (one ? documents.writes(one, replace(one), ctx) : []));
+  const replaced = former.flatMap((one) => [...documents.writes(one, replace(one), ctx), forgetChecked(one)]);
   const ended = [forgetUpload(upload), forgetDue(upload)];
   const isToBeSent = isSentLater && decision.after.status === "accepted";
-  const planned = isToBeSent ? [planUnsent(decision.after)] : [];
+  const planned = [
+    ...(isToBeSent ? [planUnsent(decision.after)] : []),
+    ...(isSentLater ? [] : [placeChecked(decision.after)]),
+  ];
   try {
     await commit([...ended, ...documents.writes(undefined, decision, ctx), ...replaced, ...planned]);
   } catch (error) {
@@ -66,6 +77,6 @@ async function save(upload: Upload, decision: DocumentTransition, ctx: Context):
 }
 
 /** An accepted document replaces all others of its type, a refused one only another refused one. */
-function isReplacedBy(by: Document, { documentType, status }: Document): boolean {
-  return documentType === by.documentType && (by.status === "accepted" || status === "refused");
+function isReplacedBy(by: Document, { status }: Document): boolean {
+  return by.status === "accepted" || status === "refused";
 }

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { Actor } from "#kernel/actor";
 import { countWithin } from "../platform/api/rate-limit.ts";
 import { dueItems } from "../platform/schedule/due.ts";
-import { aggregate } from "../platform/table/aggregate.ts";
+import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { expiryOf } from "../platform/table/expiry.ts";
 import { beginning, get, type Item, type Key, query } from "../platform/table/table.ts";
-import { commit, putAny, removeOwn, type Write } from "../platform/table/transaction.ts";
+import { commit, putAny, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Document, DocumentType, isForMessage, isShown, Upload } from "./domain/index.ts";
 
 /** The most announced files per person and day, of a profile and of messages. */
@@ -43,6 +43,27 @@ export const dueUploads = dueItems(
 export async function documentsOf(ownerId: string): Promise<Document[]> {
   const range = { index: "gsi1", pk: `DOCUMENTS#${ownerId}`, ...beginning("") } as const;
   return (await query(range, most)).map(documents.parse);
+}
+
+/**
+ * A person's documents of a type that may be shown, consistently read; each has a place in the owner's partition:
+ * `UPLOAD#<owner>` / `CHECKED#<type>#<id>`.
+ */
+export async function checkedOf(of: Pick<Document, "ownerId" | "documentType">): Promise<Stored<Document>[]> {
+  const range = { pk: partition(of.ownerId), ...beginning(`CHECKED#${of.documentType}#`) };
+  const items = await query(range, most, { consistent: true });
+  const found = await Promise.all(items.map(({ sk }) => documents.find(String(sk).split("#")[2] ?? "")));
+  return found.filter((one) => one !== undefined);
+}
+
+/** Stores the place of a checked document. */
+export function placeChecked(document: Document): Write {
+  return putAny({ ...checkedKey(document), kind: "checked-document", schemaVersion: 1 });
+}
+
+/** Deletes the place of a document that is no longer shown. */
+export function forgetChecked(document: Document): Write {
+  return remove(checkedKey(document));
 }
 
 /** The awaited files of a person's profile. */
@@ -106,6 +127,10 @@ type UploadKey = Pick<Upload, "ownerId" | "documentType" | "id">;
 function keyOf({ ownerId, documentType, id }: UploadKey): Key {
   const sk = isForMessage(documentType) ? `MESSAGE_FILE#${id}` : `FILE#${documentType}`;
   return { pk: partition(ownerId), sk };
+}
+
+function checkedKey({ ownerId, documentType, id }: Document): Key {
+  return { pk: partition(ownerId), sk: `CHECKED#${documentType}#${id}` };
 }
 
 function uploadFrom({ upload }: Item): Upload {

@@ -12,7 +12,7 @@ export const records: { account: Records<Account> } = { account: accounts };
  * The sign-in address of a person and the language of their e-mails. No other code decides either. Undefined for an unknown id.
  */
 export async function contactOf(userId: string): Promise<{ email: string; locale: Locale } | undefined> {
-  const account = await accounts.findEventually(userId);
+  const account = await accounts.since(userId, 1);
   return account && { email: account.email, locale: "en" };
 }
 

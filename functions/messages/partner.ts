@@ -2,7 +2,7 @@ import type { Appointment } from "#domain/appointments";
 import { nameOf } from "#domain/profiles";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
-import { appointmentOf, appointmentsBetween } from "../appointments/reads.ts";
+import { appointmentsBetween, appointmentsOfPair } from "../appointments/reads.ts";
 import type { Stored } from "../platform/table/aggregate.ts";
 import { profileOf } from "../profiles/reads.ts";
 import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
@@ -24,10 +24,8 @@ export async function latestAppointment({
   patient,
   doctor,
 }: PairIds): Promise<Stored<Appointment> | undefined> {
-  const appointments = await appointmentsOf(patient);
-  const latest = appointments.find(({ doctorId, status }) => doctorId === doctor && letsWrite[status]);
-  const found = latest && (await appointmentOf(latest.id));
-  return found && letsWrite[found.status] ? found : undefined;
+  const appointments = await appointmentsOfPair({ patientId: patient, doctorId: doctor });
+  return appointments.find(({ status }) => letsWrite[status]);
 }
 
 /** The same for two people who have no conversation yet. Throws Problem 404. */

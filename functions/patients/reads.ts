@@ -56,9 +56,10 @@ export function countCompleted(
   return increment(pairKey(ids), { completed: by }, { lastCompleted: last ?? null }, guard);
 }
 
-/** The ids of the latest appointments of a pair, at most `most`. */
+/** The ids of the latest appointments of a pair by their time, at most `most`, consistently read. */
 export async function latestAppointmentIds(ids: PairIds, most: number): Promise<string[]> {
-  return (await query(appointmentsOfPair(ids), most, { newestFirst: true })).map(appointmentIdOf);
+  const items = await query(appointmentsOfPair(ids), most, { newestFirst: true, consistent: true });
+  return items.map(appointmentIdOf);
 }
 
 /** Counts prescriptions of a pair. */

@@ -4,7 +4,7 @@ import { searchKeys, sortable } from "#kernel/text/search";
 import {
   beginning,
   get,
-  getEventually,
+  getEventuallyOrNow,
   getMany,
   type Item,
   type Key,
@@ -26,7 +26,7 @@ export interface Named {
   readonly email: string;
 }
 
-/** Pairs: `DOCTOR#<doctor>` / `PATIENT#<patient>`, by name for the doctor (gsi1) and by doctor for the patient (gsi2). */
+/** Pairs: `DOCTOR#<doctor>` / `PATIENT#<patient>`, by name for the doctor (gsi1). The patient's side is `PATIENT#<patient>` / `PAIR#<doctor>`. */
 export function pairKey({ doctorId, patientId }: PairIds): Key {
   return { pk: `DOCTOR#${doctorId}`, sk: `PATIENT#${patientId}` };
 }
@@ -37,9 +37,9 @@ export async function findPair(ids: PairIds): Promise<Pair | undefined> {
   return item && z.parse(Pair, item);
 }
 
-/** The same, eventually consistent. Throws Problem 404 if there is none. */
+/** The same, eventually consistent unless it seems to be missing. Throws Problem 404 if there is none. */
 export async function requirePair(ids: PairIds): Promise<Pair> {
-  const item = await getEventually(pairKey(ids));
+  const item = await getEventuallyOrNow(pairKey(ids));
   if (!item) throw new Problem("not_found");
   return z.parse(Pair, item);
 }
@@ -73,10 +73,11 @@ export function entryOf({ list }: Item): z.infer<typeof Entry> {
   return z.parse(Entry, list);
 }
 
-/** The ids of the doctors who know a patient; at most `most`. */
+/** The ids of the doctors who know a patient, consistently read; at most `most`. */
 export async function doctorIdsOf(patientId: string, most: number): Promise<string[]> {
-  const range = { index: "gsi2", pk: `PATIENT#${patientId}`, ...beginning("PAIR#") } as const;
-  return (await query(range, most)).map(({ gsi2sk }) => String(gsi2sk).slice("PAIR#".length));
+  const range = { pk: `PATIENT#${patientId}`, ...beginning("PAIR#") };
+  const items = await query(range, most, { consistent: true });
+  return items.map(({ sk }) => String(sk).slice("PAIR#".length));
 }
 
 /** Creates a pair with its first appointment. */
@@ -86,6 +87,12 @@ export function newPair(ids: PairIds, named: Named): Write[] {
   const pair = { patientId: ids.patientId, name: named.name, words, appointments: 1 };
   return [
     putNew({ ...item, ...pair }, () => new Problem("changed_meanwhile")),
+    putAny({
+      pk: `PATIENT#${ids.patientId}`,
+      sk: `PAIR#${ids.doctorId}`,
+      kind: "pair-of-patient",
+      schemaVersion: 1,
+    }),
     ...searchEntries(ids, { name: named.name, words }).map(putAny),
   ];
 }
@@ -139,8 +146,6 @@ function placesOf({ doctorId, patientId }: PairIds, name: string) {
   return {
     gsi1pk: `DOCTOR#${doctorId}`,
     gsi1sk: `PATIENT#${sortable(name)}#${patientId}`,
-    gsi2pk: `PATIENT#${patientId}`,
-    gsi2sk: `PAIR#${doctorId}`,
     list: { patientId },
   };
 }

@@ -13,6 +13,7 @@ import {
 } from "./domain/index.ts";
 import { openRange, renewals } from "./renewals/store.ts";
 import {
+  alreadyWritten,
   authoredId,
   authoredRange,
   byAuthored,
@@ -129,6 +130,45 @@ export async function writtenFor(doctorId: string, patientId: string, most = 100
 export async function latestWritten(doctorId: string, most: number): Promise<Prescription[]> {
   const items = await query(writtenRange(doctorId), most, { newestFirst: true });
   return await byAuthored(items.map(authoredId));
+}
+
+/** An index lags behind by far less than this. */
+const lagMs = 5 * 60_000;
+
+/**
+ * The same for a doctor who writes: with those that this doctor wrote a moment ago, which the patient's index may not have yet.
+ */
+export async function medicinesBefore(
+  patientId: string,
+  { doctorId, now }: { doctorId: string; now: string },
+): Promise<Prescription[]> {
+  const since = new Date(Date.parse(now) - lagMs).toISOString();
+  const range = { ...authoredRange(doctorId, patientId), low: `RX#${patientId}#${since}` };
+  const [listed, recent] = await Promise.all([
+    medicinesOf(patientId),
+    query(range, 100, { consistent: true }),
+  ]);
+  const known = new Set(listed.map(({ id }) => id));
+  return [...listed, ...(await alreadyWritten(recent.map(authoredId).filter((id) => !known.has(id))))];
+}
+
+/** A doctor's latest prescription for a patient, consistently read; undefined without one. */
+export async function latestWrittenFor(
+  doctorId: string,
+  patientId: string,
+): Promise<Prescription | undefined> {
+  const order = { newestFirst: true, consistent: true };
+  const [item] = await query(authoredRange(doctorId, patientId), 1, order);
+  return item && (await prescriptions.find(authoredId(item)));
+}
+
+/** A list with prescriptions as they are now in place of what an index says, or beside it. */
+export function withCurrent(
+  listed: readonly Prescription[],
+  current: readonly Prescription[],
+): Prescription[] {
+  const ids = new Set(current.map(({ id }) => id));
+  return [...listed.filter(({ id }) => !ids.has(id)), ...current];
 }
 
 /** How many past prescriptions count for a patient's medicines. */

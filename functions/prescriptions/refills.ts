@@ -25,9 +25,6 @@ export const handler = shared(
 );
 
 async function hasMore(found: Prescription, now: string): Promise<boolean> {
-  const [renewal, prescriptions] = await Promise.all([
-    renewals.findEventually(found.id),
-    medicinesOf(found.patientId),
-  ]);
+  const [renewal, prescriptions] = await Promise.all([renewals.find(found.id), medicinesOf(found.patientId)]);
   return isCaredFor(found, currentMedicines(prescriptions, renewal ? [renewal] : [], now));
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { PersonContext } from "#kernel/context";
 import { dueItems } from "../platform/schedule/due.ts";
 import type { Decision, Stored } from "../platform/table/aggregate.ts";
-import { getEventually } from "../platform/table/table.ts";
+import { getEventuallyOrNow } from "../platform/table/table.ts";
 import { commit, putAny, type Write } from "../platform/table/transaction.ts";
 import {
   ownView,
@@ -77,7 +77,7 @@ export async function saveSteps(
 
 /** A prescription as of its return by a pharmacy, which sees no later change. */
 export async function returnedBy(pharmacyId: string, id: string): Promise<Prescription | undefined> {
-  const item = await getEventually(returnedKey(id, pharmacyId));
+  const item = await getEventuallyOrNow(returnedKey(id, pharmacyId));
   return item && prescriptions.parse(item);
 }
 

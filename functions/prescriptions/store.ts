@@ -6,7 +6,7 @@ import { appointmentUnchanged } from "../appointments/reads.ts";
 import { countPrescriptions } from "../patients/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
-import { beginning, getEventually, getMany, type Item, query, type Range } from "../platform/table/table.ts";
+import { beginning, get, getEventually, getMany, type Item, type Range } from "../platform/table/table.ts";
 import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 
@@ -40,14 +40,14 @@ export const prescriptions = aggregate<Prescription>({
   },
 });
 
-/** A patient's pending prescriptions of one appointment, as they are now. */
+const Written = z.object({ ids: z._default(z.set(z.string()), new Set()) });
+
+/** The pending prescriptions that were written for an appointment, all read consistently. */
 export async function pendingOfAppointment(
-  patientId: string,
-  ofAppointment: string,
+  appointment: Pick<Appointment, "id" | "doctorId">,
 ): Promise<Stored<Prescription>[]> {
-  const active = (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
-  const ids = active.filter(({ appointmentId }) => appointmentId === ofAppointment).map(({ id }) => id);
-  const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
+  const { ids } = z.parse(Written, (await get(prescribedKey(appointment))) ?? {});
+  const found = await Promise.all([...ids].map((id) => prescriptions.find(id)));
   return found.filter((one) => one !== undefined).filter(({ status }) => statusTraits[status].awaitsSending);
 }
 
@@ -61,12 +61,13 @@ export async function issueAll(
   ctx: Context,
 ): Promise<void> {
   const about = { kind: "prescribed-appointment", schemaVersion: 1, prescriptionId: decisions[0]?.after.id };
-  const prescribed = increment(prescribedKey(appointment), { count: decisions.length }, about);
+  const ids = new Set(decisions.map(({ after }) => after.id));
+  const prescribed = increment(prescribedKey(appointment), { count: decisions.length, ids }, about);
   await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), prescribed]);
 }
 
 /**
- * The number of prescriptions written for an appointment, and the latest: `DOCTOR#<doctor>` /
+ * The number of prescriptions written for an appointment, their ids, and the latest: `DOCTOR#<doctor>` /
  * `PRESCRIBED#<appointment>`.
  */
 export function prescribedKey({ id, doctorId }: { id: string; doctorId: string }) {

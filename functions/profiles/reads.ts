@@ -66,7 +66,7 @@ export function requirePractisingDoctor(profile: Profile | undefined, { now }: P
 
 /** A pharmacy that may dispense at `now`, by the same rule as a doctor. Undefined otherwise. */
 export async function fulfillingPharmacy(userId: string, now: string): Promise<ListedPharmacy | undefined> {
-  const profile = await profiles.findEventually(userId);
+  const profile = await profiles.find(userId);
   if (profile?.role !== "pharmacy" || practiceObstacleIn(profile, now)) return undefined;
   return { id: userId, ...profile.details };
 }
@@ -114,7 +114,7 @@ export async function wantsEmail(userId: string): Promise<boolean> {
 
 /** The country of a person's address, to which a phone number without a country code belongs; undefined if unknown. */
 export async function countryOf(userId: string) {
-  const profile = await profiles.findEventually(userId);
+  const profile = await profiles.find(userId);
   return profile && countryCodes[profile.details.country];
 }
 

@@ -13,6 +13,6 @@ export const manifest = {
       WellnessLog: ProgressLog,
       WellnessTip,
     },
-    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["GOAL#"] },
+    needs: { table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"], owns: ["GOAL#"] },
   },
 } as const satisfies Manifest;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isRecord } from "./assembly/json.ts";
+import type { Lateness } from "./dynamodb/storage/late-copy.ts";
 import { AwsError } from "./endpoint/aws-error.ts";
 import type { EndpointServices } from "./endpoint/endpoint.ts";
 import { StartError } from "./program/start-error.ts";
@@ -36,6 +37,12 @@ const Settings = z.strictObject({
   loseScans: z._default(z.int().check(z.minimum(0)), 0),
   /** How many times the table refuses each request of a function before it accepts it: throttled, or in conflict with a transaction. */
   throttle: z._default(z.int().check(z.minimum(0)), 0),
+  /** How many seconds of the local clock eventually consistent reads of the table lag behind. */
+  lag: z._default(z.number().check(z.minimum(0)), 0),
+  /** How many seconds of the local clock reads of an index lag behind. */
+  lateIndex: z._default(z.number().check(z.minimum(0)), 0),
+  /** How many hours after its expiry an item is deleted. */
+  ttlLag: z._default(z.number().check(z.minimum(0)), 0),
   /** Kills the process when it reaches a point for the n-th time; `by` counts only functions with that in their name. */
   die: z.optional(z.strictObject({ at: Point, on: positive, by: z.optional(z.string()) })),
 });
@@ -58,6 +65,8 @@ export interface Faults {
   losesScan(): boolean;
   /** Throws the table's refusal if this request is throttled. */
   throttle(operation: string, body: unknown): void;
+  /** How late the table's reads and deletions are. */
+  readonly lateness: Lateness;
   /** Marks a point at which the process may be killed; `by` is the function that reached it. */
   reach(point: Point, by?: string): void;
 }
@@ -73,7 +82,7 @@ export function faultsFrom(text: string | undefined): FaultSettings {
 }
 
 export function openFaults(asked: FaultSettings): Faults {
-  const { deliver, shuffle, poison, refuseMails, refuseTexts, loseScans, throttle, die } =
+  const { deliver, shuffle, poison, refuseMails, refuseTexts, loseScans, throttle, die, ...lateness } =
     Settings.parse(asked);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
@@ -83,6 +92,7 @@ export function openFaults(asked: FaultSettings): Faults {
     refusesText: () => throttled++ < refuseTexts,
     losesScan: () => lost++ < loseScans,
     throttle: openThrottling(throttle),
+    lateness,
     copies(body) {
       const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
       if (chance() * 100 >= poison) return copies;

@@ -131,7 +131,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 }
 
 /** The state in the data directory. */
-async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) {
+async function openKept({ wiring, directory, closers, hosts, faults: { lateness } }: ServicesOptions) {
   const unusable = `The data in ${directory} cannot be used ("npm run reset" starts over)`;
   const disk = await orRefuse(unusable, () => openDisk(directory));
   closers.add(() => disk.end());
@@ -141,7 +141,7 @@ async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) 
   const fault = (error: unknown) =>
     log.write("local", error instanceof Error ? (error.stack ?? error.message) : String(error));
   const { tables, region } = wiring;
-  const dynamodb = await orRefuse(unusable, () => openDynamoDb({ disk, tables, region, clock }));
+  const dynamodb = await orRefuse(unusable, () => openDynamoDb({ disk, tables, region, clock, lateness }));
   closers.add(() => dynamodb.close());
   closers.add(nowAndThen(() => dynamodb.sweep(), fault));
   const mail = openMail({ disk, clock, identities: wiring.mailIdentities });

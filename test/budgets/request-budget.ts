@@ -5,7 +5,7 @@
  */
 export const requestBudget: Readonly<Record<string, number>> = {
   // In parallel with the patient's active and past prescriptions of the same medicines.
-  "POST /prescriptions": 4,
+  "POST /prescriptions": 5,
   "POST /prescriptions/{id}/send": 2,
   // The appointment's prescriptions are queried in the patient's list, then read by key.
   "POST /appointments/{appointmentId}/prescriptions/send": 4,
@@ -18,7 +18,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /prescriptions/{id}/confirm-stop": 2,
   "POST /prescriptions/{id}/revert": 2,
   "POST /prescriptions/{id}/renewal": 2,
-  "POST /renewals/{id}/approve": 4,
+  "POST /renewals/{id}/approve": 5,
   "POST /renewals/{id}/decline": 2,
   "GET /prescriptions/{id}": 1,
   "GET /prescriptions": 2,
@@ -133,7 +133,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /conversations/{with}/reopen": 2,
   // Earlier call, both profiles, both locks and the appointments of the two; the count, and one transaction. Then the
   // other's open screens.
-  "POST /calls": 5,
+  "POST /calls": 6,
   "GET /calls/running": 2,
   "GET /calls": 2,
   "GET /calls/{id}": 1,
@@ -157,7 +157,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /documents/{id}": 2,
   "GET /documents/{id}/link": 1,
   "DELETE /documents/{id}": 2,
-  "POST /wellness/goals": 5,
+  "POST /wellness/goals": 4,
   "PUT /wellness/goals/{id}": 2,
   "DELETE /wellness/goals/{id}": 2,
   "POST /wellness/goals/{id}/logs": 2,

@@ -17,6 +17,7 @@ const writers = {
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue", "messages-api"],
   "CONVERSATION#": ["messages-api"],
   "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api", "messages-api"],
+  "PATIENT#": ["appointments-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],

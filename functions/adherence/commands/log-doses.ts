@@ -2,7 +2,7 @@ import type { Prescription } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { instantOf, wallClock } from "#kernel/dates";
-import { medicinesOf } from "../../prescriptions/reads.ts";
+import { medicinesOf, ownPrescription, withCurrent } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import {
   type DoseDay,
@@ -19,7 +19,7 @@ import { dayId, dayOr, days, plans } from "../store.ts";
 
 export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...said }, ctx) => {
   const patientId = ctx.actor.id;
-  const [plan, found, medicines] = await Promise.all([
+  const [plan, found, listed] = await Promise.all([
     plans.find(patientId),
     days.find(dayId(patientId, date)),
     medicinesOf(patientId),
@@ -31,8 +31,11 @@ export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...s
   const needed = said.doses.filter((dose) => !isOneOf(planned, dose) && !isOneOf(before.doses, dose));
   if (needed.length > 0 && said.status === "skipped") throw new Problem("not_found");
   // Taking back a log that does not exist changes nothing: a resend does that.
-  if (said.status === "taken")
-    for (const dose of needed) requireNeeded({ ...dose, date, zone: here }, medicines, ctx.now);
+  const logged = said.status === "taken" ? needed : [];
+  const ids = [...new Set(logged.map(({ prescriptionId }) => prescriptionId))];
+  const current = await Promise.all(ids.map((id) => ownPrescription(id, ctx.actor)));
+  const medicines = withCurrent(listed, current);
+  for (const dose of logged) requireNeeded({ ...dose, date, zone: here }, current, ctx.now);
   const day = await days.save(found, decide(before, said, planned, medicines, at.today, ctx), ctx);
   return scheduleOf(plan, day, medicines, at);
 };

@@ -1,7 +1,12 @@
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
-import { medicinesOf, ownPrescription, prescriptionUnchanged } from "../../prescriptions/reads.ts";
+import {
+  medicinesOf,
+  ownPrescription,
+  prescriptionUnchanged,
+  withCurrent,
+} from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { changeReminder, type DoseDay, type ReminderPlan } from "../domain/index.ts";
 import { oneOf, remindable, reminderOf } from "../medicines.ts";
@@ -13,9 +18,7 @@ export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, 
     medicinesOf(ctx.actor.id),
     ownPrescription(id, ctx.actor),
   ]);
-  // The list is eventually consistent; `asked` is current.
-  const medicines = listed.map((one) => (one.id === id ? asked : one));
-  const medicine = oneOf(remindable(medicines, before, zone, ctx.now), id);
+  const medicine = oneOf(remindable(withCurrent(listed, [asked]), before, zone, ctx.now), id);
   const around = { days: await movableDays(before, ctx), doubles: medicine.doubles };
   const decision = changeReminder(before, medicine.prescription, choice, zone, ctx, around);
   const also = [prescriptionUnchanged(asked), ...planChain(decision.after, ctx.now)];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Actor, Role } from "#kernel/actor";
 import type { Call } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
-import { get, getEventually, type Key } from "../table/table.ts";
+import { type get, getEventuallyOrNow } from "../table/table.ts";
 
 const Claims = z.object({
   sub: z.string(),
@@ -43,9 +43,6 @@ export function claimedBy(verified: unknown, roles: readonly Role[]): Claimed {
   const { sub, account = sub, auth_time } = claims.data;
   return { actor: { id: account, role: role.data }, signedInAt: auth_time * 1000 };
 }
-
-/** The eventually consistent read may miss an account that was just opened, so a consistent one follows. */
-const getEventuallyOrNow = async (key: Key) => (await getEventually(key)) ?? (await get(key));
 
 /**
  * Checks the claims against the account that is `read`: the role must match, and the sign-in must not be older than

@@ -67,6 +67,11 @@ export async function getEventually(key: Key): Promise<Item | undefined> {
   return await afterCheck(getBatched(key, false));
 }
 
+/** The same for an item whose absence decides: an eventually consistent read may miss a new item, so another one follows. */
+export async function getEventuallyOrNow(key: Key): Promise<Item | undefined> {
+  return (await getEventually(key)) ?? (await get(key));
+}
+
 /** Reads items by key, in the order of the keys, without the missing ones. */
 export async function getMany(
   keys: readonly Key[],

@@ -90,12 +90,12 @@ export function checkAbsent({ pk, sk }: Key, refused: () => Error): Write {
 }
 
 /**
- * Adds to counters and sets attributes of an item, creating it if needed. `guard` is a counter that must be as read, for
+ * Adds to counters and sets of texts, and sets attributes of an item, creating it if needed. `guard` is a counter that must be as read, for
  * a decision that relies on it.
  */
 export function increment(
   { pk, sk }: Key,
-  add: Readonly<Record<string, number>>,
+  add: Readonly<Record<string, number | ReadonlySet<string>>>,
   set: Readonly<Record<string, unknown>> = {},
   guard?: { counter: string; was: number; refused: () => Error },
 ): Write {

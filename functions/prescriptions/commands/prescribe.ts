@@ -14,7 +14,7 @@ import {
   type Prescription,
 } from "../domain/index.ts";
 import { newPrescriptionNumber } from "../new-prescription-number.ts";
-import { medicinesOf } from "../reads.ts";
+import { medicinesBefore } from "../reads.ts";
 import { alreadyWritten, issueAll } from "../store.ts";
 
 export const prescribe: Run<typeof contract.prescribe> = async (
@@ -47,7 +47,8 @@ async function checked(
 ) {
   if (!statusTraits[status].mayPrescribe) return [];
   const lines = medications.map(({ name: medication, dosage }) => ({ medication, dosage }));
-  const issues = detectIssuesOf(lines, await medicinesOf(patientId), { doctorId: actor.id, now });
+  const writing = { doctorId: actor.id, now };
+  const issues = detectIssuesOf(lines, await medicinesBefore(patientId, writing), writing);
   return medications.map(({ dosage, acknowledgement }, n) => {
     const path = `medications.${n}.acknowledgement`;
     return { path, dosage, issues: issues[n] ?? [], acknowledgement };

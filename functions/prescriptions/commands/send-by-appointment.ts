@@ -9,12 +9,12 @@ import { pendingOfAppointment } from "../store.ts";
 
 export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (input, ctx) => {
   const { appointmentId, pharmacyId, fulfilment } = input;
-  const [appointment, pending, pharmacy] = await Promise.all([
+  const [appointment, pharmacy] = await Promise.all([
     appointmentOf(appointmentId),
-    pendingOfAppointment(ctx.actor.id, appointmentId),
     fulfillingPharmacy(pharmacyId, ctx.now),
   ]);
   if (appointment?.patientId !== ctx.actor.id) throw new Problem("not_found");
+  const pending = await pendingOfAppointment(appointment);
   if (pending.length === 0) throw new Problem("wrong_state");
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
   const steps = pending.map((before) => ({

@@ -2,7 +2,7 @@ import { nameOf } from "#domain/profiles";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { appointmentsBetween } from "../../appointments/reads.ts";
+import { appointmentsOfPair } from "../../appointments/reads.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
@@ -18,9 +18,6 @@ import {
 } from "../domain/index.ts";
 import { pushStep } from "../push.ts";
 import { calls, countCall, lastSeenIn, runningCallOf, saveStarted, saveStep } from "../store.ts";
-
-/** More appointments than a patient has with their doctors; of more, the earliest are read. */
-const mostAppointments = 200;
 
 /** The client creates the id: a resend returns the call as it is. */
 export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx) => {
@@ -69,8 +66,7 @@ async function pairOf({ patient, doctor }: Ids): Promise<CallPair | undefined> {
 
 /** The appointment of the call; undefined for two people without one. */
 async function visitOf({ patient, doctor }: Ids, now: string) {
-  const of = { id: patient, role: "patient" } as const;
-  const all = await appointmentsBetween(of, "2000-01-01", "9999-12-31", mostAppointments);
+  const all = await appointmentsOfPair({ patientId: patient, doctorId: doctor });
   return nearestAppointment(all, doctor, now);
 }
 

@@ -11,6 +11,7 @@ import { transactWrite } from "./operations/transactions.ts";
 import { writeItem } from "./operations/writes.ts";
 import { createCommits } from "./storage/commits.ts";
 import type { TableDefinition } from "./storage/definition.ts";
+import { current, type Lateness, openLateCopies } from "./storage/late-copy.ts";
 import { openTable, prepare } from "./storage/open-table.ts";
 import { type Positioned, recordsAfter } from "./storage/records.ts";
 import { storeOn } from "./storage/store.ts";
@@ -45,8 +46,10 @@ export function openDynamoDb(options: {
   tables: TableDefinition[];
   region: string;
   clock: Clock;
+  /** How late reads and deletions are, for tests. */
+  lateness?: Lateness;
 }): DynamoDb {
-  const { disk, region, clock } = options;
+  const { disk, region, clock, lateness: { lag, lateIndex, ttlLag } = current } = options;
   const store = storeOn(disk);
   disk.function("dynamodb_segment", { deterministic: true }, (pk, of) => crc32(String(pk)) % Number(of));
   prepare(store);
@@ -54,7 +57,11 @@ export function openDynamoDb(options: {
   for (const definition of options.tables) tables.set(definition.name, openTable(store, definition));
   const commits = createCommits(store, clock);
   const all: Meter = { read: 0, write: 0, items: 0 };
-  const engine: Engine = { store, tables, commits, clock, meters: [all] };
+  const eventual = openLateCopies(tables.values(), clock, { name: "late", seconds: lag });
+  const indexed = openLateCopies(tables.values(), clock, { name: "late index", seconds: lateIndex });
+  commits.onCommitted(eventual.changed);
+  commits.onCommitted(indexed.changed);
+  const engine: Engine = { store, tables, commits, clock, eventual, indexed, ttlLag, meters: [all] };
   return {
     call: async (operation, body, payer) =>
       run(payer ? { ...engine, meters: [all, payer] } : engine, operation, body),

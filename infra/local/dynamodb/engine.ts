@@ -1,6 +1,7 @@
 import type { Clock } from "../time/clock.ts";
 import { notFound } from "./refusals.ts";
 import type { Commits } from "./storage/commits.ts";
+import type { LateCopies } from "./storage/late-copy.ts";
 import type { Store } from "./storage/store.ts";
 import type { Table } from "./storage/table.ts";
 
@@ -10,6 +11,12 @@ export interface Engine {
   tables: Map<string, Table>;
   commits: Commits;
   clock: Clock;
+  /** What eventually consistent reads of the table see. */
+  eventual: LateCopies;
+  /** What reads of an index see. */
+  indexed: LateCopies;
+  /** The hours after which an expired item is deleted. */
+  ttlLag: number;
   /** The counters of units: all since opening, and those of the operation's caller. */
   meters: readonly Meter[];
 }

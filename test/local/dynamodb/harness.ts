@@ -8,6 +8,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { onTestFinished } from "vitest";
 import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { type DynamoDb, openDynamoDb, type TableDefinition } from "../../../infra/local/dynamodb/dynamodb.ts";
+import type { Lateness } from "../../../infra/local/dynamodb/storage/late-copy.ts";
 import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
 import type { Clock } from "../../../infra/local/time/clock.ts";
 
@@ -54,14 +55,22 @@ export async function open({
   directory,
   clock = fixedClock(),
   table = testTable,
+  lateness,
 }: {
   directory?: string;
   clock?: Clock;
   table?: TableDefinition;
+  lateness?: Lateness;
 } = {}): Promise<Opened> {
   const place = directory ?? (await freshDirectory());
   const disk = openDisk(place);
-  const db = openDynamoDb({ disk, tables: [table], region: "eu-central-1", clock });
+  const db = openDynamoDb({
+    disk,
+    tables: [table],
+    region: "eu-central-1",
+    clock,
+    ...(lateness && { lateness }),
+  });
   const close = async () => {
     await db.close();
     if (disk.isOpen) disk.close();

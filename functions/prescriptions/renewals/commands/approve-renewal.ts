@@ -11,7 +11,7 @@ import {
   renewalSteps,
 } from "../../domain/index.ts";
 import { newPrescriptionNumber } from "../../new-prescription-number.ts";
-import { medicinesOf } from "../../reads.ts";
+import { medicinesBefore } from "../../reads.ts";
 import { prescriptions } from "../../store.ts";
 import { renewals, saveApproval } from "../store.ts";
 
@@ -38,7 +38,7 @@ async function acknowledged(
   { actor, now }: PersonContext,
 ) {
   const writing = { doctorId: actor.id, now, renews: original.id };
-  const issues = detectIssues(original, await medicinesOf(original.patientId), writing);
+  const issues = detectIssues(original, await medicinesBefore(original.patientId, writing), writing);
   const line = { path: "acknowledgement", dosage: original.dosage, issues, acknowledgement };
   return acknowledgedLines([line])[0];
 }

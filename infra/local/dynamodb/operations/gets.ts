@@ -68,7 +68,8 @@ async function getAll(
   isConsistent: boolean | undefined,
 ): Promise<(Item | undefined)[]> {
   await engine.commits.settled();
-  const images = places.map((place) => read(table, place));
+  const seen = isConsistent ? table : engine.eventual.of(table);
+  const images = places.map((place) => read(seen, place));
   const units = images.map((image) => readUnits(image, isConsistent ? 1 : 0.5));
   count(engine, "read", units, images.length);
   return images.map((image) => image?.item);

@@ -95,7 +95,7 @@ export async function scan(engine: Engine, body: unknown): Promise<unknown> {
     );
   }
   const filter = readExpressions(request, ["FilterExpression"]).FilterExpression;
-  const table = tableNamed(engine, request.TableName);
+  const table = engine.eventual.of(tableNamed(engine, request.TableName));
   refusePathsIntoKeys(table, pathsIn(filter));
   const segment = number === undefined || of === undefined ? undefined : { number, of };
   const span = { segment, after: startOf(table, undefined, request) };
@@ -124,7 +124,9 @@ function keysIn(item: Item, names: readonly string[]): Item {
 
 function find(engine: Engine, request: Query): { table: Table; index: Index | undefined } {
   const { IndexName, ConsistentRead } = request;
-  const table = tableNamed(engine, request.TableName);
+  const own = tableNamed(engine, request.TableName);
+  const late = IndexName === undefined ? engine.eventual : engine.indexed;
+  const table = ConsistentRead ? own : late.of(own);
   const index = table.indexes.find(({ name }) => name === IndexName);
   if (IndexName !== undefined && !index) {
     throw invalid(`The table does not have the specified index: ${IndexName}`);

@@ -37,6 +37,8 @@ export interface Commits {
   /** Resolves when all decisions are committed; rejects if that fails. */
   settled(): Promise<void>;
   onRecords(listener: (streamArn: string) => void): void;
+  /** Calls `listener` with the changes of each commit. */
+  onCommitted(listener: (changes: readonly Change[]) => void): void;
 }
 
 /** A used ClientRequestToken. */
@@ -57,6 +59,7 @@ interface Group {
 
 export function createCommits(store: Store, clock: Clock): Commits {
   const listeners: ((streamArn: string) => void)[] = [];
+  const afterCommit: ((changes: readonly Change[]) => void)[] = [];
   let group: Group | undefined;
 
   function begin(): Group {
@@ -82,6 +85,7 @@ export function createCommits(store: Store, clock: Clock): Commits {
         store.sql("INSERT OR REPLACE INTO dynamodb_tokens VALUES (?, ?, ?)").run(token, until, asked);
       }
     });
+    for (const listener of afterCommit) listener(changes);
     for (const streamArn of new Set(changes.flatMap(({ table }) => table.definition.streamArn ?? []))) {
       for (const listener of listeners) queueMicrotask(() => listener(streamArn));
     }
@@ -119,6 +123,7 @@ export function createCommits(store: Store, clock: Clock): Commits {
     },
     settled: async () => group?.done,
     onRecords: (listener) => void listeners.push(listener),
+    onCommitted: (listener) => void afterCommit.push(listener),
   };
 }
 
