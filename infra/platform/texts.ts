@@ -17,13 +17,15 @@ export class Texts extends Construct {
   readonly configuration: string;
   readonly countries: readonly string[];
   readonly anHour: number;
+  /** How many texts a second the number may send. */
+  readonly aSecond: number;
   /** The resources a function may send with. */
   readonly resources: readonly string[];
 
   constructor(
     scope: Construct,
     id: string,
-    { originationIdentity, countries, anHour }: NonNullable<Stage["sms"]>,
+    { originationIdentity, countries, anHour, aSecond }: NonNullable<Stage["sms"]>,
   ) {
     super(scope, id);
     // A country without a rule is allowed.
@@ -38,6 +40,7 @@ export class Texts extends Construct {
     this.origin = originationIdentity;
     this.countries = countries;
     this.anHour = anHour;
+    this.aSecond = aSecond;
     this.configuration = set.ref;
     const resource = { service: "sms-voice", resource: "configuration-set", resourceName: set.ref };
     this.resources = [originationIdentity, Stack.of(this).formatArn(resource)];

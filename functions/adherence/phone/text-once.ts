@@ -1,4 +1,5 @@
 import type { Context } from "#kernel/context";
+import { myTurn } from "../../platform/pace.ts";
 import { sendText } from "../../platform/sms/text-message.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { endTexts, type ReminderPlan } from "../domain/index.ts";
@@ -16,6 +17,7 @@ export async function textOnce(
   ctx: Context,
 ): Promise<void> {
   const { patientId } = plan;
+  await myTurn("TEXTS_A_SECOND");
   if (!(await claimText({ patientId, event }, ctx.now)) || !(await countReminder(ctx.now))) return;
   const outcome = await sendText(number, text);
   if (outcome === "accepted") return;

@@ -4,8 +4,8 @@ import { contactOf } from "../../identity/reads.ts";
 import { composeEmail } from "../../platform/email/compose-email.ts";
 import { sendEmail } from "../../platform/email/email.ts";
 import type { CalendarFile } from "../../platform/email/mime.ts";
-import { myTurn } from "../../platform/email/pace.ts";
 import { env } from "../../platform/env.ts";
+import { myTurn } from "../../platform/pace.ts";
 import { wantsEmail } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
@@ -34,7 +34,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   ]);
   if (!contact || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
   const once = mail.once ?? event;
-  await myTurn();
+  await myTurn("MAILS_A_SECOND");
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
   const written = composeEmail(emailText(mail.message, locale), locale, {

@@ -13,6 +13,7 @@ import { log } from "../log.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { callerOf, checkAccount } from "./caller.ts";
 import { beside } from "./check.ts";
+import { compressed } from "./compress.ts";
 import { deviceOf } from "./device.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
 import { requireOriginSecret } from "./origin-secret.ts";
@@ -55,6 +56,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     await forReader(event, () => answer(event, context));
 
   return middy<ApiEvent, ApiResult>()
+    .use(compression())
     .use(requestLog())
     .use(problemResponse())
     .use(originSecret())
@@ -77,6 +79,16 @@ function withOutputFields({ output }: Call, error: unknown): unknown {
 /** Refuses calls that bypass the distribution. */
 function originSecret(): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return { before: ({ event }) => requireOriginSecret(event.headers) };
+}
+
+/** Compresses answers; problems are short. */
+function compression(): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return {
+    after: (request) => {
+      const { response, event } = request;
+      if (response) request.response = compressed(response, event.headers["accept-encoding"]);
+    },
+  };
 }
 
 /** Logs one line per request: the call, its outcome, its duration. */

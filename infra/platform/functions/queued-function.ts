@@ -26,7 +26,7 @@ export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> 
 const mostRuns = 10;
 /** The same for a function that sends mails: the least that SQS allows. */
 const mailers = 2;
-/** The part of the mail service's rate that is for others than sign-in codes. */
+/** The part of a service's rate that is for others than codes. */
 const shareOfQueues = 0.7;
 
 /** How many mails a second each parallel run of each function behind a queue may send. */
@@ -34,6 +34,12 @@ function mailsOfEach({ mailsPerSecond }: Stage): number {
   const queued = contexts.flatMap((context) => [...consumerEntries(context), ...scheduleEntries(context)]);
   const functions = queued.filter(({ needs }) => needs.email).length;
   return (mailsPerSecond * shareOfQueues) / functions / mailers;
+}
+
+/** How many texts a second each of the parallel runs of each function behind a queue may send. */
+function textsOfEach(aSecond: number, runs: number): number {
+  const functions = contexts.flatMap(consumerEntries).filter(({ needs }) => needs.sms).length;
+  return (aSecond * shareOfQueues) / functions / runs;
 }
 
 /** The texts of the alarms of its function and its dead letters. */
@@ -67,6 +73,11 @@ export function queuedFunction(
   const batches =
     most === undefined ? { batchSize: 10, maxConcurrency: runs } : { batchSize: 1, maxConcurrency: most };
   if (entry.needs.email) lambda.addEnvironment("MAILS_A_SECOND", String(mailsOfEach(platform.stage)));
+  if (entry.needs.sms && platform.texts)
+    lambda.addEnvironment(
+      "TEXTS_A_SECOND",
+      String(textsOfEach(platform.texts.aSecond, batches.maxConcurrency)),
+    );
   lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
   alarms.onDeadLetter(deadLetters, gaveUp);
   const failing = { log, stage: platform.stage, name: entry.name, summary: fails, isRetried: true };
