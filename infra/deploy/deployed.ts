@@ -3,6 +3,7 @@ import {
   type CloudFormationClientConfig,
   DescribeStacksCommand,
   GetTemplateCommand,
+  type Stack,
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
 
@@ -23,7 +24,7 @@ export async function deployedTemplates(
   const found = new Map<string, unknown>();
   for (const { name, region } of stacks) {
     const client = new CloudFormationClient({ ...config, region });
-    const status = await statusOf(client, name);
+    const status = (await described(client, name))?.StackStatus;
     if (status === undefined || empty.includes(status)) continue;
     const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand({ StackName: name }));
     found.set(name, JSON.parse(TemplateBody));
@@ -47,10 +48,20 @@ export async function protect(
   }
 }
 
-async function statusOf(client: CloudFormationClient, name: string): Promise<string | undefined> {
+/** An output of a deployed stack; undefined without it. */
+export async function deployedOutput(
+  { name, region }: StackPlace,
+  output: string,
+  config: CloudFormationClientConfig = {},
+): Promise<string | undefined> {
+  const stack = await described(new CloudFormationClient({ ...config, region }), name);
+  return stack?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
+}
+
+async function described(client: CloudFormationClient, name: string): Promise<Stack | undefined> {
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }));
-    return Stacks[0]?.StackStatus;
+    return Stacks[0];
   } catch (error) {
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
     throw error;

@@ -6,13 +6,16 @@ import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildApp } from "../build-app.ts";
-import { BadSetting, type Stage, stageOf } from "../config.ts";
+import { BadSetting, type Stage, stackName, stageOf } from "../config.ts";
 import { fixedResourcesOf } from "../cost/fixed-resources.ts";
 import { type FixedResources, monthlyCost } from "../cost/monthly.ts";
 import { contextOf } from "../ops/arguments.ts";
 import { CommandError } from "../ops/command-error.ts";
 import { explained } from "../ops/explained.ts";
-import { deployedTemplates, protect, type StackPlace } from "./deployed.ts";
+import { outputs } from "../platform/outputs.ts";
+import { deployedOutput, deployedTemplates, protect, type StackPlace } from "./deployed.ts";
+import { removeOldAssets } from "./old-assets.ts";
+import { pagesBucket } from "./pages-bucket.ts";
 import { type Plan, planOf } from "./plan.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -40,6 +43,15 @@ async function main(): Promise<void> {
   // What a failed first deployment left behind, and a mail identity that SES already knows, is taken over.
   cdk(["deploy", "--all", "--require-approval", "never", "--import-existing-resources", ...settings]);
   if (stage.keepsData) await protect(stacks);
+  await tidy(stage);
+}
+
+/** Deletes the pages' files that no open tab needs any more. */
+async function tidy(stage: Stage): Promise<void> {
+  const { region } = stage;
+  const bucket = await deployedOutput({ name: stackName(stage, "Web"), region }, outputs.pages);
+  const gone = bucket === undefined ? 0 : await removeOldAssets(pagesBucket(bucket, { region }), Date.now());
+  if (gone > 0) console.log(`${gone} files of pages were deleted: their release was replaced 30 days ago.`);
 }
 
 function read(args: string[]) {

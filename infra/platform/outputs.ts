@@ -3,6 +3,7 @@ export const outputs = {
   table: "TableName",
   bus: "BusName",
   documents: "DocumentsAddress",
+  pages: "PagesBucket",
   pool: "UserPoolId",
   undelivered: "UndeliveredQueue",
   verification: "VerifyProfessionals",

@@ -4,6 +4,7 @@ import type { Construct } from "constructs";
 import { type CodeSource, messageFilesOf, type Stage } from "../config.ts";
 import { Deployments } from "../platform/hosting/deployments.ts";
 import { Hosting } from "../platform/hosting/hosting.ts";
+import { outputs } from "../platform/outputs.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
@@ -59,6 +60,7 @@ export class WebStack extends Stack {
         ...(stage.jurisdiction && { jurisdiction: stage.jurisdiction }),
       },
     });
+    new CfnOutput(this, outputs.pages, { value: hosting.bucket.bucketName });
     new CfnOutput(this, "DistributionDomain", { value: hosting.distribution.distributionDomainName });
   }
 }

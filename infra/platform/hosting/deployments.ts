@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -34,12 +35,12 @@ export interface DeploymentsProps {
 
 /**
  * Uploads the built pages: first the files that a page may request, then the page. Old files stay, so open
- * pages keep working.
+ * pages keep working; `npm run deploy` deletes them when their release was replaced long ago.
  */
 export class Deployments extends Construct {
   constructor(scope: Construct, id: string, { stage, code, hosting, settings }: DeploymentsProps) {
     super(scope, id);
-    const { assets, shell } = sources(code);
+    const { assets, shell, names } = sources(code);
     const logGroup = new LogGroup(this, "Log", {
       retention: stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -61,7 +62,7 @@ export class Deployments extends Construct {
     });
     const page = new BucketDeployment(this, "Shell", {
       ...common,
-      sources: [shell, Source.jsonData("config.json", settings)],
+      sources: [shell, Source.jsonData("config.json", settings), Source.jsonData(listOf(names), names)],
       cacheControl: [CacheControl.noCache()],
       distribution: hosting.distribution,
       // An invalidation can take longer than a deployment may wait; browsers revalidate pages every time anyway.
@@ -91,12 +92,22 @@ const providerReasons = {
   "HIPAA.Security-LambdaInsideVPC": `${ofTheLibrary}, and it reaches nothing but the bucket.`,
 };
 
-function sources(code: CodeSource): { assets: ISource; shell: ISource } {
+/** Where the list of a release's hashed files is stored. */
+function listOf(names: readonly string[]): string {
+  return `releases/${createHash("sha256").update(names.join()).digest("hex").slice(0, 16)}.json`;
+}
+
+function sources(code: CodeSource): { assets: ISource; shell: ISource; names: string[] } {
   if (code === "inline") {
-    return { assets: Source.data("none.txt", "none"), shell: Source.data("index.html", "<!doctype html>") };
+    const shell = Source.data("index.html", "<!doctype html>");
+    return { assets: Source.data("none.txt", "none"), shell, names: ["none.txt"] };
   }
   const assets = join(built, "assets");
   if (!existsSync(assets))
     throw new BadSetting(`The pages are not built: run "vite build", which fills web/dist.`);
-  return { assets: Source.asset(assets), shell: Source.asset(built, { exclude: ["assets"] }) };
+  const names = readdirSync(assets, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(assets, join(parentPath, name)).replaceAll(sep, "/"))
+    .sort();
+  return { assets: Source.asset(assets), shell: Source.asset(built, { exclude: ["assets"] }), names };
 }

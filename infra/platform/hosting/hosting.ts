@@ -173,6 +173,7 @@ function toApi(
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     responseHeadersPolicy,
-    compress: true,
+    // CloudFront compresses only what it may cache, so the functions compress their answers.
+    compress: false,
   };
 }
