@@ -7,6 +7,7 @@ import { DataStack } from "./stacks/data-stack.ts";
 import { EdgeStack, type EdgeStackProps } from "./stacks/edge-stack.ts";
 import { EventsStack } from "./stacks/events-stack.ts";
 import { IdentityStack } from "./stacks/identity-stack.ts";
+import { revisionSynthesizers } from "./stacks/reference-revisions.ts";
 import { WebStack } from "./stacks/web-stack.ts";
 
 export interface AppOptions {
@@ -31,19 +32,15 @@ export function buildApp({ stage: name, code, outdir, settings, context = {} }: 
   const setting = (key: string): unknown => app.node.tryGetContext(key);
   const overrides = Object.fromEntries(overridable.map((key) => [key, setting(key)]));
   const stage = stageOf(setting("stage"), overrides, settings);
-  const environment = { env: { region: stage.region } };
+  const synthesizer = revisionSynthesizers();
+  const home = () => ({ env: { region: stage.region }, synthesizer: synthesizer() });
 
-  const data = new DataStack(app, stackName(stage, "Data"), { stage, ...environment });
-  const identity = new IdentityStack(app, stackName(stage, "Identity"), {
-    stage,
-    code,
-    data,
-    ...environment,
-  });
-  const api = new ApiStack(app, stackName(stage, "Api"), { stage, code, identity, ...environment });
-  const events = { stage, code, data, identity, api, ...environment };
+  const data = new DataStack(app, stackName(stage, "Data"), { stage, ...home() });
+  const identity = new IdentityStack(app, stackName(stage, "Identity"), { stage, code, data, ...home() });
+  const api = new ApiStack(app, stackName(stage, "Api"), { stage, code, identity, ...home() });
+  const events = { stage, code, data, identity, api, ...home() };
   new EventsStack(app, stackName(stage, "Events"), events);
-  const edge = stage.firewall && edgeOf(app, { stage, limits: stage.firewall, ...environment });
+  const edge = stage.firewall && edgeOf(app, { stage, limits: stage.firewall, synthesizer: synthesizer() });
   new WebStack(app, stackName(stage, "Web"), {
     stage,
     code,
@@ -51,7 +48,7 @@ export function buildApp({ stage: name, code, outdir, settings, context = {} }: 
     identity,
     product: api,
     edge,
-    ...environment,
+    ...home(),
   });
 
   Tags.of(app).add("product", "triscript");

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -86,37 +84,3 @@ describe("the monthly costs", () => {
     expect(total(10_000)).toBeLessThan(100 * total(100));
   });
 });
-
-it("a deployment can be compared with the deployed one by its template alone, without credentials", async () => {
-  const outdir = mkdtempSync(join(tmpdir(), "triscript-diff-"));
-  buildApp({ stage: "prod", code: "inline", outdir }).synth();
-  const stack = "Triscript-prod-Data";
-  const template = readFileSync(join(outdir, `${stack}.template.json`), "utf8");
-  const deployed = join(outdir, "deployed.json");
-  expect(await diff(outdir, stack, join(outdir, `${stack}.template.json`))).toContain(
-    "There were no differences",
-  );
-  writeFileSync(deployed, template.replace("triscript-prod", "triscript-live"));
-  expect(await diff(outdir, stack, deployed)).toMatch(/AWS::Events::EventBus Bus[\s\S]*Name/);
-  rmSync(outdir, { recursive: true });
-});
-
-async function diff(app: string, stack: string, template: string): Promise<string> {
-  const args = [
-    "diff",
-    stack,
-    "--app",
-    app,
-    "--template",
-    template,
-    "--exclusively",
-    "--method=template",
-    "--no-color",
-  ];
-  const env = { PATH: process.env.PATH ?? "", HOME: app };
-  return await new Promise((resolve) => {
-    execFile(join(root, "node_modules/.bin/cdk"), args, { cwd: app, env }, (_, out, error) =>
-      resolve(out + error),
-    );
-  });
-}

@@ -18,6 +18,8 @@ export function foreignSettings(): string {
       origin: `https://${stage}.rezept.example`,
       product: foreignProduct,
       supportEmail: "hilfe@rezept.example",
+      contactEmail: "praxis@rezept.example",
+      alarmEmail: "technik@rezept.example",
     };
     writeFileSync(join(folder, `${stage}.json`), JSON.stringify(foreign));
   }

@@ -23,6 +23,8 @@ export const Settings = z.object({
 
 const Keys = z.object({ keys: z.array(z.object({ kid: z.string() })).check(z.minLength(1)) });
 const Refusal = z.object({ __type: z.string() });
+/** The user pool's answer if the settings name a client that it does not have, or no longer. */
+const noClient = "ResourceNotFoundException";
 
 /** The checks of a first deployment. None of them changes anything or sends a mail. */
 export const checks: readonly Check[] = [
@@ -155,7 +157,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    proves: "the user pool signs nobody in with a password",
+    proves: "the user pool has the client that the settings name, and signs nobody in with a password",
     run: async ({ settings }) => {
       const password = { AuthFlow: "USER_PASSWORD_AUTH", ClientId: settings.userPoolClientId };
       const answer = await fetch(settings.userPoolEndpoint, {
@@ -166,9 +168,11 @@ export const checks: readonly Check[] = [
         },
         body: JSON.stringify({ ...password, AuthParameters: { USERNAME: word(), PASSWORD: word() } }),
       });
-      return (
-        is(answer, 400) ?? (Refusal.safeParse(await answer.json()).success ? undefined : "there is no reason")
-      );
+      const wrong = is(answer, 400);
+      if (wrong) return wrong;
+      const refusal = Refusal.safeParse(await answer.json()).data;
+      if (!refusal) return "there is no reason";
+      return refusal.__type.endsWith(noClient) ? "the user pool does not have this client" : undefined;
     },
   },
   {

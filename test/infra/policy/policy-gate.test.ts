@@ -7,7 +7,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { buildApp } from "../../../infra/build-app.ts";
 import { guard } from "../../../infra/policy/gate.ts";
-import { foreignSettings } from "../foreign-settings.ts";
 
 const Report = z.object({
   pluginReports: z.array(
@@ -32,17 +31,6 @@ describe("the template validation", () => {
       return app;
     };
     expect(findings(guarded)).toEqual([]);
-  });
-
-  it("has no findings about other settings, whatever the product is called", () => {
-    const settings = foreignSettings();
-    const found = findings((outdir) => {
-      const app = buildApp({ stage: "prod", code: "inline", outdir, settings });
-      guard(app);
-      return app;
-    });
-    rmSync(settings, { recursive: true });
-    expect(found).toEqual([]);
   });
 
   it("is active: it warns of a runtime that does not exist", () => {

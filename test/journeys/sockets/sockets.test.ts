@@ -285,7 +285,7 @@ async function asAFunction(act: () => Promise<void>): Promise<void> {
 function withOtherClient(templates: Templates): Templates {
   const text = JSON.stringify(templates);
   const changed = text.replace(
-    /"TOKEN_CLIENT":\{"Fn::GetStackOutput":\{[^}]+\}\}/,
+    /"TOKEN_CLIENT":\{"Fn::Join":\["\w+",\[\{"Fn::GetStackOutput":\{[^}]+\}\}\]\]\}/,
     '"TOKEN_CLIENT":"another"',
   );
   expect(changed).not.toBe(text);
