@@ -37,12 +37,14 @@ export const Sms = z.strictObject({
     2000,
   ),
   aSecond: z._default(
-    z.int().check(
-      z.positive(),
-      z.describe(
-        "texts that the number may send a second: 1 for a long code, 3 for a toll-free number. Reminders keep to seven tenths of it, codes have the rest",
+    z
+      .int()
+      .check(
+        z.positive(),
+        z.describe(
+          "texts that the number may send a second: 1 for a long code, 3 for a toll-free number. Reminders keep to seven tenths of it, codes have the rest",
+        ),
       ),
-    ),
     1,
   ),
   monthlySpend: z._default(
