@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { appointmentTime, spoken } from "./terms/wording.ts";
 
-const event = eventsOf("appointments", { appointment: "Appointments" });
+const event = eventsOf("appointments", {
+  appointment: "Appointments",
+  availability: "Doctors' days off",
+});
 
 /** The statuses of an appointment. `declined` occurs in old records and is never written. */
 export const AppointmentStatus = z.enum(["pending", "confirmed", "completed", "cancelled", "declined"]);
@@ -139,5 +142,16 @@ export const AppointmentUnanswered = event(
     summary: "A request still waits for the doctor's answer: 24 hours ahead, and when its time has come",
     people: ["patientId", "doctorId"],
     describe: ({ lead, ...appointment }) => `${unanswered[lead]} for ${appointmentTime(appointment)}.`,
+  },
+);
+
+export const AvailabilityChanged = event(
+  "availability.changed",
+  1,
+  { doctorId: z.string() },
+  {
+    summary: "A doctor changed weekdays off or days away; the event says neither which nor why",
+    people: ["doctorId"],
+    describe: () => "The doctor changed the days on which there are no appointments.",
   },
 );

@@ -2,6 +2,7 @@
 export * from "./adherence.ts";
 export * from "./appointments.ts";
 export * from "./audit.ts";
+export * from "./calendars.ts";
 export * from "./identity.ts";
 export * from "./messages.ts";
 export * from "./prescriptions.ts";

@@ -30,6 +30,8 @@ export const DetectedIssueCode = z.enum([
   "unusual_amount",
   "already_active",
   "written_twice",
+  "same_ingredient",
+  "same_class",
 ]);
 export type DetectedIssueCode = z.infer<typeof DetectedIssueCode>;
 
@@ -38,6 +40,8 @@ const detected: Readonly<Record<DetectedIssueCode, string>> = {
   unusual_amount: "an unusual amount",
   already_active: "a medicine that the patient has already",
   written_twice: "a medicine that was written twice",
+  same_ingredient: "an ingredient that the patient has in another medicine",
+  same_class: "a medicine of a class that the patient has already",
 };
 
 export const PrescriptionIssued = event(

@@ -3,6 +3,7 @@ import type { Manifest } from "#kernel/manifest";
 import { manifest as adherence } from "../functions/adherence/manifest.ts";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";
 import { manifest as audit } from "../functions/audit/manifest.ts";
+import { manifest as calendars } from "../functions/calendars/manifest.ts";
 import { manifest as documents } from "../functions/documents/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
 import { manifest as home } from "../functions/home/manifest.ts";
@@ -27,6 +28,7 @@ export const contexts: readonly Manifest[] = [
   adherence,
   wellness,
   documents,
+  calendars,
   messages,
   video,
   home,

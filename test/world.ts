@@ -155,6 +155,12 @@ export const line = (): Medication => ({
   acknowledgement,
 });
 
+/** A line as a doctor keeps it to write it again. */
+export function favoriteLine() {
+  const { acknowledgement: _, ...kept } = line();
+  return kept;
+}
+
 /** An appointment booked for 10:00 in two days, in the doctor's zone. */
 export function bookingWith(doctor: Person, now: number) {
   const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);

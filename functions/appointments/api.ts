@@ -1,4 +1,8 @@
 import { api } from "../platform/api/command.ts";
+import { affectedAppointments } from "./availability/commands/affected-appointments.ts";
+import { availability } from "./availability/commands/availability.ts";
+import { changeAffected } from "./availability/commands/change-affected.ts";
+import { changeAvailability } from "./availability/commands/change-availability.ts";
 import { appointment } from "./commands/appointment.ts";
 import { book } from "./commands/book.ts";
 import { cancel } from "./commands/cancel.ts";
@@ -16,6 +20,10 @@ export const handler = api(contract, {
   book,
   list,
   appointment,
+  availability,
+  changeAvailability,
+  affectedAppointments,
+  changeAffected,
   confirm,
   cancel,
   reschedule,

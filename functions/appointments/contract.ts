@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
-import { page, pageInput } from "#kernel/call/page";
+import { countedPage, pageInput } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { optionalLines } from "#kernel/text/text";
+import { availabilityFields, OwnAvailability } from "./availability/domain/availability.ts";
 import { Appointment, Booking, CancellationReason, RevertibleAppointmentStep } from "./domain/appointment.ts";
 import { bookingErrors } from "./domain/field-messages.ts";
 import { slotTimes } from "./domain/slots.ts";
 
 const One = z.strictObject({ id: Id });
+const Moment = z.object({ date: Day, time: z.enum(slotTimes, bookingErrors.time) });
 
 export const contract = {
   slots: {
@@ -18,9 +20,10 @@ export const contract = {
     output: z.object({
       date: Day,
       zone: Zone,
-      slots: z.array(z.object({ time: z.string(), state: z.enum(["free", "taken", "past"]) })),
+      slots: z.array(z.object({ time: z.string(), state: z.enum(["free", "taken", "past", "off"]) })),
     }),
-    summary: "The times of a doctor's day: free, taken or past",
+    summary:
+      "The times of a doctor's day: free, taken, past, or off because the doctor takes no appointments",
   },
   book: {
     route: "POST /appointments",
@@ -39,7 +42,7 @@ export const contract = {
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 90),
       ...pageInput,
     }),
-    output: page(Appointment),
+    output: countedPage(Appointment),
     summary: "The signed-in person's appointments: upcoming ones by time, past ones latest first",
   },
   appointment: {
@@ -48,6 +51,50 @@ export const contract = {
     input: One,
     output: Appointment,
     summary: "One appointment of the signed-in person",
+  },
+  availability: {
+    route: "GET /availability",
+    roles: ["doctor"],
+    input: z.strictObject({}),
+    output: OwnAvailability,
+    summary: "The days on which the signed-in doctor takes no appointments",
+  },
+  changeAvailability: {
+    route: "PUT /availability",
+    roles: ["doctor"],
+    input: z.strictObject({ ...availabilityFields, version: z.int().check(z.minimum(0)) }),
+    output: OwnAvailability,
+    summary:
+      "Replace the weekdays off and the days away, as changed from a version; they cannot be booked, and appointments on them stay",
+  },
+  affectedAppointments: {
+    route: "GET /availability/appointments",
+    roles: ["doctor"],
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(z.object({ appointment: Appointment, proposed: z.optional(Moment) })),
+      /** Whether there may be more than those listed. */
+      orMore: z.boolean(),
+    }),
+    summary: "The appointments ahead on days off, each with the next free time",
+  },
+  changeAffected: {
+    route: "POST /availability/appointments",
+    roles: ["doctor"],
+    input: z.strictObject({
+      /** Each appointment with its new time; without one it is cancelled. */
+      changes: z
+        .array(z.strictObject({ ...One.shape, to: z.optional(z.strictObject(Moment.shape)) }))
+        .check(z.minLength(1), z.maxLength(50)),
+      /** Patients read it with their appointment. */
+      reasonText: optionalLines(500),
+    }),
+    output: z.object({
+      items: z.array(Appointment),
+      refused: z.array(z.object({ id: z.string(), code: z.string() })),
+    }),
+    summary:
+      "Move or cancel several appointments for one reason; each patient is notified as for a single one",
   },
   confirm: {
     route: "POST /appointments/{id}/confirm",
@@ -72,8 +119,7 @@ export const contract = {
     roles: ["doctor", "patient"],
     input: z.strictObject({
       ...One.shape,
-      date: Day,
-      time: z.enum(slotTimes, bookingErrors.time),
+      ...Moment.shape,
     }),
     output: Appointment,
     summary:

@@ -6,11 +6,13 @@ import {
   AppointmentNoShow,
   AppointmentRescheduled,
   AppointmentReverted,
+  AvailabilityChanged,
   ProfessionalVerified,
   ProfileChanged,
   ProfileCompleted,
 } from "#events";
 import type { Manifest } from "#kernel/manifest";
+import { OwnAvailability } from "./availability/domain/availability.ts";
 import { contract } from "./contract.ts";
 import {
   Appointment,
@@ -32,11 +34,12 @@ export const manifest = {
       AppointmentStatus,
       CancellationReason,
       RevertibleAppointmentStep,
+      Availability: OwnAvailability,
       DaySlots: contract.slots.output,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", "PATIENT#", "TOTALS#"],
+      owns: ["AVAILABILITY#", "APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", "PATIENT#", "TOTALS#"],
     },
   },
   consumers: {
@@ -52,6 +55,7 @@ export const manifest = {
         ProfileCompleted,
         ProfileChanged,
         ProfessionalVerified,
+        AvailabilityChanged,
       ],
       needs: {
         table: ["BatchGetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],

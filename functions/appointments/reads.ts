@@ -3,6 +3,8 @@ import { latestAppointmentIds } from "../patients/reads.ts";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
+import type { Availability } from "./availability/domain/index.ts";
+import { availabilities } from "./availability/store.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
 
@@ -17,7 +19,10 @@ export function appointmentUnchanged(read: Stored<Appointment>): Write {
 }
 
 /** The aggregates of the context, by kind. */
-export const records: { appointment: Records<Appointment> } = { appointment: appointments };
+export const records: { appointment: Records<Appointment>; availability: Records<Availability> } = {
+  appointment: appointments,
+  availability: availabilities,
+};
 
 /** At most `most` of a person's appointments between two days, both included, by time. */
 export async function appointmentsBetween(

@@ -14,6 +14,7 @@ import { addToCounters } from "../platform/table/counters.ts";
 import { expiryOf } from "../platform/table/expiry.ts";
 import { getMany, type Item, query, type Range } from "../platform/table/table.ts";
 import { putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
+import { countDay } from "./day-counts.ts";
 import { Appointment, quartersOf } from "./domain/index.ts";
 
 /** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
@@ -94,7 +95,8 @@ export async function saveWhen(
   const { after } = decision;
   const left = before ? [freeSlot(before), ...freeTime(before)] : [];
   const listed = listAppointment(after, before);
-  const writes = [...left, takeSlot(after), ...takeTime(after), ...listed, ...also];
+  const counted = countDay(after, before);
+  const writes = [...left, takeSlot(after), ...takeTime(after), ...listed, ...counted, ...also];
   try {
     return await appointments.save(before, decision, ctx, writes);
   } catch (error) {

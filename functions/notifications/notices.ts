@@ -1,7 +1,9 @@
 import type { EventData, EventType } from "#events";
 import { notices as adherence } from "../adherence/notices.ts";
+import { notices as availability } from "../appointments/availability/notices.ts";
 import { notices as appointments } from "../appointments/notices/index.ts";
 import { notices as audit } from "../audit/notices.ts";
+import { notices as calendars } from "../calendars/notices.ts";
 import { notices as documents } from "../documents/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
 import { notices as messages } from "../messages/notices.ts";
@@ -16,12 +18,14 @@ export const notices = {
   ...identity,
   ...profiles,
   ...appointments,
+  ...availability,
   ...prescriptions,
   ...adherence,
   ...messages,
   ...video,
   ...wellness,
   ...documents,
+  ...calendars,
   ...audit,
 } satisfies { [Type in EventType]: NotificationRule<never, EventData<Type>> };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Appointment } from "#domain/appointments";
 import type { Contract } from "#kernel/call/contract";
-import { page, pageInput } from "#kernel/call/page";
+import { countedPage, page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
 import { optionalText } from "#kernel/text/text";
 import { PatientDetail, PatientSummary } from "./domain/patient.ts";
@@ -17,7 +17,7 @@ export const contract = {
       search: optionalText(100),
       ...pageInput,
     }),
-    output: page(PatientSummary),
+    output: countedPage(PatientSummary),
     summary: "The patients who had an appointment with the signed-in doctor, by name",
   },
   patient: {

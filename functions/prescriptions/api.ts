@@ -11,6 +11,9 @@ import { sendByAppointment } from "./commands/send-by-appointment.ts";
 import { withdraw } from "./commands/withdraw.ts";
 import { written } from "./commands/written.ts";
 import { contract } from "./contract.ts";
+import { favorites } from "./favorites/commands/favorites.ts";
+import { keepFavorite } from "./favorites/commands/keep-favorite.ts";
+import { removeFavorite } from "./favorites/commands/remove-favorite.ts";
 import { approveRenewal } from "./renewals/commands/approve-renewal.ts";
 import { declineRenewal } from "./renewals/commands/decline-renewal.ts";
 import { renewals } from "./renewals/commands/renewals.ts";
@@ -26,6 +29,9 @@ export const handler = api(contract, {
   medicinesOfPatient,
   ofPatient,
   written,
+  favorites,
+  keepFavorite,
+  removeFavorite,
   withdraw,
   stop,
   confirmStop,

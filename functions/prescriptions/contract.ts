@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
-import { page, pageInput } from "#kernel/call/page";
+import { countedPage, page, pageInput } from "#kernel/call/page";
 import { problemMessages } from "#kernel/call/problem-messages";
 import { Id, id } from "#kernel/id";
 import { lines, optionalLines } from "#kernel/text/text";
@@ -16,9 +16,11 @@ import {
   RevertibleStep,
 } from "./domain/prescription.ts";
 import { plainCalls } from "./domain/steps/plain-calls.ts";
+import { Favorite } from "./favorites/domain/favorite.ts";
 import { PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
 
 const One = z.strictObject({ id: Id });
+const Favorites = z.object({ items: z.array(Favorite) });
 const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });
 
 export const contract = {
@@ -72,8 +74,29 @@ export const contract = {
     route: "GET /written-prescriptions",
     roles: ["doctor"],
     input: z.strictObject(pageInput),
-    output: page(Prescription),
+    output: countedPage(Prescription),
     summary: "The signed-in doctor's prescriptions, newest first",
+  },
+  favorites: {
+    route: "GET /prescription-favorites",
+    roles: ["doctor"],
+    input: z.strictObject({}),
+    output: Favorites,
+    summary: "The medication lines that the signed-in doctor keeps to write again, by name",
+  },
+  keepFavorite: {
+    route: "PUT /prescription-favorites/{id}",
+    roles: ["doctor"],
+    input: Favorite,
+    output: Favorites,
+    summary: "Keep a medication line to write again, at most 50",
+  },
+  removeFavorite: {
+    route: "DELETE /prescription-favorites/{id}",
+    roles: ["doctor"],
+    input: One,
+    output: Favorites,
+    summary: "Remove a kept medication line",
   },
   withdraw: {
     route: "POST /prescriptions/{id}/withdraw",

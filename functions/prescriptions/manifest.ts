@@ -16,6 +16,7 @@ import {
   RevertibleStep,
   StatusChange,
 } from "./domain/prescription.ts";
+import { Favorite } from "./favorites/domain/favorite.ts";
 import { PatientPrescription, Renewal, RenewalStatus } from "./renewals/domain/renewal.ts";
 
 const waits = "DUE#prescription-wait";
@@ -51,6 +52,7 @@ export const manifest = {
       MedicineStage,
       PharmacyReason,
       Preparation,
+      PrescriptionFavorite: Favorite,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],

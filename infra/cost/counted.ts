@@ -29,12 +29,12 @@ export const prescriptionLife = {
 /** An appointment: booked, confirmed, completed. */
 export const appointmentLife = {
   calls: 3,
-  read: 11,
-  write: 38,
+  read: 12,
+  write: 42,
   events: 3,
   mails: 2,
   afterwards: 20,
-  readAfterwards: 19,
+  readAfterwards: 20,
   writeAfterwards: 35,
 } as const satisfies Counted;
 

@@ -86,7 +86,9 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
     responses: {
       [call.status ?? 200]: {
         description: "Done",
-        content: { "application/json": { schema: schemas.of(call.output, "output") } },
+        content: {
+          [call.media?.type ?? "application/json"]: { schema: schemas.of(call.output, "output") },
+        },
       },
       default: { $ref: "#/components/responses/Problem" },
     },

@@ -1,59 +1,57 @@
-/** A component of a calendar file: its properties by name, as written, and its inner components. */
-export interface Component {
-  readonly kind: string;
-  readonly properties: Map<string, { readonly parameters: string; readonly value: string }>;
-  readonly within: Component[];
+import ICAL from "ical.js";
+
+/** A component of a calendar file, as a parser that is not the product's reads it; CRLF may have become LF in mail. */
+export function parseCalendar(text: string): ICAL.Component {
+  const read: unknown = ICAL.parse(text.trimEnd());
+  const calendar = new ICAL.Component(read as ConstructorParameters<typeof ICAL.Component>[0]); // typed as an array of anything
+  if (calendar.name !== "vcalendar") throw new Error("Not one whole calendar");
+  if (calendar.getFirstPropertyValue("version") !== "2.0") throw new Error("Not iCalendar 2.0 (RFC 5545)");
+  return calendar;
 }
 
-/**
- * Parses a calendar file: a line that begins with a space continues the line before. Mail programs may have
- * dropped the CR.
- */
-export function parseCalendar(text: string): Component {
-  const root: Component = { kind: "", properties: new Map(), within: [] };
-  const open = [root];
-  for (const line of text
-    .replace(/\r?\n[ \t]/g, "")
-    .split(/\r?\n/)
-    .filter(Boolean)) {
-    const [, name = "", parameters = "", value = ""] =
-      /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/.exec(line) ?? [];
-    if (name === "") throw new Error(`No content line: ${line}`);
-    const current = open.at(-1) ?? root;
-    if (name === "BEGIN") {
-      const begun: Component = { kind: value, properties: new Map(), within: [] };
-      current.within.push(begun);
-      open.push(begun);
-    } else if (name === "END") {
-      if (open.pop()?.kind !== value) throw new Error(`${value} ends where it did not begin`);
-    } else {
-      current.properties.set(name, { parameters, value });
-    }
-  }
-  const [calendar, ...more] = root.within;
-  if (!calendar || more.length > 0 || open.length !== 1) throw new Error("Not one whole calendar");
-  return calendar;
+/** A property's value as text, by its name in lower case; times as in the file. */
+export function valueIn(component: ICAL.Component, name: string): string | undefined {
+  const value = component.getFirstPropertyValue(name);
+  if (value === null) return undefined;
+  return value instanceof ICAL.Time ? value.toICALString() : String(value);
+}
+
+/** The values of an entry. */
+export function eventValues(event: ICAL.Component) {
+  const parameters = (name: string) => {
+    const property = event.getFirstProperty(name);
+    return property
+      ? { ...Object.fromEntries(parametersOf(property)), value: valueIn(event, name) }
+      : undefined;
+  };
+  return {
+    uid: valueIn(event, "uid"),
+    sequence: Number(valueIn(event, "sequence")),
+    stamp: valueIn(event, "dtstamp"),
+    start: valueIn(event, "dtstart"),
+    end: valueIn(event, "dtend"),
+    status: valueIn(event, "status"),
+    summary: valueIn(event, "summary"),
+    description: valueIn(event, "description"),
+    organizer: parameters("organizer"),
+    attendee: parameters("attendee"),
+    alarms: event.getAllSubcomponents("valarm").map((alarm) => valueIn(alarm, "trigger")),
+  };
 }
 
 /** The values of a calendar file's only entry. */
 export function entryOf(text: string) {
   const calendar = parseCalendar(text);
-  const [event] = calendar.within;
-  if (!event) throw new Error("The calendar is empty");
-  const value = (name: string) =>
-    event.properties.get(name)?.value.replace(/\\n/g, "\n").replace(/\\(.)/g, "$1");
-  return {
-    method: calendar.properties.get("METHOD")?.value,
-    uid: value("UID"),
-    sequence: Number(value("SEQUENCE")),
-    stamp: value("DTSTAMP"),
-    start: value("DTSTART"),
-    end: value("DTEND"),
-    status: value("STATUS"),
-    summary: value("SUMMARY"),
-    description: value("DESCRIPTION"),
-    organizer: event.properties.get("ORGANIZER"),
-    attendee: event.properties.get("ATTENDEE"),
-    alarms: event.within.map((alarm) => alarm.properties.get("TRIGGER")?.value),
-  };
+  const [event, ...more] = calendar.getAllSubcomponents("vevent");
+  if (!event || more.length > 0) throw new Error("The calendar has not one entry");
+  return { method: valueIn(calendar, "method"), ...eventValues(event) };
+}
+
+const kept = ["cn", "partstat", "rsvp", "role"];
+
+function parametersOf(property: ICAL.Property): [string, string][] {
+  return kept.flatMap((name) => {
+    const value = property.getParameter(name);
+    return value === undefined || value === null ? [] : [[name, String(value)]];
+  });
 }

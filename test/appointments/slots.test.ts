@@ -10,7 +10,7 @@ import {
   symptomsOf,
 } from "#domain/appointments";
 
-const day = { date: "2026-11-24", zone: "America/New_York", taken: ["10:00"] };
+const day = { date: "2026-11-24", zone: "America/New_York", taken: ["10:00"], isOff: false };
 
 test("a day has the twelve times of the specification (PAPT-34)", () => {
   expect(slotTimes.join(" ")).toBe("09:00 09:30 10:00 10:30 11:00 11:30 14:00 14:30 15:00 15:30 16:00 16:30");
@@ -19,6 +19,8 @@ test("a day has the twelve times of the specification (PAPT-34)", () => {
 test("past, taken and free slots are distinguished to the minute, in the doctor's zone", () => {
   const states = slotsOf(day, "2026-11-24T14:30:00.000Z").map(({ time, state }) => `${time} ${state}`);
   expect(states.slice(0, 4)).toEqual(["09:00 past", "09:30 past", "10:00 taken", "10:30 free"]);
+  const off = slotsOf({ ...day, isOff: true }, "2026-11-24T14:30:00.000Z").map(({ state }) => state);
+  expect(off.slice(0, 4)).toEqual(["past", "past", "off", "off"]);
 });
 
 describe("the next free time", () => {

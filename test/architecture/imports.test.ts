@@ -47,7 +47,7 @@ const rules: Rule[] = [
     says: "a part of the look imports only other parts, the library and the languages",
     why: "it is drawn the same for every feature and knows none of them",
     from: /^web\/src\/ui\//,
-    may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/text\/messages\.ts$|^web\/src\/(ui|lib)\//,
+    may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/text\/(messages|initials)\.ts$|^web\/src\/(ui|lib)\//,
   },
   {
     says: "the web's library imports only itself, domains, contracts and events",

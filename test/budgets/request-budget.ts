@@ -48,13 +48,30 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /appointments": 2,
   "POST /appointments/{id}/confirm": 2,
   "POST /appointments/{id}/cancel": 2,
-  "POST /appointments/{id}/reschedule": 2,
+  // The doctor's profile and days off are read by the id that the appointment names.
+  "POST /appointments/{id}/reschedule": 3,
+  "GET /prescription-favorites": 1,
+  "PUT /prescription-favorites/{id}": 2,
+  "DELETE /prescription-favorites/{id}": 2,
+  "GET /calendar": 1,
+  "POST /calendar": 2,
+  "PUT /calendar": 2,
+  "DELETE /calendar": 2,
+  // Two limits are counted; the address, the calendar and the appointments are read.
+  "GET /calendars/{file}": 5,
+  "GET /availability": 1,
+  "PUT /availability": 2,
+  // The appointments on days off, and the times that are taken after them.
+  "GET /availability/appointments": 3,
+  // For each appointment; here one is cancelled.
+  "POST /availability/appointments": 2,
   "POST /appointments/{id}/complete": 3,
   "POST /appointments/{id}/no-show": 2,
   "POST /appointments/{id}/revert": 5,
   "GET /appointments/{id}": 1,
-  // The past: the prescriptions of all completed appointments cost one more request.
-  "GET /appointments": 3,
+  // The page, the counts by day, and the days near now. The past: the prescriptions of all completed appointments cost
+  // one more request.
+  "GET /appointments": 5,
   "GET /doctors/{doctorId}/slots": 2,
   "GET /dashboards/patient": 3,
   // The renewal requests are part of the waiting work.

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
+import { contract as calendars } from "#contract/calendars";
 import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
@@ -26,6 +27,7 @@ import {
   acknowledgement,
   bookingWith,
   completedAppointment,
+  favoriteLine,
   first,
   heldPrescription,
   line,
@@ -94,6 +96,20 @@ async function visits(): Promise<void> {
   const { date } = booking("09:00");
   await counted(doctor, appointments.slots, { doctorId: doctor.id, date });
   await counted(doctor, appointments.reschedule, { id: missed.id, date, time: "11:30" });
+  const { path = "" } = await counted(doctor, calendars.createAddress, { showsNames: false });
+  await measured(calendars.feed, async () => {
+    expect((await fetch(`${world.origin}${path}`)).status).toBe(200);
+  });
+  await counted(doctor, calendars.calendar, {});
+  await counted(doctor, calendars.showNames, { showsNames: true });
+  await counted(doctor, calendars.closeCalendar, {});
+  await counted(doctor, appointments.availability, {});
+  const ahead = await patient.call(appointments.book, booking("09:00"));
+  const away = [{ id: newId(), from: ahead.date, to: ahead.date }];
+  await counted(doctor, appointments.changeAvailability, { weekdaysOff: [], away, version: 0 });
+  await counted(doctor, appointments.affectedAppointments, {});
+  await counted(doctor, appointments.changeAffected, { changes: [{ id: ahead.id }] });
+  await doctor.call(appointments.changeAvailability, { weekdaysOff: [], away: [], version: 1 });
   await counted(patient, home.patientDashboard, {});
   for (const who of [patient, doctor, pharmacy]) await counted(who, home.home, {});
   await counted(doctor, home.doctorDashboard, {});
@@ -143,6 +159,10 @@ async function prescribed(): Promise<void> {
   await counted(doctor, prescriptions.withdraw, { id: last, reasonText: "The dose was wrong." });
   await counted(doctor, appointments.list, { when: "past", limit: 50 });
   await counted(doctor, prescriptions.written, {});
+  const favorite = favoriteLine();
+  await counted(doctor, prescriptions.keepFavorite, favorite);
+  await counted(doctor, prescriptions.favorites, {});
+  await counted(doctor, prescriptions.removeFavorite, { id: favorite.id });
   await counted(patient, prescriptions.mine, { tab: "active" });
   await counted(patient, prescriptions.prescription, { id: a });
   await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });

@@ -9,6 +9,7 @@ import { validInput } from "../hostile/valid-input.ts";
 /** A value for each text field whose schema alone does not determine a valid form. */
 const pools = {
   after: [cursorOf("RX#A#2026")],
+  file: [`${"A".repeat(43)}.ics`],
   zone: ["Asia/Kolkata"],
   sha256: [`${"A".repeat(43)}=`],
   documentType: ["medical_license"],

@@ -75,6 +75,9 @@ const toPharmacy = (says: string, prescription: string): Sentence => ({
   },
 });
 
+/** A doctor's own days off and favorites: they are about no patient. */
+const ofDoctor = ["weekdaysOff", "away.id", "away.from", "away.to", "away.reason", "version", "instructions"];
+
 const sentences: Sentence[] = [
   toPharmacy(sending().seenForPickup(1), "this prescription"),
   toPharmacy(sending().seenForDelivery(2), "these 2 prescriptions"),
@@ -119,35 +122,11 @@ const sentences: Sentence[] = [
       ],
       "your appointments with them": [
         ...["appointmentCount", "completedCount", "cancelledCount", "lastAppointmentDate", "lastCompleted"],
-        ...["appointments"],
-        ...[
-          "appointmentId",
-          "practice",
-          "date",
-          "time",
-          "zone",
-          "slots",
-          "confirmedAt",
-          "completedAt",
-          "noShow",
-        ],
-        ...[
-          "noShowAt",
-          "cancelledAt",
-          "cancelledBy",
-          "cancellationCode",
-          "cancellationReason",
-          "originalDate",
-        ],
-        ...[
-          "originalTime",
-          "isRescheduled",
-          "rescheduledAt",
-          "rescheduledBy",
-          "calendarSequence",
-          "reminded",
-        ],
-        ...["prescribed"],
+        ...["appointments", "appointment", "total", "orMore", "proposed", "refused"],
+        ...["appointmentId", "practice", "date", "time", "zone", "slots", "confirmedAt", "completedAt"],
+        ...["noShow", "noShowAt", "cancelledAt", "cancelledBy", "cancellationCode", "cancellationReason"],
+        ...["originalDate", "originalTime", "isRescheduled", "rescheduledAt", "rescheduledBy"],
+        ...["rescheduleReason", "reminded", "calendarSequence", "prescribed"],
       ],
       "symptoms and notes": ["symptoms", "patientNotes"],
       "prescriptions they wrote for you": [
@@ -159,7 +138,9 @@ const sentences: Sentence[] = [
       ],
       "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "suggestedPharmacy"],
       "about the delivery": ["deliveryAddress", "deliveryNotes"],
-      "its strength and whether you have it": ["acknowledgement.issues.other", "issues"],
+      "its strength and whether you have it": [
+        ...["acknowledgement.issues.other", "acknowledgement.issues.shared", "issues"],
+      ],
       "how many doses of the last 7 days": sharing,
     },
   },
@@ -260,7 +241,7 @@ function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly stri
         field.replace(/^((items|work|recent|news|next|prescription|doubles)\.)+|^next$/, ""),
       ),
     ),
-  ].filter(Boolean);
+  ].filter((field) => field && !ofDoctor.includes(field));
 }
 
 function isOf({ roles }: Call, role: "doctor" | "pharmacy" | "auditor"): boolean {

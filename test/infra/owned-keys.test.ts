@@ -9,9 +9,11 @@ import { type Synthesis, synthesise } from "./synthesis.ts";
 /** The writers of each partition key prefix of the table. */
 const writers = {
   "ACCOUNT#": ["identity-api"],
-  "ADDRESS#": ["identity-api", "notifications-api"],
+  "ADDRESS#": ["identity-api", "calendars-api", "notifications-api"],
   "AUDITOR#": ["audit-api"],
+  "AVAILABILITY#": ["appointments-api"],
   "BOOKED#": ["appointments-api"],
+  "CALENDAR#": ["calendars-api"],
   "CALL#": ["video-api", "video-follow", "video-expire"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue", "messages-api"],
@@ -30,6 +32,7 @@ const writers = {
   "DUE#refill": ["prescriptions-api", "prescriptions-refills", "fulfilment-api"],
   "DUE#appointment-reminder": ["appointments-reschedule", "appointments-remind"],
   "GATHERED#": ["notifications-email"],
+  "FEED#": ["calendars-api"],
   "GOAL#": ["wellness-api"],
   "HISTORY#": ["audit-history"],
   "PREFERENCES#": [
@@ -66,9 +69,11 @@ const writers = {
 
 /** The readers of each hidden prefix. */
 const readers: Readonly<Record<string, readonly string[]>> = {
+  "CALENDAR#": ["calendars-api"],
   "CALL#": ["video-api", "video-follow", "video-expire", "notifications-notify", "notifications-devices"],
   "CODE#": ["identity-api", "identity-pre-token-generation"],
   "CONVERSATION#": ["messages-api", "notifications-notify", "notifications-devices", "notifications-email"],
+  "FEED#": ["calendars-api"],
   "HISTORY#": ["audit-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   // Operators alone.

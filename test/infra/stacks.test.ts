@@ -192,9 +192,10 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   it("give every function that sends mail the stage's sender, product, support address and public origin", () => {
     for (const { file, needs } of entries()) {
       const variables = environments(cloud).get(file) ?? {};
-      expect(variables.PUBLIC_ORIGIN, file).toBe(needs.email && cloud.output("Api", "PublicOrigin"));
-      for (const name of ["SENDER", "PRODUCT", "SUPPORT_EMAIL"]) {
-        const mayKnow = needs.email || (name === "SUPPORT_EMAIL" && needs.outside);
+      const names = needs.email || needs.product;
+      expect(variables.PUBLIC_ORIGIN, file).toBe(names && cloud.output("Api", "PublicOrigin"));
+      const may = { SENDER: needs.email, PRODUCT: names, SUPPORT_EMAIL: needs.email || needs.outside };
+      for (const [name, mayKnow] of Object.entries(may)) {
         expect(variables[name] !== undefined, `${file} ${name}`).toBe(mayKnow === true);
       }
     }

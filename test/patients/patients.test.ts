@@ -53,7 +53,10 @@ describe("a doctor's patients", () => {
     const id = await completedAppointment(world, anna, doctor);
     await doctor.call(prescriptions.prescribe, { appointmentId: id, medications: [line(), line()] });
     await book(await named("Ben Other"), other);
-    const { items } = await doctor.call(patients.patients, {});
+    const { items, total } = await doctor.call(patients.patients, {});
+    expect(total).toBe(2);
+    expect((await doctor.call(patients.patients, { search: "zoe" })).total).toBeUndefined();
+    expect((await doctor.call(prescriptions.written, { limit: 1 })).total).toBe(2);
     const { date } = await doctor.call(appointments.appointment, { id });
     expect(items).toEqual([
       {

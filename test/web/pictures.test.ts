@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { AppointmentStatus, PrescriptionStatus } from "#events";
+import { initials } from "#kernel/text/initials";
 import { ownAddress } from "../../web/src/app/public/own-address.ts";
 import { screens, tabsOf } from "../../web/src/app/routes.tsx";
 import { appointmentStyle } from "../../web/src/features/appointments/status-styles.ts";
 import { prescriptionStyle } from "../../web/src/features/prescriptions/status-styles.ts";
 import { dashboardRole, dashboardRoles } from "../../web/src/session/roles.ts";
 import { signPaths } from "../../web/src/ui/badges/badge-style.ts";
-import { initials } from "../../web/src/ui/badges/initials.ts";
 import { drawing } from "../../web/src/ui/stave/drawing.ts";
 
 const appointmentStyles = Object.fromEntries(

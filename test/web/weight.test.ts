@@ -13,15 +13,15 @@ test.each(pages)("%s loads at most 5 KB of script before any interaction, and 15
   expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
 });
 
-test("the opened sign-in dialog makes it at most 211 KB, with the parts that the dashboards share", () => {
+test("the opened sign-in dialog makes it at most 217 KB, with the parts that the dashboards share", () => {
   const opened = [...start, ...withImports([...base, ...chunksOf("start"), ...chunksOf("auth-dialog")])];
-  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(211);
+  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(217);
 });
 
 test.each([
-  ["patient", "patient-screen", 155],
-  ["doctor", "doctor-screen", 157],
-  ["pharmacy", "pharmacy-screen", 152],
+  ["patient", "patient-screen", 158],
+  ["doctor", "doctor-screen", 161],
+  ["pharmacy", "pharmacy-screen", 155],
   // Its search is made of date fields.
   ["auditor", "history", 215],
 ])(

@@ -4,20 +4,24 @@ import { Problem } from "#kernel/call/problem";
 import { pairOf } from "../../patients/reads.ts";
 import { canonical } from "../../platform/events/hash-chain.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
+import { isDayOff } from "../availability/domain/index.ts";
+import { availabilities } from "../availability/store.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, type Booking, book as decide } from "../domain/index.ts";
 import { appointments, countBooking, saveWhen } from "../store.ts";
 
 export const book: Run<typeof contract.book> = async (booking, ctx) => {
-  const [earlier, profile, doctor, pair] = await Promise.all([
+  const [earlier, profile, doctor, pair, availability] = await Promise.all([
     appointments.find(booking.id),
     profileOf(ctx.actor.id),
     practisingDoctor(booking.doctorId, ctx.now),
     pairOf({ doctorId: booking.doctorId, patientId: ctx.actor.id }),
+    availabilities.find(booking.doctorId),
   ]);
   if (earlier) return sameOrRefused(earlier, booking, ctx.actor.id);
   if (profile?.role !== "patient" || lacksBirthday(profile)) throw new Problem("profile_incomplete");
   if (!doctor) throw new Problem("doctor_unavailable");
+  if (isDayOff(availability, booking.date)) throw new Problem("day_off");
   const patient = { id: ctx.actor.id, name: nameOf(profile), email: profile.details.email };
   const decision = decide(booking, { patient, doctor }, ctx);
   return await saveWhen(undefined, decision, ctx, countBooking(decision.after, pair !== undefined));

@@ -1,11 +1,20 @@
 import type { Run } from "#kernel/call/contract";
+import type { PersonContext } from "#kernel/context";
 import { countCancelled } from "../../patients/reads.ts";
+import type { Stored } from "../../platform/table/aggregate.ts";
 import type { contract } from "../contract.ts";
-import { cancel as decide } from "../domain/index.ts";
+import { type Appointment, cancel as decide } from "../domain/index.ts";
 import { appointments, freeSlot, freeTime } from "../store.ts";
 
-export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, ctx) => {
-  const before = await appointments.findOwn(id, ctx.actor);
+export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, ctx) =>
+  await cancelOne(await appointments.findOwn(id, ctx.actor), reason, ctx);
+
+/** Cancels an appointment and frees its slot and the patient's time. */
+export async function cancelOne(
+  before: Stored<Appointment>,
+  reason: Parameters<typeof decide>[1],
+  ctx: PersonContext,
+): Promise<Appointment> {
   const also = [freeSlot(before), ...freeTime(before), countCancelled(before)];
   return await appointments.save(before, decide(before, reason, ctx), ctx, also);
-};
+}

@@ -1,19 +1,26 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+import type { Stored } from "../../platform/table/aggregate.ts";
 import { isPractisingDoctor, profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
+import { requireOpenDay } from "../availability/store.ts";
 import type { contract } from "../contract.ts";
-import { reschedule as decide } from "../domain/index.ts";
+import { type Appointment, reschedule as decide } from "../domain/index.ts";
 import { appointments, saveWhen } from "../store.ts";
 
-export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, ctx) => {
-  const { actor } = ctx;
-  const isDoctor = actor.role === "doctor";
-  const [before, own] = await Promise.all([
-    appointments.findOwn(id, actor),
-    isDoctor ? profileOf(actor.id) : undefined,
-  ]);
-  if (isDoctor) requirePractisingDoctor(own, ctx);
-  else if (!isPractisingDoctor(await profileOf(before.doctorId), ctx))
-    throw new Problem("doctor_unavailable");
-  return await saveWhen(before, decide(before, to, ctx), ctx);
-};
+export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, ctx) =>
+  await moveOne(await appointments.findOwn(id, ctx.actor), to, ctx);
+
+/** Moves an appointment to a free slot of a day on which its doctor takes appointments. */
+export async function moveOne(
+  before: Stored<Appointment>,
+  to: Parameters<typeof decide>[1],
+  ctx: PersonContext,
+): Promise<Appointment> {
+  const decision = decide(before, to, ctx);
+  if (!decision.event) return decision.after;
+  const [doctor] = await Promise.all([profileOf(before.doctorId), requireOpenDay(before.doctorId, to.date)]);
+  if (ctx.actor.role === "doctor") requirePractisingDoctor(doctor, ctx);
+  else if (!isPractisingDoctor(doctor, ctx)) throw new Problem("doctor_unavailable");
+  return await saveWhen(before, decision, ctx);
+}

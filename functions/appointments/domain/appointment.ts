@@ -61,6 +61,8 @@ export const Appointment = z.object({
   originalTime: z.optional(z.string()),
   rescheduledAt: z.optional(z.string()),
   rescheduledBy: z.optional(z.string()),
+  /** What the doctor wrote to the patient with the last move. */
+  rescheduleReason: z.optional(z.string()),
   /** The iCalendar SEQUENCE: rises with a move or a cancellation, so that calendars follow. */
   calendarSequence: z._default(z.int(), 0),
   /** The last reminder sent, so that none is sent twice. */

@@ -1,3 +1,4 @@
+export * from "../availability/domain/index.ts";
 export * from "./appointment.ts";
 export * from "./lifecycle.ts";
 export { messages } from "./messages.ts";

@@ -18,7 +18,7 @@ export const slotTimes = [
 ] as const;
 
 /** Minutes from one slot to the next: how long an appointment occupies the patient. */
-const slotMinutes = 30;
+export const slotMinutes = 30;
 
 /** The smallest difference between time zones. */
 const quarterMs = 15 * 60_000;
@@ -36,14 +36,23 @@ export function quartersOf(appointment: AppointmentTime): string[] {
   return quarters.map((at) => new Date(at).toISOString());
 }
 
-export type SlotState = "free" | "taken" | "past";
+/** `off`: the doctor takes no appointments on this day. */
+export type SlotState = "free" | "taken" | "past" | "off";
 
-/** The day's slots as a patient sees them at `now`: past, taken or free. */
-export function slotsOf(day: { date: string; zone: string; taken: readonly string[] }, now: string) {
+interface SlotDay {
+  readonly date: string;
+  readonly zone: string;
+  readonly taken: readonly string[];
+  readonly isOff: boolean;
+}
+
+/** The day's slots as a patient sees them at `now`: past, off, taken or free. */
+export function slotsOf(day: SlotDay, now: string) {
   return slotTimes.map((time) => ({ time, state: stateOf(time) }));
 
   function stateOf(time: string): SlotState {
     if (instantOf({ ...day, time }) <= now) return "past";
+    if (day.isOff) return "off";
     return day.taken.includes(time) ? "taken" : "free";
   }
 }

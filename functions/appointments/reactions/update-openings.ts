@@ -5,6 +5,8 @@ import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { replanOpenings } from "../../profiles/openings.ts";
 import { practisingDoctor } from "../../profiles/reads.ts";
+import { isDayOff } from "../availability/domain/index.ts";
+import { availabilities } from "../availability/store.ts";
 import { openingDays, openingsOf, slotTimes } from "../domain/index.ts";
 import { takenSlots } from "../store.ts";
 
@@ -32,10 +34,14 @@ export const updateOpenings: Reaction = async ({ type, envelope }) => {
   const days = Array.from({ length: openingDays }, (_, n) => addDays(from, n));
   await replanOpenings(doctor.id, async () => {
     const to = addDays(from, openingDays - 1);
-    const taken = await takenSlots(doctor.id, from, to, openingDays * slotTimes.length, { consistent: true });
-    return openingsOf(
-      from,
-      days.map((day) => taken.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11))),
-    );
+    const [taken, availability] = await Promise.all([
+      takenSlots(doctor.id, from, to, openingDays * slotTimes.length, { consistent: true }),
+      availabilities.find(doctor.id),
+    ]);
+    const takenOn = (day: string) =>
+      isDayOff(availability, day)
+        ? slotTimes
+        : taken.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11));
+    return openingsOf(from, days.map(takenOn));
   });
 };

@@ -25,6 +25,8 @@ const foundBy = {
   history: "person",
   conversation: "person",
   call: "person",
+  availability: "person",
+  calendar: "person",
 } as const satisfies Readonly<Record<KindOf<EventType>, "id" | "person">>;
 
 /** The kinds of record whose history is found by their own id. */

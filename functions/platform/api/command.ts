@@ -49,7 +49,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     await limitAddress(call, event, ctx.now);
     const device = deviceOf(event);
     const output = await run({ from: { network: networkOf(event), device: device.mark } });
-    return { ...answered(call, output), cookies: [device.cookie] };
+    return call.media ? answered(call, output) : { ...answered(call, output), cookies: [device.cookie] };
   };
 
   const handle = async (event: ApiEvent, context: LambdaContext) =>
@@ -65,7 +65,11 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
 
 /** Answers with only the fields of the contract's output. */
 function answered(call: Call, answer: unknown): ApiResult {
-  return respond(call.status ?? 200, "application/json", z.parse(call.output, answer));
+  const output = z.parse(call.output, answer);
+  if (!call.media) return respond(call.status ?? 200, "application/json", output);
+  const { type, maxAgeSeconds } = call.media;
+  const headers = { "content-type": type, "cache-control": `private, max-age=${maxAgeSeconds}` };
+  return { statusCode: 200, headers, body: z.parse(z.string(), output) };
 }
 
 /** `current` is filtered by the call's output schema. */

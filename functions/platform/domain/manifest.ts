@@ -30,6 +30,8 @@ export interface Needs {
   readonly sees?: readonly string[];
   /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
   readonly email?: true;
+  /** Names the product and its address: PRODUCT, PUBLIC_ORIGIN. */
+  readonly product?: true;
   /** Actions on the user pool: USER_POOL_ID, and SIGN_UPS_AN_HOUR for a function that creates users. */
   readonly users?: readonly UserAction[];
   /** May put events on the bus: BUS_NAME. */

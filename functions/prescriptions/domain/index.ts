@@ -1,3 +1,4 @@
+export * from "../favorites/domain/favorite.ts";
 export * from "../renewals/domain/lifecycle.ts";
 export * from "../renewals/domain/renewal.ts";
 export * from "../renewals/domain/transitions.ts";

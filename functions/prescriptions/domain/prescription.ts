@@ -28,6 +28,8 @@ export type Acknowledgement = z.infer<typeof Acknowledgement>;
 export const DetectedIssue = z.object({
   code: DetectedIssueCode,
   other: z.optional(z.object({ dosage: z.string(), isTaken: z.boolean() })),
+  /** The ingredient or the class that two medicines share. */
+  shared: z.optional(z.string()),
 });
 export type DetectedIssue = z.infer<typeof DetectedIssue>;
 

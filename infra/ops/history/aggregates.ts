@@ -1,6 +1,7 @@
 import { records as adherence } from "../../../functions/adherence/reads.ts";
 import { records as appointments } from "../../../functions/appointments/reads.ts";
 import { records as audit } from "../../../functions/audit/reads.ts";
+import { records as calendars } from "../../../functions/calendars/reads.ts";
 import { records as documents } from "../../../functions/documents/reads.ts";
 import { records as identity } from "../../../functions/identity/reads.ts";
 import { records as messages } from "../../../functions/messages/reads.ts";
@@ -19,6 +20,7 @@ export const aggregates = [
   adherence,
   wellness,
   documents,
+  calendars,
   messages,
   video,
   audit,

@@ -77,6 +77,10 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     const resources = [...mail.resources];
     statements.push(new PolicyStatement({ actions: ["ses:SendRawEmail"], resources, conditions }));
   }
+  if (needs.product) {
+    environment.PRODUCT = stage.product;
+    environment.PUBLIC_ORIGIN = stage.origin;
+  }
   if (needs.users) {
     // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
     if (!pool) throw new Error("A sign-in trigger cannot ask for actions on the user pool.");

@@ -61,6 +61,30 @@ describe("upcoming appointments are sorted by date and time, and include only th
   });
 });
 
+/** The number of all appointments in a list of which one is read. */
+async function total(person: Person, when: "upcoming" | "past", days?: number) {
+  const page = await person.call(appointments.list, { when, limit: 1, ...(days && { days }) });
+  expect(page.items.length).toBeLessThanOrEqual(1);
+  return page.total;
+}
+
+test("the first page of a list counts all its appointments, also after a move to another month and a cancellation (DAPT-08, API-66)", async () => {
+  expect([await total(ines, "upcoming"), await total(anna, "upcoming")]).toEqual([5, 4]);
+  expect([await total(ines, "past"), await total(anna, "past", 3650)]).toEqual([0, 0]);
+  const { next } = await ines.call(appointments.list, { when: "upcoming", limit: 1 });
+  const second = await ines.call(appointments.list, { when: "upcoming", limit: 1, after: next });
+  expect(second.total).toBeUndefined();
+  const late = await newPatient(world.origin);
+  const far = bookingWith(ines, world.clock.now() + 40 * day);
+  const { id } = await late.call(appointments.book, far);
+  const soon = bookingWith(ines, world.clock.now() + 2 * day).date;
+  await late.call(appointments.reschedule, { id, date: soon, time: "16:00" });
+  expect([await total(ines, "upcoming"), await total(late, "upcoming")]).toEqual([6, 1]);
+  await late.call(appointments.reschedule, { id, date: far.date, time: far.time });
+  await late.call(appointments.cancel, { id });
+  expect([await total(ines, "upcoming"), await total(late, "upcoming")]).toEqual([6, 1]);
+});
+
 test("no page is empty while more pages follow", async () => {
   const { date, zone } = first((await ines.call(appointments.list, { when: "upcoming" })).items);
   world.clock.advance(Date.parse(instantOf({ date, time: "10:45", zone })) - world.clock.now());
@@ -73,15 +97,18 @@ describe("past appointments are sorted by date and time, latest first", () => {
 
   test("a doctor's (DAPT-01, DAPT-07, API-69)", async () => {
     expect(await listed(ines, "past")).toEqual(ofDoctor.toReversed());
-    expect(await listed(ines, "upcoming")).toEqual([]);
+    expect(await listed(ines, "upcoming")).toEqual(["0 10:00"]); // moved far ahead, and cancelled
   });
 
   test("a patient's (PAPT-21, API-69)", async () => {
     expect(await listed(anna, "past")).toEqual(ofAnna.toReversed());
   });
 
-  test("from as far back as requested (API-69)", async () => {
+  test("from as far back as requested, and counted (API-67, API-69)", async () => {
     expect(await listed(ines, "past", 4)).toEqual(["0 16:30", "0 09:00"]);
     expect(await listed(ines, "past", 3)).toEqual([]);
+    expect([await total(ines, "past"), await total(ines, "past", 4), await total(ines, "past", 3)]).toEqual([
+      5, 2, 0,
+    ]);
   });
 });

@@ -20,6 +20,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
     at,
     press: [/^Account of/],
   })),
+  "app/shell/palette/palette.tsx": [{ at: "/doctor", press: [/^Search and go to/] }],
   "features/adherence/settings/reminder-dialog.tsx": [
     { at: "/patient/medication-reminders", press: ["Change times", "Add a time", "Save"] },
   ],

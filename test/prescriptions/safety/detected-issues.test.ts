@@ -4,6 +4,7 @@ import {
   detectIssues,
   detectIssuesOf,
   issueForPharmacy,
+  issueSentence,
   type Prescription,
 } from "#domain/prescriptions";
 import { prescription } from "../../samples.ts";
@@ -44,6 +45,34 @@ describe("the detected issues of a line", () => {
     ["ten times one of now", "5 g", pending({}), ["tenfold_strength", "already_active"]],
   ])("beside %s", (_, dosage, known, codes) => {
     expect(found(dosage, known)).toEqual(codes);
+  });
+
+  test.each([
+    ["Advil 200", "Ibuprofen", "same_ingredient", "ibuprofen"],
+    ["Percocet", "Tylenol", "same_ingredient", "acetaminophen"],
+    ["Naproxen sodium", "Motrin", "same_class", "nsaid"],
+    ["Escitalopram", "Citalopram", "same_class", "ssri"],
+    ["Ibuprofen", "Metformin", undefined, undefined],
+    ["Ibuprofen", "Ibuprofenol", undefined, undefined],
+    ["Eye drops", "Ear drops", undefined, undefined],
+  ] as const)("%s beside %s of another doctor: %s, %s", (medication, other, code, shared) => {
+    const known = [inHand({ medication: other, doctorId: "d2", duration: "Ongoing" })];
+    const issues = detectIssues({ medication, dosage: "1 tablet" }, known, writing);
+    expect(issues.map((one) => [one.code, one.shared, one.isYours])).toEqual(
+      code ? [[code, shared, false]] : [],
+    );
+    for (const issue of issues)
+      expect(issueSentence("1 tablet", issue)).toMatch(/from another doctor now\.$/);
+  });
+
+  test("ignore related medicines that are over, cancelled or being renewed", () => {
+    const line = { medication: "Naproxen", dosage: "500 mg" };
+    const related = (over: Partial<Prescription>) =>
+      detectIssues(line, [past({ medication: "Ibuprofen", ...over })], { ...writing, renews: "rx9" });
+    expect(related({})).toEqual([]);
+    expect(related({ status: "cancelled" })).toEqual([]);
+    expect(related({ id: "rx9", duration: "Ongoing" })).toEqual([]);
+    expect(related({ duration: "Ongoing" }).map(({ code }) => code)).toEqual(["same_class"]);
   });
 
   test("use the median of the patient's own numbers as the usual one", () => {

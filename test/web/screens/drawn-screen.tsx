@@ -52,4 +52,7 @@ export function textOf(markup: string): string {
 }
 
 /** A page that holds the whole list. */
-export const allOf = (items: readonly unknown[]) => ({ pages: [{ items }], pageParams: [""] });
+export const allOf = (items: readonly unknown[]) => ({
+  pages: [{ items, total: items.length }],
+  pageParams: [""],
+});

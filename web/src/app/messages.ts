@@ -6,6 +6,8 @@ export const screenMessages = inEveryLanguage({
     dashboard: "Dashboard",
     appointments: "Appointments",
     appointment: "Appointment",
+    calendar: "Calendar subscription",
+    availability: "Days off",
     pastAppointments: "Past appointments",
     patients: "Patients",
     patient: "Patient",

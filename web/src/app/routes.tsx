@@ -7,9 +7,9 @@ import {
   House,
   type LucideIcon,
   ReceiptText,
-  Users,
 } from "lucide-react";
 import type { DashboardRole } from "../session/roles.ts";
+import { doctorScreens } from "./doctor-screens.ts";
 import { messageScreens } from "./message-screens.ts";
 import { screenMessages } from "./messages.ts";
 import { notificationScreens } from "./notification-screens.ts";
@@ -95,6 +95,11 @@ export const screens: readonly ScreenEntry[] = [
   },
   ...messageScreens("patient"),
   {
+    at: "/patient/calendar",
+    title: () => screenMessages().calendar,
+    load: () => import("../features/calendars/screen.tsx"),
+  },
+  {
     at: "/patient/book",
     title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
@@ -109,70 +114,7 @@ export const screens: readonly ScreenEntry[] = [
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/patient/profile.tsx"),
   },
-  {
-    at: "/doctor",
-    title: () => screenMessages().dashboard,
-    tab: House,
-    load: () => import("../features/home/doctor/doctor-dashboard.tsx"),
-  },
-  {
-    at: "/doctor/patients",
-    title: () => screenMessages().patients,
-    tab: Users,
-    load: () => import("../features/patients/list.tsx"),
-  },
-  {
-    at: "/doctor/patients/$patientId",
-    title: () => screenMessages().patient,
-    load: () => import("../features/patients/detail/overview.tsx"),
-  },
-  {
-    at: "/doctor/patients/$patientId/appointments",
-    title: () => screenMessages().patientAppointments,
-    load: () => import("../features/patients/detail/appointments.tsx"),
-  },
-  {
-    at: "/doctor/patients/$patientId/prescriptions",
-    title: () => screenMessages().patientPrescriptions,
-    load: () => import("../features/patients/detail/prescriptions.tsx"),
-  },
-  {
-    at: "/doctor/patients/$patientId/messages",
-    title: () => screenMessages().patientMessages,
-    load: () => import("../features/patients/detail/messages.tsx"),
-  },
-  {
-    at: "/doctor/appointments",
-    title: () => screenMessages().appointments,
-    tab: CalendarDays,
-    load: () => import("../features/appointments/doctor/upcoming.tsx"),
-  },
-  {
-    at: "/doctor/appointments/past",
-    title: () => screenMessages().pastAppointments,
-    load: () => import("../features/appointments/doctor/past.tsx"),
-  },
-  {
-    at: "/doctor/appointments/counted",
-    title: () => screenMessages().appointments,
-    load: () => import("../features/home/doctor/counted-appointments.tsx"),
-  },
-  {
-    at: "/doctor/appointments/$appointmentId",
-    title: () => screenMessages().appointment,
-    load: () => import("../features/appointments/doctor/page.tsx"),
-  },
-  {
-    at: "/doctor/prescriptions",
-    title: () => screenMessages().prescriptions,
-    load: () => import("../features/prescriptions/written/written.tsx"),
-  },
-  ...messageScreens("doctor"),
-  {
-    at: "/doctor/profile",
-    title: () => screenMessages().profile,
-    load: () => import("../features/profiles/doctor/profile.tsx"),
-  },
+  ...doctorScreens,
   {
     at: "/pharmacy",
     title: () => screenMessages().dashboard,

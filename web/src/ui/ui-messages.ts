@@ -15,7 +15,7 @@ export const uiMessages = inEveryLanguage({
     news: (count: number) => `${count} new`,
     nextMonth: "Next month",
     /** Why a time cannot be chosen, read after it. */
-    notFree: { taken: ", taken", past: ", past" },
+    notFree: { taken: ", taken", past: ", past", off: ", not available" },
     notKept: "Not kept on this device yet.",
     optional: "(optional)",
     previousMonth: "Previous month",

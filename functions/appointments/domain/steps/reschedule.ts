@@ -12,7 +12,7 @@ import { facts, type Transition } from "./transition.ts";
  */
 export function reschedule(
   before: Appointment,
-  to: { date: string; time: string },
+  { reasonText, ...to }: { date: string; time: string; reasonText?: string | undefined },
   ctx: PersonContext,
 ): Transition {
   const { date, time, zone } = before;
@@ -37,6 +37,7 @@ export function reschedule(
     originalTime: before.originalTime ?? time,
     rescheduledAt: ctx.now,
     rescheduledBy: ctx.actor.id,
+    rescheduleReason: reasonText,
     updatedAt: ctx.now,
   };
   const { appointmentId, patientId, doctorId } = facts(before);

@@ -15,6 +15,8 @@ export interface Call {
   readonly perAddress?: number;
   /** Whether its body may also be a form (urlencoded or multipart); only for calls without sign-in. */
   readonly form?: true;
+  /** The answer is this text instead of JSON, and clients may keep it that long. */
+  readonly media?: { readonly type: string; readonly maxAgeSeconds: number };
   /** The largest body in bytes, 64 KB by default. */
   readonly mostBytes?: number;
   readonly summary: string;

@@ -23,6 +23,10 @@ export const pageInput = {
 export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next: z.optional(z.string()) });
 
+/** A page of a list that knows its length: `total` is the number of all items, in the first page only. */
+export const countedPage = <Item extends z.ZodMiniType>(item: Item) =>
+  z.extend(page(item), { total: z.optional(z.int()) });
+
 export interface Page<Item> {
   items: Item[];
   next?: string | undefined;

@@ -18,6 +18,7 @@ const en = {
   slot_past: "This time has passed. Please choose another one.",
   slot_unknown: "Please choose one of the offered times.",
   doctor_unavailable: "This doctor isn't taking appointments right now.",
+  day_off: "There are no appointments on this day. Please choose another one.",
   profile_incomplete: "Please complete your profile information first.",
   not_verified: "We haven't verified your license yet. We'll e-mail you when it's done.",
   pharmacy_unavailable: "This pharmacy isn't taking prescriptions right now.",

@@ -19,6 +19,7 @@ export const problems = {
   slot_past: 422,
   slot_unknown: 422,
   doctor_unavailable: 409,
+  day_off: 409,
   profile_incomplete: 409,
   not_verified: 409,
   pharmacy_unavailable: 409,

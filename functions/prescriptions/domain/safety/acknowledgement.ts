@@ -31,19 +31,27 @@ export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["
 }
 
 /** The sentence about an issue for the doctor who writes the line. */
-export function issueSentence(dosage: string, { code, other, isYours }: FoundIssue): string {
+export function issueSentence(dosage: string, { code, other, shared, isYours }: FoundIssue): string {
   const { doctor } = issueMessages();
   const whose = isYours ? doctor.yours : doctor.others;
   const from = other?.isTaken ? whose.now : whose.before;
-  return doctor[code]({ compared: comparedWith(dosage, other), other: shown(other?.dosage), from });
+  const compared = comparedWith(dosage, other);
+  return doctor[code]({ compared, other: shown(other?.dosage), shared: sharedName(shared), from });
 }
 
 /** The same for the pharmacy that has the prescription. */
-export function issueForPharmacy(dosage: string, { code, other }: DetectedIssue): string {
+export function issueForPharmacy(dosage: string, { code, other, shared }: DetectedIssue): string {
   return issueMessages().pharmacy[code]({
     compared: comparedWith(dosage, other),
     other: shown(other?.dosage),
+    shared: sharedName(shared),
   });
+}
+
+/** The name of a shared class, or the shared ingredient. */
+function sharedName(shared = ""): string {
+  const names: Readonly<Record<string, string>> = issueMessages().classNames;
+  return names[shared] ?? shared;
 }
 
 function problemsOf({ path, dosage, issues }: CheckedLine): FieldProblem[] {

@@ -4,6 +4,7 @@ import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { courseEndsAt } from "../steps/refill.ts";
 import { amountOf, timesAsMuch } from "./amount.ts";
+import { knowledgeOf } from "./medicine-knowledge.ts";
 import { numberAtStart } from "./number.ts";
 
 /** A ratio this large, or its inverse, suggests a misplaced decimal point. */
@@ -57,13 +58,18 @@ export function takenOf<K extends Known>(
   { now, renews }: Pick<Writing, "now" | "renews">,
 ): K[] {
   const same = ofMedicine(medication, known);
-  const renewed = new Set([renews, ...same.map(({ priorPrescription }) => priorPrescription?.id)]);
+  const renewed = renewedAmong(same, renews);
   return same.filter((one) => isTaken(one, now) && !renewed.has(one.id));
 }
 
+/** The ids of the prescriptions that others renew. */
+function renewedAmong(known: readonly Known[], renews: string | undefined): Set<string | undefined> {
+  return new Set([renews, ...known.map(({ priorPrescription }) => priorPrescription?.id)]);
+}
+
 /**
- * Detects issues of a line against the patient's prescriptions of the same medicine. Cancelled, rejected and withdrawn
- * ones are ignored.
+ * Detects issues of a line against the patient's prescriptions of the same medicine, and those of now with the same
+ * ingredient or class. Cancelled, rejected and withdrawn ones are ignored.
  */
 export function detectIssues(line: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const taken = takenOf(line.medication, known, writing);
@@ -77,7 +83,33 @@ export function detectIssues(line: Line, known: readonly Known[], writing: Writi
     ...issue("tenfold_strength", [...taken, ...earlier].find(isTenfoldOf(line))),
     ...issue("unusual_amount", unusualTo(line, [...taken, ...earlier])),
     ...issue("already_active", taken[0]),
+    ...relatedIssues(line, known, writing),
   ];
+}
+
+/** The first other medicine now that shares an ingredient with a line, or else one of the same class. */
+function relatedIssues({ medication }: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
+  const own = knowledgeOf(medication);
+  if (own.ingredients.length === 0) return [];
+  const renewed = renewedAmong(known, writing.renews);
+  const others = known
+    .filter((one) => !sameMedicine(one.medication, medication) && isTaken(one, writing.now))
+    .filter(({ id }) => !renewed.has(id))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map((one) => ({ one, its: knowledgeOf(one.medication) }));
+  for (const [code, kind] of [
+    ["same_ingredient", "ingredients"],
+    ["same_class", "classes"],
+  ] as const) {
+    for (const { one, its } of others) {
+      const theirs: readonly string[] = its[kind];
+      const shared = own[kind].find((id) => theirs.includes(id));
+      if (shared === undefined) continue;
+      const compared = { dosage: one.dosage, isTaken: true };
+      return [{ code, other: compared, shared, isYours: one.doctorId === writing.doctorId }];
+    }
+  }
+  return [];
 }
 
 /** The same for each line of a request, which may contain a medicine twice. */

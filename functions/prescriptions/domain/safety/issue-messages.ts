@@ -1,19 +1,43 @@
 import type { DetectedIssueCode } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
+import type { MedicineClass } from "./medicine-knowledge.ts";
 
 interface Compared {
   /** Both strengths in a clause. */
   readonly compared: string;
   readonly other: string;
+  /** The shared ingredient, or the name of the shared class. */
+  readonly shared: string;
 }
 interface FromDoctor extends Compared {
   /** The doctor of the patient's other line. */
   readonly from: string;
 }
 
+const classNames: Readonly<Record<MedicineClass, string>> = {
+  ace_inhibitor: "ACE inhibitors",
+  angiotensin_blocker: "angiotensin receptor blockers",
+  anticoagulant: "anticoagulants",
+  antihistamine: "antihistamines",
+  benzodiazepine: "benzodiazepines",
+  beta_blocker: "beta blockers",
+  calcium_blocker: "calcium channel blockers",
+  fluoroquinolone: "fluoroquinolones",
+  macrolide: "macrolides",
+  nsaid: "anti-inflammatory pain relievers (NSAIDs)",
+  opioid: "opioids",
+  penicillin: "penicillins",
+  proton_pump_inhibitor: "proton pump inhibitors",
+  ssri: "SSRI antidepressants",
+  statin: "statins",
+  sulfonylurea: "sulfonylureas",
+  thiazide: "thiazide diuretics",
+};
+
 /** The texts of issues: for the doctor who writes the line, and for the pharmacy that reads the reason. */
 export const issueMessages = /* @__PURE__ */ inEveryLanguage({
   en: {
+    classNames,
     times: ({ one, other, times }: { one: string; other: string; times: string }) =>
       `${one} is ${times} times ${other}`,
     much: ({ one, other }: { one: string; other: string }) =>
@@ -25,12 +49,19 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
       unusual_amount: ({ compared, from }: FromDoctor) => `${compared}, which ${from}.`,
       already_active: ({ other, from }: FromDoctor) => `The same medicine, ${other}, is what ${from}.`,
       written_twice: ({ other }: FromDoctor) => `This medicine is already on another line, with ${other}.`,
+      same_ingredient: ({ shared, other, from }: FromDoctor) =>
+        `Another medicine with ${shared}, ${other}, is what ${from}.`,
+      same_class: ({ shared, from }: FromDoctor) =>
+        `Another medicine of the same class (${shared}) is what ${from}.`,
     },
     pharmacy: {
       tenfold_strength: ({ compared }: Compared) => `${compared}, which the patient has or had.`,
       unusual_amount: ({ compared }: Compared) => `${compared} of this patient.`,
       already_active: ({ other }: Compared) => `The patient has the same medicine already: ${other}.`,
       written_twice: ({ other }: Compared) => `The same medicine was written twice: also ${other}.`,
+      same_ingredient: ({ shared, other }: Compared) =>
+        `The patient has another medicine with ${shared}: ${other}.`,
+      same_class: ({ shared }: Compared) => `The patient has another medicine of the same class: ${shared}.`,
     } satisfies Readonly<Record<DetectedIssueCode, (compared: Compared) => string>>,
   },
 });

@@ -19,6 +19,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
 import { followNotifications } from "./follow-notifications.ts";
+import { PaletteButton } from "./palette/palette-button.tsx";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
 
@@ -39,6 +40,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
               <Tabs role={role} />
             </nav>
             <div className={styles.headerEnd}>
+              {role === "doctor" && <PaletteButton />}
               {hasNotifications(role) && <Bell />}
               <AccountMenu person={person} role={role} />
             </div>

@@ -16,6 +16,7 @@ export const messages = inEveryLanguage({
     unanswered: "Not answered",
     rescheduled: "Rescheduled",
     from: "from",
+    quoted: (reason: string) => `"${reason}"`,
     noShow: "Did not come",
     prescribed: (written: Count) =>
       plural("en", written, {

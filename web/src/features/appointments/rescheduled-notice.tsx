@@ -7,7 +7,7 @@ import styles from "./rescheduled-notice.module.css";
 
 /** The notice that an appointment was rescheduled, with its original date and time. */
 export function RescheduledNotice({ appointment }: { appointment: Appointment }) {
-  const { isRescheduled, originalDate: date, originalTime: time } = appointment;
+  const { isRescheduled, originalDate: date, originalTime: time, rescheduleReason } = appointment;
   if (!isRescheduled) return null;
   return (
     <span className={styles.moved}>
@@ -17,6 +17,7 @@ export function RescheduledNotice({ appointment }: { appointment: Appointment })
           {messages().from} <time dateTime={`${date}T${time}`}>{formatAppointment({ date, time })}</time>
         </Text>
       )}
+      {rescheduleReason && <Text tone="soft">{messages().quoted(rescheduleReason)}</Text>}
     </span>
   );
 }

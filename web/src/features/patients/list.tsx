@@ -27,6 +27,7 @@ export function Screen() {
   const [typed, setTyped] = useDebounced(searched, search);
   const found = useInfiniteQuery(patients(searched));
   const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = found.data?.pages[0]?.total;
   // A page of a search may hold nobody although a later one does.
   useSeek(found, listed.length === 0);
   const isEmpty = found.isSuccess && listed.length === 0 && !found.hasNextPage;
@@ -38,6 +39,7 @@ export function Screen() {
   return (
     <Page
       title={messages().title}
+      below={total !== undefined && total > 0 && messages().all(total)}
       actions={<RefreshButton topics={["appointment", "prescription"]}>{messages().refresh}</RefreshButton>}
     >
       <search>

@@ -7,6 +7,8 @@ export const messages = inEveryLanguage({
     refresh: "Refresh",
     search: "Name or e-mail",
     list: "Patients",
+    all: (count: number) =>
+      plural("en", { count }, { one: "1 patient", other: `${amount("en", { count })} patients` }),
     /** Announced once a search has its answer. */
     found: (count: Count) =>
       plural("en", count, { one: "1 patient found", other: `${amount("en", count)} patients found` }),

@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
+import { initials } from "#kernel/text/initials";
 import { cx } from "../cx.ts";
 import styles from "./badge.module.css";
 import type { Hue } from "./badge-style.ts";
-import { initials } from "./initials.ts";
 
 export interface AvatarProps {
   /** The name of the person. It is shown beside the avatar, so the avatar is hidden from screen readers. */

@@ -9,7 +9,7 @@ export interface Slot {
   time: string;
   /** As displayed: 9:30 AM. */
   label: string;
-  state: "free" | "taken" | "past";
+  state: "free" | "taken" | "past" | "off";
 }
 
 export interface SlotsProps {

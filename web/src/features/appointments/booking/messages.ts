@@ -13,6 +13,7 @@ export const bookingMessages = inEveryLanguage({
     allTimesAre: ({ zone, short }: { zone: string; short: string }) =>
       `All times are ${zone} (${short}), the practice's time.`,
     crossedOut: "Crossed-out times are taken or past.",
+    dayOff: "There are no appointments on this day. Please choose another one.",
     noneFree: "No times left on this day. Please choose another one.",
     alreadyBooked: ({ doctor, when }: { doctor: string; when: string }) =>
       `You already have an appointment with ${doctor} then: ${when}. Please choose another time.`,

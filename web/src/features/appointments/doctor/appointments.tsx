@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarOff, CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Appointment } from "#domain/appointments";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -57,7 +58,17 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   return (
     <Page
       title={messages().appointments}
-      actions={<RefreshButton topics={["appointment"]}>{messages().refresh}</RefreshButton>}
+      actions={
+        <>
+          <LinkButton href="/doctor/calendar" variant="quiet" icon={CalendarSync}>
+            {messages().calendar}
+          </LinkButton>
+          <LinkButton href="/doctor/availability" variant="quiet" icon={CalendarOff}>
+            {messages().daysOff}
+          </LinkButton>
+          <RefreshButton topics={["appointment"]}>{messages().refresh}</RefreshButton>
+        </>
+      }
     >
       <Tabs
         label={messages().appointments}

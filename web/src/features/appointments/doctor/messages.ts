@@ -94,6 +94,8 @@ export const messages = inEveryLanguage({
       status: "Status",
       actions: "Actions",
     },
+    daysOff: "Days off",
+    calendar: "Calendar app",
     range: "Range",
     ranges: rangeLabels,
     refresh: "Refresh",

@@ -28,6 +28,30 @@ export function usePrescribe(appointmentId: string) {
   });
 }
 
+/** The lines that the signed-in doctor keeps to write again. */
+export const favorites = queryOptions({
+  queryKey: ["prescribe", "favorites"],
+  queryFn: ({ signal }) => prescriptions.favorites({}, { signal }),
+});
+
+const keeping = {
+  changes: [],
+  show: (now: z.infer<typeof contract.favorites.output>) => queries.setQueryData(favorites.queryKey, now),
+} as const;
+
+/** Keeps a line as a favorite. */
+export function useKeepFavorite() {
+  return useCommand(
+    (favorite: z.input<typeof contract.keepFavorite.input>) => prescriptions.keepFavorite(favorite),
+    keeping,
+  );
+}
+
+/** Removes a favorite. */
+export function useRemoveFavorite() {
+  return useCommand((id: string) => prescriptions.removeFavorite({ id }), keeping);
+}
+
 /** The draft for an appointment. It outlives its form until the person signs out. */
 export function draftOf(cache: QueryClient, appointmentId: string): Draft | undefined {
   return cache.getQueryData<Draft>(draftKey(appointmentId));

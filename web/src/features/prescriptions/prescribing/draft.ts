@@ -4,6 +4,7 @@ import { contract } from "#contract/prescriptions";
 import {
   DetectedIssueCode,
   detectIssuesOf,
+  type Favorite,
   isComplete,
   issueSentence,
   type Prescription,
@@ -21,6 +22,8 @@ export interface DraftLine {
   instructions: string;
   reason: string;
 }
+
+const mostLines = 20;
 
 export interface Draft {
   lines: DraftLine[];
@@ -46,6 +49,16 @@ export function emptyDraft(): Draft {
 /** Whether a line is empty. */
 export function isBlank({ id: _, reason: __, ...line }: DraftLine): boolean {
   return Object.values(line).every((value) => value.trim() === "");
+}
+
+/** A line as a favorite of its own; undefined while it is not valid. */
+export function favoriteFrom({ reason: _, ...line }: DraftLine): Favorite | undefined {
+  return contract.keepFavorite.input.safeParse({ ...line, id: newId() }).data;
+}
+
+/** The draft's lines with more behind them, without empty ones; at most as many as can be created at once. */
+export function withLines({ lines }: Draft, more: readonly DraftLine[]): DraftLine[] {
+  return [...lines.filter((line) => !isBlank(line)), ...more].slice(0, mostLines);
 }
 
 /** The complete lines. */

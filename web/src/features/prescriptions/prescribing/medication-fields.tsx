@@ -1,14 +1,14 @@
-import { Trash2 } from "lucide-react";
+import { Star, Trash2 } from "lucide-react";
 import { type Control, Controller } from "react-hook-form";
 import { durations, frequencies, isComplete } from "#domain/prescriptions";
-import { IconButton } from "../../../ui/buttons/button.tsx";
+import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { durationText, frequencyText } from "../phrases.ts";
 import { type Draft, type DraftLine, isBlank, type LineIssue } from "./draft.ts";
 import { LineIssues } from "./line-issues.tsx";
-import { messages } from "./messages.ts";
+import { favoriteMessages, messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
 export interface MedicationFieldsProps {
@@ -16,12 +16,14 @@ export interface MedicationFieldsProps {
   index: number;
   line: DraftLine;
   issues: readonly LineIssue[];
+  /** Keeps a complete line as a favorite. */
+  onKeep: () => void;
   /** Removes the line; missing for the only one. */
   onRemove?: () => void;
 }
 
 /** The fields of one medication, with notices about it. */
-export function MedicationFields({ control, index, line, issues, onRemove }: MedicationFieldsProps) {
+export function MedicationFields({ control, index, line, issues, onKeep, onRemove }: MedicationFieldsProps) {
   const number = String(index + 1);
   return (
     <fieldset className={styles.line}>
@@ -68,6 +70,13 @@ export function MedicationFields({ control, index, line, issues, onRemove }: Med
           {isBlank(line)
             ? messages().empty(number)
             : messages().incomplete({ number, missing: missingOf(line) })}
+        </p>
+      )}
+      {isComplete(line) && (
+        <p className={styles.left}>
+          <Button variant="plain" compact flush icon={Star} onPress={onKeep}>
+            {favoriteMessages().keep}
+          </Button>
         </p>
       )}
       <LineIssues control={control} index={index} issues={issues} />

@@ -28,7 +28,7 @@ export const messages = inEveryLanguage({
     noneActive: "none",
     moreActive: (count: Count) => `and ${amount("en", count)} more`,
     activeHelp:
-      "We don't list what other doctors prescribed: we say only if it is the same medicine. Ask what else they take.",
+      "We don't list what other doctors prescribed: we say only if it is the same medicine, or one with the same ingredient or of the same class. Ask what else they take.",
     fields: {
       name: "Name",
       dosage: "Dosage",
@@ -65,6 +65,19 @@ export const messages = inEveryLanguage({
           other: `${numbers[count] ?? amount("en", { count })} prescriptions, created together or not at all. ${ordered}`,
         },
       ),
+  },
+});
+
+/** The texts of lines that are written again. */
+export const favoriteMessages = inEveryLanguage({
+  en: {
+    repeat: (medicines: string) => `Repeat last: ${medicines}`,
+    title: (count: Count) => `Favorites (${amount("en", count)})`,
+    list: "Favorites",
+    add: (name: string) => `Add ${name}`,
+    remove: (what: string) => `Remove ${what} from favorites`,
+    keep: "Keep as favorite",
+    kept: (name: string) => `${name} is a favorite now.`,
   },
 });
 

@@ -9,19 +9,24 @@ import { nowIso } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { focusFirstField } from "../../../ui/overlays/focus-first-field.ts";
-import { draftOf, keepDraft, usePrescribe } from "./calls.ts";
+import { draftOf, keepDraft, useKeepFavorite, usePrescribe } from "./calls.ts";
 import {
   completeLines,
   type Draft,
+  type DraftLine,
   type DraftProblem,
   emptyDraft,
   emptyLine,
+  favoriteFrom,
   inDraft,
   requestFrom,
+  withLines,
 } from "./draft.ts";
+import { QuickLines } from "./favorites.tsx";
 import { MedicationFields } from "./medication-fields.tsx";
-import { messages } from "./messages.ts";
+import { favoriteMessages, messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
 import { useIssues } from "./use-issues.ts";
@@ -37,6 +42,7 @@ export interface PrescribeFormProps {
 export function PrescribeForm({ appointment, written, onClose, onDone }: PrescribeFormProps) {
   const { form, draft, lines } = useDraft(appointment.id);
   const prescribe = usePrescribe(appointment.id);
+  const keep = useKeepFavorite();
   const [failure, setFailure] = useState<string>();
   const about = { written, doctorId: appointment.doctorId, now: nowIso() };
   const { issues, ask } = useIssues(form, draft, about);
@@ -64,6 +70,24 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
     });
   }
 
+  /** Adds lines that were written before, and focuses the first of them. */
+  function addLines(more: DraftLine[]) {
+    const all = withLines(form.getValues(), more);
+    lines.replace(all);
+    const first = all.findIndex(({ id }) => id === more[0]?.id);
+    if (first >= 0) requestAnimationFrame(() => form.setFocus(`lines.${first}.dosage`));
+  }
+
+  function keepLine(n: number) {
+    const line = form.getValues().lines[n];
+    const favorite = line && favoriteFrom(line);
+    if (!favorite) return;
+    keep.mutateOnce(favorite, {
+      onSuccess: () => toast(favoriteMessages().kept(favorite.name)),
+      onError: (error) => setFailure(keep.failureOf(error)),
+    });
+  }
+
   /** The pressed button disappears with its line: focus the line before it, or the one that is first now. */
   function removeLine(n: number) {
     lines.remove(n);
@@ -85,6 +109,7 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
     >
       <div className={styles.panels}>
         <div className={styles.lines}>
+          <QuickLines written={written} onAdd={addLines} />
           {lines.fields.map(({ key }, n) => (
             <MedicationFields
               key={key}
@@ -92,6 +117,7 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
               index={n}
               line={draft.lines[n] ?? emptyLine()}
               issues={issues[n] ?? []}
+              onKeep={() => keepLine(n)}
               {...(lines.fields.length > 1 && { onRemove: () => removeLine(n) })}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { PharmacyReason } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/text/messages";
+import { amount, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long the messages of this screen stay. */
@@ -15,6 +15,15 @@ export const messages = inEveryLanguage({
   en: {
     title: "Prescriptions",
     help: "Everything you wrote, newest first.",
+    helpOf: (count: number) =>
+      plural(
+        "en",
+        { count },
+        {
+          one: "Everything you wrote: 1 prescription.",
+          other: `Everything you wrote, newest first: ${amount("en", { count })} prescriptions.`,
+        },
+      ),
     list: "Prescriptions you wrote",
     refresh: "Refresh",
     more: "Show more",

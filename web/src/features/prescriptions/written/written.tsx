@@ -35,6 +35,7 @@ export function Screen() {
   const [asked, setAsked] = useState<{ step: EndStep; prescription: Prescription }>();
   const [searched, setSearched] = useState("");
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = query.data?.pages[0]?.total;
   const held = useHeldList({
     items: loaded.filter((one) => matchesSearch(searched, searchable(one))),
     idOf: ({ id }) => id,
@@ -53,7 +54,7 @@ export function Screen() {
   return (
     <Page
       title={messages().title}
-      below={messages().help}
+      below={total ? messages().helpOf(total) : messages().help}
       actions={<RefreshButton topics={["prescription"]}>{messages().refresh}</RefreshButton>}
     >
       {hasFailed(query) && (

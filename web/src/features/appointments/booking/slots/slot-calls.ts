@@ -17,7 +17,7 @@ export function slotsOfDay(doctorId: string, date: string) {
     queryFn: ({ signal }) => appointments.slots({ doctorId, date }, { signal }),
     enabled: date !== "",
     refetchInterval: 30_000,
-    ...liveQuery({ topics: ["appointment"] }),
+    ...liveQuery({ topics: ["appointment", "availability"] }),
   });
 }
 
@@ -27,6 +27,7 @@ export function isGone(error: unknown): error is Problem {
     "slot_taken",
     "slot_past",
     "slot_unknown",
+    "day_off",
     "already_booked",
     "patient_booked",
   ];

@@ -37,6 +37,7 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
   if (date === "") return <p className={styles.soft}>{bookingMessages().chooseDay}</p>;
   const slots = data?.slots ?? [];
   const isFull = data !== undefined && slots.every(({ state }) => state !== "free");
+  const isOff = slots.some(({ state }) => state === "off");
   const noon = instantOf({ date, time: "12:00", zone: doctor.zone });
   return (
     <div className={styles.times} ref={times}>
@@ -65,7 +66,13 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
             value={value}
             onChange={onChange}
           />
-          <p className={styles.zone}>{isFull ? bookingMessages().noneFree : bookingMessages().crossedOut}</p>
+          <p className={styles.zone}>
+            {isOff
+              ? bookingMessages().dayOff
+              : isFull
+                ? bookingMessages().noneFree
+                : bookingMessages().crossedOut}
+          </p>
         </>
       )}
     </div>

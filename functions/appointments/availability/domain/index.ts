@@ -1,0 +1,3 @@
+export * from "./availability.ts";
+export * from "./proposals.ts";
+export * from "./transitions.ts";

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Contract } from "#kernel/call/contract";
+import { calendarRoles, OwnCalendar } from "./domain/calendar.ts";
+
+const Shows = z.strictObject({ showsNames: z.boolean() });
+
+export const contract = {
+  calendar: {
+    route: "GET /calendar",
+    roles: calendarRoles,
+    input: z.strictObject({}),
+    output: OwnCalendar,
+    summary: "Whether the signed-in person's calendar has an address, and what its entries show",
+  },
+  createAddress: {
+    route: "POST /calendar",
+    roles: calendarRoles,
+    input: Shows,
+    output: OwnCalendar,
+    summary: "Create a secret address for a calendar app; an earlier one ends. Only this answer has it",
+  },
+  showNames: {
+    route: "PUT /calendar",
+    roles: calendarRoles,
+    input: Shows,
+    output: OwnCalendar,
+    summary: "Show names or initials in the calendar",
+  },
+  closeCalendar: {
+    route: "DELETE /calendar",
+    roles: calendarRoles,
+    input: z.strictObject({}),
+    output: OwnCalendar,
+    summary: "End the address of the calendar",
+  },
+  feed: {
+    route: "GET /calendars/{file}",
+    roles: "anyone",
+    // A calendar service fetches for many people from few addresses.
+    perAddress: 600,
+    input: z.strictObject({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+    output: z.string(),
+    media: { type: "text/calendar; charset=utf-8", maxAgeSeconds: 900 },
+    summary: "The calendar at a secret address, as iCalendar (RFC 5545), for calendar apps",
+  },
+} as const satisfies Contract;

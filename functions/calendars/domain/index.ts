@@ -1,0 +1,3 @@
+export * from "./appointment-entry.ts";
+export * from "./calendar.ts";
+export * from "./feed.ts";

@@ -1,0 +1,19 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** The texts of the palette that finds patients and screens. */
+export const messages = inEveryLanguage({
+  en: {
+    title: "Search and go to",
+    /** The name of the button that opens it, with the keys that do the same. */
+    button: (keys: string) => `Search and go to (${keys})`,
+    search: "Patient or screen",
+    results: "Results",
+    patients: "Patients",
+    screens: "Go to",
+    open: (patient: string) => `Open ${patient}`,
+    prescribe: (patient: string) => `New prescription for ${patient}`,
+    none: "Nothing found.",
+    searching: "Searching...",
+    failed: "We couldn't search your patients.",
+  },
+});

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import {
+  Autocomplete,
+  Header,
+  Input,
+  Label,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+} from "react-aria-components";
+import { matchesSearch } from "#kernel/text/search";
+import { patientAddress } from "../../../features/patients/address.ts";
+import { patients } from "../../../features/patients/calls.ts";
+import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
+import { hasFailed } from "../../../lib/query/query.ts";
+import { cx } from "../../../ui/cx.ts";
+import field from "../../../ui/fields/field.module.css";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import overlay from "../../../ui/overlays/overlay.module.css";
+import { screensOf } from "../../routes.tsx";
+import { messages } from "./messages.ts";
+
+/** How many patients are listed. */
+const mostPatients = 5;
+
+interface Entry {
+  /** The address that it opens. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Finds a patient, to open or to prescribe for, and any screen; by keyboard alone if wanted. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const words = messages();
+  const router = useRouter();
+  const [searched, setSearched] = useState("");
+  const found = useInfiniteQuery(patients(useDebouncedValue(searched.trim())));
+  const people = found.data?.pages[0]?.items.slice(0, mostPatients) ?? [];
+  const ofPatients = people.flatMap(({ patientId, fullName }): Entry[] => [
+    { id: patientAddress(patientId), label: words.open(fullName) },
+    { id: patientAddress(patientId, { prescribe: true }), label: words.prescribe(fullName) },
+  ]);
+  const toScreens = screensOf("doctor")
+    .filter(({ at }) => !at.includes("$") && !at.endsWith("/counted"))
+    .map(({ at, title }): Entry => ({ id: at, label: title() }))
+    .filter(({ label }) => matchesSearch(searched, [label]));
+  const state = hasFailed(found)
+    ? words.failed
+    : found.isFetching
+      ? words.searching
+      : ofPatients.length + toScreens.length === 0
+        ? words.none
+        : "";
+
+  function go(href: string) {
+    onClose();
+    void router.navigate({ href });
+  }
+
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      <Autocomplete inputValue={searched} onInputChange={setSearched}>
+        <SearchField className={cx(field.field)}>
+          <Label className={cx(field.label)}>{words.search}</Label>
+          <Input className={cx(field.input)} />
+        </SearchField>
+        <p role="status">{state}</p>
+        <Menu aria-label={words.results} className={cx(overlay.list)} onAction={(key) => go(String(key))}>
+          {ofPatients.length > 0 && <Group title={words.patients} entries={ofPatients} />}
+          {toScreens.length > 0 && <Group title={words.screens} entries={toScreens} />}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <MenuSection>
+      <Header>{title}</Header>
+      {entries.map(({ id, label }) => (
+        <MenuItem key={id} id={id} textValue={label} className={cx(overlay.item)}>
+          <bdi>{label}</bdi>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { v7 as newId } from "uuid";
+import type { Favorite, Prescription } from "#domain/prescriptions";
+import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { capital, dosageText } from "../phrases.ts";
+import { favorites, useRemoveFavorite } from "./calls.ts";
+import type { DraftLine } from "./draft.ts";
+import { favoriteMessages } from "./messages.ts";
+import styles from "./prescribing.module.css";
+
+export interface QuickLinesProps {
+  /** The doctor's prescriptions for the patient, newest first. */
+  written: readonly Prescription[];
+  onAdd: (lines: DraftLine[]) => void;
+}
+
+/** Ways to fill lines without typing: the patient's last prescription from this doctor, and the doctor's favorites. */
+export function QuickLines({ written, onAdd }: QuickLinesProps) {
+  const words = favoriteMessages();
+  const kept = useQuery(favorites).data?.items ?? [];
+  const remove = useRemoveFavorite();
+  const last = lastGroup(written);
+  if (kept.length === 0 && last.length === 0) return null;
+  return (
+    <div className={styles.quick}>
+      {last.length > 0 && (
+        <Button variant="quiet" compact icon={RotateCcw} onPress={() => onAdd(last.map(lineOf))}>
+          {words.repeat(last.map(({ medication }) => medication).join(", "))}
+        </Button>
+      )}
+      {remove.failure && <Banner kind="failure">{remove.failure}</Banner>}
+      {kept.length > 0 && (
+        <details>
+          <summary>{words.title({ count: kept.length })}</summary>
+          <Rows label={words.list}>
+            {kept.map((favorite) => (
+              <Row
+                key={favorite.id}
+                what={
+                  <Button variant="plain" compact flush onPress={() => onAdd([lineFrom(favorite)])}>
+                    {words.add(favorite.name)}
+                  </Button>
+                }
+                meta={capital(dosageText(favorite))}
+                end={
+                  <IconButton
+                    label={words.remove(`${favorite.name} ${favorite.dosage}`)}
+                    icon={Trash2}
+                    onPress={() => remove.mutateOnce(favorite.id)}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function lineFrom({ instructions = "", ...favorite }: Favorite): DraftLine {
+  return { ...favorite, id: newId(), instructions, reason: "" };
+}
+
+/** The lines that were written together last. */
+function lastGroup(written: readonly Prescription[]): Prescription[] {
+  return written.filter(({ groupId }) => groupId === written[0]?.groupId);
+}
+
+function lineOf({ medication: name, dosage, frequency, duration, notes }: Prescription): DraftLine {
+  return { id: newId(), name, dosage, frequency, duration, instructions: notes ?? "", reason: "" };
+}
