@@ -89,6 +89,12 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /notifications": 2,
   // Notifications and conversations lie apart.
   "GET /notifications/count": 3,
+  "GET /notifications/preferences": 1,
+  "PUT /notifications/preferences": 3,
+  // The count of the address, the token's owner, and their preferences.
+  "POST /unsubscribe/{kind}/{token}": 4,
+  // All lines are read at once, and saved in one transaction.
+  "POST /worklist/together": 2,
   "POST /notifications/{id}/read": 2,
   // The unread ones are queried, then each is marked.
   "POST /notifications/read": 3,

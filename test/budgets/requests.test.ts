@@ -31,6 +31,7 @@ import {
   first,
   heldPrescription,
   line,
+  mailsTo,
   newAuditor,
   newDoctor,
   newPatient,
@@ -136,7 +137,8 @@ async function prescribed(): Promise<void> {
   await counted(pharmacy, fulfilment.worklist, {});
   await counted(pharmacy, fulfilment.entry, { id: f });
   await counted(pharmacy, fulfilment.reject, { id: f, reasonCode: "unclear", reasonText: "Which one?" });
-  for (const id of [a, b, c, d]) await counted(pharmacy, fulfilment.approve, { id });
+  for (const id of [a, b]) await counted(pharmacy, fulfilment.approve, { id });
+  await counted(pharmacy, fulfilment.takeTogether, { step: "approve", ids: [c, d] });
   for (const id of [a, b]) await counted(pharmacy, fulfilment.ready, { id });
   for (const id of [c, d]) await counted(pharmacy, fulfilment.dispatch, { id });
   await counted(pharmacy, fulfilment.dispense, { id: a });
@@ -187,6 +189,12 @@ async function looked(): Promise<void> {
   await patient.call(appointments.book, { ...bookingWith(doctor, world.clock.now()), time: "15:00" });
   await world.idle();
   await counted(doctor, notifications.markAllRead, {});
+  const { hasEmails: _, ...chosen } = await counted(patient, notifications.preferences, {});
+  await counted(patient, notifications.savePreferences, chosen);
+  const mails = await mailsTo(world.origin, patient.email);
+  const link = mails.find(({ unsubscribe }) => unsubscribe)?.unsubscribe ?? "";
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  await measured(notifications.unsubscribe, () => fetch(link, { method: "POST", body }));
   await counted(patient, profiles.doctors, {});
   await counted(patient, profiles.pharmacies, {});
   await counted(patient, profiles.doctor, { id: doctor.id });
