@@ -51,3 +51,26 @@ export const SessionsEnded = event(
     describe: () => "The person signed out on all devices.",
   },
 );
+
+export const AccountClosingRequested = event(
+  "account.closing_requested",
+  1,
+  { userId: z.string() },
+  {
+    summary:
+      "A person asked to close their account; it can be taken back for 14 days, and nothing is deleted by it",
+    people: ["userId"],
+    describe: () => "The person asked to close the account.",
+  },
+);
+
+export const AccountClosingCancelled = event(
+  "account.closing_cancelled",
+  1,
+  { userId: z.string() },
+  {
+    summary: "A person took back that their account is closed",
+    people: ["userId"],
+    describe: () => "The person took back that the account is closed.",
+  },
+);

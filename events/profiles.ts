@@ -3,7 +3,11 @@ import { eventsOf } from "./event.ts";
 import { OpenRole } from "./identity.ts";
 import { spoken } from "./terms/wording.ts";
 
-const event = eventsOf("profiles", { profile: "Profiles", professional: "Verifications" });
+const event = eventsOf("profiles", {
+  profile: "Profiles",
+  professional: "Verifications",
+  rating: "Ratings",
+});
 const data = { userId: z.string(), role: OpenRole, fields: z.array(z.string()) };
 
 export const ProfileCompleted = event("profile.completed", 1, data, {
@@ -50,3 +54,15 @@ export const ProfileChanged = event("profile.changed", 1, data, {
   people: ["userId"],
   describe: ({ fields }) => `The profile was changed: ${fields.map(spoken).join(", ")}.`,
 });
+
+export const RatingGiven = event(
+  "rating.given",
+  1,
+  { patientId: z.string(), doctorId: z.string() },
+  {
+    summary: "A patient rated a doctor, or changed the rating; the event does not say how many stars",
+    // The doctor does not learn who rated, so it reaches the patient's screens alone.
+    people: ["patientId"],
+    describe: () => "The patient rated a doctor.",
+  },
+);

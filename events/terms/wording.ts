@@ -8,10 +8,26 @@ export function spoken(code: string): string {
     .toLowerCase();
 }
 
-/** An appointment's day and time in words, always with its zone: "Tuesday, November 24, 2026 at 9:30 AM GMT-5". */
-export function appointmentTime(appointment: { date: string; time: string; zone: string }): string {
-  const { zone: timeZone } = appointment;
+interface WordedAppointment {
+  readonly date: string;
+  readonly time: string;
+  readonly zone: string;
+  /** The zone of the person who reads it, if it is known. */
+  readonly readerZone?: string;
+}
+
+/**
+ * An appointment's day and time in words, always with its zone: "Tuesday, November 24, 2026 at 9:30 AM GMT-5". For a
+ * reader whose clock differs then, also on that clock.
+ */
+export function appointmentTime(appointment: WordedAppointment): string {
   const instant = new Date(instantOf(appointment));
+  const there = timeIn(instant, appointment.zone);
+  const here = timeIn(instant, appointment.readerZone ?? appointment.zone);
+  return here === there ? there : `${there} (${here})`;
+}
+
+function timeIn(instant: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(instant);
   const clock = new Intl.DateTimeFormat("en-US", {
     hour: "numeric",

@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor";
 import { latestAppointmentIds } from "../patients/reads.ts";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
-import { query } from "../platform/table/table.ts";
+import { isBefore, query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import type { Availability } from "./availability/domain/index.ts";
 import { availabilities } from "./availability/store.ts";
@@ -45,6 +45,18 @@ export async function appointmentsOfPair(ids: {
   const listed = await latestAppointmentIds(ids, mostOfPair);
   const found = await Promise.all(listed.map((id) => appointments.find(id)));
   return found.filter((one) => one !== undefined);
+}
+
+/** At most `most` of a person's appointments from a day up to a place `<date>T<time>#<id>`, latest first. */
+export async function appointmentsUpTo(
+  person: Actor,
+  from: string,
+  place: string,
+  most: number,
+): Promise<Appointment[]> {
+  const range = { ...appointmentRange(person, from, ""), high: `APPOINTMENT#${place}` };
+  if (isBefore(range.high, range.low)) return [];
+  return (await query(range, most, { newestFirst: true })).map(appointmentFrom);
 }
 
 /** Appointments by id, in the order of the ids, eventually consistent. */

@@ -6,6 +6,7 @@ import { Appointment } from "#domain/appointments";
 import { me } from "#domain/identity";
 import { PharmacyPrescription, Prescription, Renewal } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 
 const dashboards = {
   patientDashboard: {
@@ -89,8 +90,27 @@ const screenOf = <Role extends string, Dashboard extends z.ZodMiniType, Profile 
   profile: Profile,
 ) => z.object({ role: z.literal(role), dashboard, profile });
 
+/** A completed appointment, or a prescription that was handed over. */
+export const HistoryEntry = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("appointment"), appointment: Appointment }),
+  z.object({ kind: z.literal("prescription"), prescription: Prescription }),
+]);
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
 export const contract = {
   ...dashboards,
+  medicalHistory: {
+    route: "GET /medical-history",
+    roles: ["patient"],
+    input: z.strictObject({
+      /** Only one year. An entry belongs to its day in the reader's zone, so the days beside the year are included. */
+      year: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2999))),
+      ...pageInput,
+    }),
+    output: page(HistoryEntry),
+    summary:
+      "The signed-in patient's completed appointments and finished prescriptions in one order, latest first; a page may be empty while more follow",
+  },
   home: {
     route: "GET /home",
     roles: ["patient", "doctor", "pharmacy"],

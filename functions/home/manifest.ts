@@ -1,5 +1,5 @@
 import type { Manifest } from "#kernel/manifest";
-import { contract } from "./contract.ts";
+import { contract, HistoryEntry } from "./contract.ts";
 
 export const manifest = {
   name: "home",
@@ -7,6 +7,7 @@ export const manifest = {
     contract,
     schemas: {
       Home: contract.home.output,
+      MedicalHistoryEntry: HistoryEntry,
       PatientDashboard: contract.patientDashboard.output,
       DoctorDashboard: contract.doctorDashboard.output,
       PharmacyDashboard: contract.pharmacyDashboard.output,

@@ -1,5 +1,6 @@
 import { api } from "../platform/api/command.ts";
 import { askForCode } from "./commands/ask-for-code.ts";
+import { cancelClosing, requestClosing } from "./commands/closing.ts";
 import { endMySessions } from "./commands/end-my-sessions.ts";
 import { me } from "./commands/me.ts";
 import { resetPassword } from "./commands/reset-password.ts";
@@ -13,5 +14,7 @@ export const handler = api(contract, {
   signIn,
   resetPassword,
   endMySessions,
+  requestClosing,
+  cancelClosing,
   me,
 });

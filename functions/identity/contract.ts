@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roles } from "#events/roles";
+import { openRoles, roles } from "#events/roles";
 import { Role } from "#kernel/actor";
 import type { Contract } from "#kernel/call/contract";
 import { Email, OpenRole } from "./domain/account.ts";
@@ -73,6 +73,20 @@ export const contract = {
     input: z.strictObject({}),
     output: z.object({}),
     summary: "Sign out on all devices, including this one",
+  },
+  requestClosing: {
+    route: "POST /me/closing",
+    roles: openRoles,
+    input: z.strictObject({}),
+    output: z.object({ closesAt: z.optional(z.string()) }),
+    summary: "Ask to close the signed-in person's account; it can be taken back for 14 days",
+  },
+  cancelClosing: {
+    route: "DELETE /me/closing",
+    roles: openRoles,
+    input: z.strictObject({}),
+    output: z.object({}),
+    summary: "Take back that the signed-in person's account is closed",
   },
   me,
 } as const satisfies Contract;

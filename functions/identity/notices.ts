@@ -18,4 +18,10 @@ export const notices = {
     email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("passwordReset", {}) }),
   },
   "account.sessions_ended.v1": nobody,
+  "account.closing_requested.v1": {
+    email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("closingRequested", {}) }),
+  },
+  "account.closing_cancelled.v1": {
+    email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("closingCancelled", {}) }),
+  },
 } satisfies NotificationRules<"account", object>;

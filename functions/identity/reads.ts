@@ -2,7 +2,7 @@ import { lacksBirthday, nameOf, type Profile } from "#domain/profiles";
 import { Problem } from "#kernel/call/problem";
 import type { Locale } from "#kernel/text/messages";
 import type { Records } from "../platform/table/aggregate.ts";
-import type { Account } from "./domain/index.ts";
+import { type Account, closesAt } from "./domain/index.ts";
 import { accounts } from "./store.ts";
 
 /** The aggregates of the context, by kind. */
@@ -21,11 +21,13 @@ export async function personOf(userId: string, profileOf: Promise<Profile | unde
   const [account, profile] = await Promise.all([accounts.find(userId), profileOf]);
   if (!account) throw new Problem("not_found");
   const { id, email, role } = account;
+  const closing = closesAt(account);
   return {
     id,
     email,
     role,
     ...(profile && { name: nameOf(profile) }),
     profileComplete: profile !== undefined && !lacksBirthday(profile),
+    ...(closing && { closesAt: closing }),
   };
 }

@@ -1,7 +1,7 @@
 import { type Appointment, statusTraits as appointmentTraits, Prescribed } from "#domain/appointments";
 import type { Actor } from "#kernel/actor";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
-import { count, getEventually, query } from "../platform/table/table.ts";
+import { count, getEventually, isBefore, query } from "../platform/table/table.ts";
 import { checkAbsent, type Write } from "../platform/table/transaction.ts";
 import {
   countedUpTo,
@@ -44,6 +44,19 @@ export function prescriptionUnchanged(read: Stored<Prescription>): Write {
 /** A patient's active prescriptions; at most 100, more than anyone has. */
 export async function activePrescriptions(patientId: string): Promise<Prescription[]> {
   return (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
+}
+
+/** At most `most` of a patient's past prescriptions, from a day up to a place `<written>#<id>`, latest first. */
+export async function pastPrescriptionsUpTo(
+  patientId: string,
+  from: string,
+  place: string,
+  most: number,
+): Promise<Prescription[]> {
+  const all = patientRange(patientId, "history");
+  const range = { ...all, low: `${all.low}${from}`, high: `${all.low}${place}` };
+  if (isBefore(range.high, range.low)) return [];
+  return (await query(range, most, { newestFirst: true })).map(prescriptions.parse);
 }
 
 /** The renewal requests that await a doctor's answer, oldest first; at most `most`. */

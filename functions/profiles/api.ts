@@ -7,6 +7,8 @@ import { pharmacy } from "./commands/pharmacy.ts";
 import { saveProfile } from "./commands/save-profile.ts";
 import { contract } from "./contract.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/index.ts";
+import { myRatings } from "./ratings/commands/my-ratings.ts";
+import { rateDoctor } from "./ratings/commands/rate-doctor.ts";
 
 export const handler = api(contract, {
   myPatientProfile: myProfile(PatientDetails),
@@ -17,6 +19,8 @@ export const handler = api(contract, {
   savePharmacyProfile: saveProfile("pharmacy"),
   doctors,
   doctor,
+  rateDoctor,
+  myRatings,
   pharmacies,
   pharmacy,
 });

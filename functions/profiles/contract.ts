@@ -6,9 +6,14 @@ import { optionalText } from "#kernel/text/text";
 import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
 import { specialties } from "./domain/options.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
+import { Rating, Stars } from "./ratings/domain/rating.ts";
 
 /** A profile as its owner sees it; `details` is absent until the first save. */
-const own = <Details extends z.ZodMiniType>(details: Details) => z.object({ details: z.optional(details) });
+const own = <Details extends z.ZodMiniType>(details: Details) =>
+  z.object({ details: z.optional(details), version: z.optional(z.string()) });
+
+/** The version of the profile on which a save is based: if another one is stored, it is refused and answers with that. */
+const based = { version: z.optional(z.string().check(z.regex(/^[\w-]{16}$/))) };
 
 const ownPatient = z.extend(own(PatientDetails), {
   /** When the patient gave the consent that the details show. */
@@ -18,6 +23,8 @@ const ownPatient = z.extend(own(PatientDetails), {
 /** A professional's own profile. Without verification they are in no directory and may not practice. */
 const ownProfessional = <Details extends z.ZodMiniType>(details: Details) =>
   z.extend(own(details), { lacksVerification: z.boolean() });
+
+const OwnRating = z.pick(Rating, { doctorId: true, stars: true, updatedAt: true });
 
 export const contract = {
   myPatientProfile: {
@@ -36,7 +43,7 @@ export const contract = {
   savePatientProfile: {
     route: "PUT /profiles/patient",
     roles: ["patient"],
-    input: PatientDetails,
+    input: z.safeExtend(PatientDetails, based),
     output: ownPatient,
     summary: "Save the signed-in patient's profile",
   },
@@ -50,7 +57,7 @@ export const contract = {
   saveDoctorProfile: {
     route: "PUT /profiles/doctor",
     roles: ["doctor"],
-    input: DoctorDetails,
+    input: z.safeExtend(DoctorDetails, based),
     output: ownProfessional(DoctorDetails),
     summary: "Save the signed-in doctor's profile",
   },
@@ -64,7 +71,7 @@ export const contract = {
   savePharmacyProfile: {
     route: "PUT /profiles/pharmacy",
     roles: ["pharmacy"],
-    input: PharmacyDetails,
+    input: z.safeExtend(PharmacyDetails, based),
     output: ownProfessional(PharmacyDetails),
     summary: "Save the signed-in pharmacy's profile",
   },
@@ -86,6 +93,21 @@ export const contract = {
     input: z.strictObject({ id: Id }),
     output: ListedDoctor,
     summary: "One doctor who takes bookings",
+  },
+  rateDoctor: {
+    route: "PUT /doctors/{doctorId}/rating",
+    roles: ["patient"],
+    input: z.strictObject({ doctorId: Id, stars: Stars }),
+    output: OwnRating,
+    summary:
+      "Rate a doctor after a completed appointment, or change the rating; doctors do not see who rated",
+  },
+  myRatings: {
+    route: "GET /ratings",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(OwnRating) }),
+    summary: "The signed-in patient's ratings of doctors",
   },
   pharmacies: {
     route: "GET /directory/pharmacies",

@@ -8,6 +8,7 @@ const { now, email } = naming<typeof messages>("profiles");
 export const notices = {
   "profile.completed.v1": nobody,
   "profile.changed.v1": nobody,
+  "rating.given.v1": nobody,
   "professional.verified.v1": {
     inApp: (_, data) => ({ ...inAppTo(data), ...now("verified", {}) }),
     email: (_, data) => ({ ...emailTo(data), ...email("verified", {}) }),
@@ -24,7 +25,7 @@ export const notices = {
     inApp: (_, data) => ({ ...licenseTo(data), ...now("licenseExpired", {}) }),
     email: (_, data) => ({ ...emailTo(data), ...email("licenseExpired", {}) }),
   },
-} satisfies NotificationRules<"profile" | "professional", object>;
+} satisfies NotificationRules<"profile" | "professional" | "rating", object>;
 
 type Professional = EventData<"professional.verified.v1">;
 

@@ -4,7 +4,7 @@ import type { Records } from "../platform/table/aggregate.ts";
 import {
   addressLine,
   countryCodes,
-  type ListedPharmacy,
+  type FulfillingPharmacy,
   lacksBirthday,
   nameOf,
   type PatientDetails,
@@ -13,6 +13,7 @@ import {
 } from "./domain/index.ts";
 import { profiles } from "./store.ts";
 import { handOverObstacleIn, lacksVerification, practiceObstacleIn } from "./verifying.ts";
+import { versionOf } from "./version.ts";
 
 /** The aggregates of the context, by kind. */
 export const records: { profile: Records<Profile> } = { profile: profiles };
@@ -24,6 +25,7 @@ export async function profileOf(userId: string): Promise<Profile | undefined> {
 
 interface OwnProfile {
   readonly details?: Profile["details"];
+  readonly version: string;
   readonly lacksVerification: boolean;
   readonly lacksBirthday?: boolean;
   readonly dataConsentDate?: string;
@@ -31,9 +33,11 @@ interface OwnProfile {
 
 /** A profile as its owner sees it; without details if it was never saved. */
 export function ownProfile(profile: Profile | undefined): OwnProfile {
-  if (!profile) return { lacksVerification: false };
+  const version = versionOf(profile?.details);
+  if (!profile) return { version, lacksVerification: false };
   return {
     details: profile.details,
+    version,
     lacksVerification: lacksVerification(profile),
     ...(lacksBirthday(profile) && { lacksBirthday: true }),
     ...(profile.dataConsentDate && { dataConsentDate: profile.dataConsentDate }),
@@ -65,7 +69,10 @@ export function requirePractisingDoctor(profile: Profile | undefined, { now }: P
 }
 
 /** A pharmacy that may dispense at `now`, by the same rule as a doctor. Undefined otherwise. */
-export async function fulfillingPharmacy(userId: string, now: string): Promise<ListedPharmacy | undefined> {
+export async function fulfillingPharmacy(
+  userId: string,
+  now: string,
+): Promise<FulfillingPharmacy | undefined> {
   const profile = await profiles.find(userId);
   if (profile?.role !== "pharmacy" || practiceObstacleIn(profile, now)) return undefined;
   return { id: userId, ...profile.details };
@@ -106,10 +113,24 @@ export async function readableProfiles(ids: readonly string[]): Promise<Map<stri
   );
 }
 
-/** Whether a person wants e-mails; yes by default. */
+/** Whether a person wants e-mails, yes by default, and the zone of the times in them, if the profile states one. */
+export async function emailWishesOf(
+  userId: string,
+): Promise<{ hasEmails: boolean; zone?: string | undefined }> {
+  const details = (await profiles.findEventually(userId))?.details;
+  const zone = details && "zone" in details ? details.zone : undefined;
+  return { hasEmails: details?.notificationPreferences.email ?? true, zone };
+}
+
+/** Whether a person wants e-mails. */
 export async function wantsEmail(userId: string): Promise<boolean> {
+  return (await emailWishesOf(userId)).hasEmails;
+}
+
+/** Whether a person wants text messages; yes by default. */
+export async function wantsTexts(userId: string): Promise<boolean> {
   const profile = await profiles.findEventually(userId);
-  return profile?.details.notificationPreferences.email ?? true;
+  return profile?.details.notificationPreferences.sms ?? true;
 }
 
 /** The country of a person's address, to which a phone number without a country code belongs; undefined if unknown. */

@@ -35,6 +35,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: [],
     run: async (task) => (await import("./people/reports.ts")).listReports(task),
   },
+  closings: {
+    usage: "closings",
+    summary: "lists the accounts whose owners asked to close them, and which may be closed now",
+    knows: [],
+    run: async (task) => (await import("./people/closings.ts")).listClosings(task),
+  },
   "verify-professional": {
     usage: "verify-professional <email> [--dry-run]",
     summary: "lets a doctor or a pharmacy practice, after the register was asked",

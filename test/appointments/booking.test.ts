@@ -25,7 +25,7 @@ const lastChance = "2026-11-24T14:29:59.999Z";
 describe("a booked appointment", () => {
   const { after, event } = book(booking, parties, moment(lastChance));
 
-  test("is pending and stores the request and both people's details at booking (DATA-42..48, DATA-50, DATA-51)", () => {
+  test("is pending and stores the request and both people's details at booking, with the ids of the chosen symptoms (PAPT-45, DATA-42..48, DATA-50, DATA-51, DATA-68, DATA-69)", () => {
     expect(after).toEqual({
       id: booking.id,
       patientId: "p1",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { contract as patients } from "#contract/patients";
+import { symptomsOf } from "#domain/appointments";
 import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld } from "../world.ts";
 
 const doctorNotes = "Rest for a week.\nCome back if the fever stays.";
@@ -20,6 +21,22 @@ test("a doctor completes an appointment with notes, which the two read and no ev
   expect(JSON.stringify(await passedEvents(world.origin))).not.toContain("Rest for a week");
   const reverted = await doctor.call(appointments.revert, { id, step: "complete" });
   expect(reverted.doctorNotes).toBeUndefined();
+});
+
+test("both people of an appointment, and nobody else, read its symptoms, which have a name and a category (API-73)", async () => {
+  const world = await sharedWorld();
+  const [patient, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
+  const doctor = await newDoctor(world.origin);
+  const booking = { ...bookingWith(doctor, world.clock.now()), symptoms: ["fever", "cough"] };
+  const { id } = await patient.call(appointments.book, booking);
+  for (const person of [patient, doctor]) {
+    const { symptoms } = await person.call(appointments.appointment, { id });
+    expect(symptomsOf(symptoms)).toMatchObject([
+      { name: "Cough", category: "Respiratory" },
+      { name: "Fever", category: "General" },
+    ]);
+  }
+  expect((await other.request("GET", `/api/appointments/${id}`)).status).toBe(404);
 });
 
 test("a clinical note counts among those of the patient (DATA-104)", async () => {

@@ -59,6 +59,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "profiles.saveDoctorProfile": first(doctors).details,
     "profiles.savePharmacyProfile": first(pharmacies).details,
     "profiles.doctor": { id: doctorId },
+    "profiles.rateDoctor": { doctorId, stars: 5 },
     "profiles.pharmacy": { id: people.pharmacy_assigned.id },
     "appointments.slots": { doctorId, date: "2026-12-01" },
     "appointments.book": {

@@ -74,6 +74,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /appointments": 5,
   "GET /doctors/{doctorId}/slots": 2,
   "GET /dashboards/patient": 3,
+  // Two lists in one order: a Query each.
+  "GET /medical-history": 3,
   // The renewal requests are part of the waiting work.
   "GET /dashboards/doctor": 6,
   "GET /profiles/patient": 1,
@@ -82,8 +84,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "PUT /profiles/patient": 2,
   "PUT /profiles/doctor": 2,
   "PUT /profiles/pharmacy": 2,
-  "GET /directory/doctors": 5,
+  // One more request for the ratings of the doctors on the page.
+  "GET /directory/doctors": 6,
   "GET /directory/doctors/{id}": 1,
+  "PUT /doctors/{doctorId}/rating": 2,
+  "GET /ratings": 2,
   "GET /directory/pharmacies": 5,
   "GET /directory/pharmacies/{id}": 1,
   "GET /notifications": 2,
@@ -104,6 +109,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "PUT /devices": 3,
   "DELETE /devices/{id}": 2,
   "GET /me": 1,
+  "POST /me/closing": 2,
+  "DELETE /me/closing": 2,
   "GET /medicines": 4,
   // Person, profile and counters in one request; the bell, the conversations, the appointments or the
   // work in parallel.

@@ -112,6 +112,7 @@ async function visits(): Promise<void> {
   await counted(doctor, appointments.changeAffected, { changes: [{ id: ahead.id }] });
   await doctor.call(appointments.changeAvailability, { weekdaysOff: [], away: [], version: 1 });
   await counted(patient, home.patientDashboard, {});
+  await counted(patient, home.medicalHistory, {});
   for (const who of [patient, doctor, pharmacy]) await counted(who, home.home, {});
   await counted(doctor, home.doctorDashboard, {});
   await counted(doctor, treated.patients, {});
@@ -198,8 +199,11 @@ async function looked(): Promise<void> {
   await counted(patient, profiles.doctors, {});
   await counted(patient, profiles.pharmacies, {});
   await counted(patient, profiles.doctor, { id: doctor.id });
+  await counted(patient, profiles.rateDoctor, { doctorId: doctor.id, stars: 4 });
+  await counted(patient, profiles.myRatings, {});
   await counted(patient, profiles.pharmacy, { id: pharmacy.id });
   await counted(patient, identity.me, {});
+  for (const call of [identity.requestClosing, identity.cancelClosing]) await counted(patient, call, {});
   await counted(patient, profiles.myPatientProfile, {});
   await counted(doctor, profiles.myDoctorProfile, {});
   await counted(pharmacy, profiles.myPharmacyProfile, {});

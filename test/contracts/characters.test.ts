@@ -11,6 +11,7 @@ const pools = {
   after: [cursorOf("RX#A#2026")],
   file: [`${"A".repeat(43)}.ics`],
   zone: ["Asia/Kolkata"],
+  version: ["AZaz09_-AZaz09_-"],
   sha256: [`${"A".repeat(43)}=`],
   documentType: ["medical_license"],
   contentType: ["application/pdf"],

@@ -188,6 +188,7 @@ const entities: Entity[] = [
       "DATA-126": "pharmacyName?",
       "DATA-127": "pharmacyAddress?",
       "DATA-128": "pharmacyPhoneNumber?",
+      "DATA-129": "pharmacyEmail?",
       "DATA-130": "patientName",
     },
   },

@@ -7,6 +7,7 @@ import type { Call } from "#kernel/call/contract";
 import { contracts } from "../../infra/contexts.ts";
 import { messages as reminders, sharingMessages } from "../../web/src/features/adherence/messages.ts";
 import { bookingMessages as booking } from "../../web/src/features/appointments/booking/messages.ts";
+import { rateMessages as rating } from "../../web/src/features/appointments/patient/rating/messages.ts";
 import { askMessages as renewal } from "../../web/src/features/prescriptions/renewal/messages.ts";
 import { messages as sending } from "../../web/src/features/prescriptions/sending/messages.ts";
 import { patientMessages as profile } from "../../web/src/features/profiles/patient/messages.ts";
@@ -31,25 +32,9 @@ interface Sentence {
 
 const ofPrescription = [
   ...["id", "prescriptionNumber", "medication", "dosage", "frequency", "duration", "status", "createdAt"],
-  ...[
-    "updatedAt",
-    "handedOverAt",
-    "preparation",
-    "rejection",
-    "withdrawal",
-    "stopped",
-    "statusHistory",
-    "revertible",
-  ],
-  ...[
-    "doctorId",
-    "doctorName",
-    "doctorSpecialty",
-    "prescriber",
-    "pharmacyId",
-    "pharmacyName",
-    "deliveryMethod",
-  ],
+  ...["updatedAt", "handedOverAt", "preparation", "rejection", "withdrawal", "stopped", "statusHistory"],
+  ...["revertible", "doctorId", "doctorName", "doctorSpecialty", "prescriber", "pharmacyId"],
+  ...["pharmacyName", "deliveryMethod"],
 ];
 const byDoctor = ["notes", "generalNotes", "acknowledgement"];
 const counts = ["pending", "ready", "attention", "waiting", "isCut", "together"];
@@ -136,7 +121,7 @@ const sentences: Sentence[] = [
         ...["answeredAt", "doctorNotes", "newPrescriptionId", "isStopped"],
         ...["stage", "endsAt", "isRenewalAsked", "prescriptionCount", "prescriptions"],
       ],
-      "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "suggestedPharmacy"],
+      "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "pharmacyEmail", "suggestedPharmacy"],
       "about the delivery": ["deliveryAddress", "deliveryNotes"],
       "its strength and whether you have it": [
         ...["acknowledgement.issues.other", "acknowledgement.issues.shared", "issues"],
@@ -218,6 +203,7 @@ test.each([
   ["notes of a booking", booking().notesHelp, /symptoms|patientNotes/, ["pharmacy", "auditor"]],
   ["notes of a renewal", renewal().notesHelp, /patientNotes/, ["pharmacy", "auditor"]],
   ["doses", reminders().privacy, /takenAt|doses\b|percent/, ["pharmacy", "auditor"]],
+  ["ratings", rating().help, /stars/, ["doctor", "pharmacy", "auditor"]],
   ["goals", wellness().privacy, /target|streak/i, ["doctor", "pharmacy", "auditor"]],
 ] as const)("%s: a role that the sentence excludes gets none of the fields", (_, says, fields, roles) => {
   expect(says).toMatch(/[Oo]nly|don't|alone/);

@@ -136,6 +136,7 @@ async function prescribed(): Promise<void> {
   await patient.call(prescriptions.requestRenewal, { id: done });
   await doctor.call(prescriptions.approveRenewal, { id: done, acknowledgement });
   const appointmentId = await completedAppointment(world, patient, doctor);
+  await patient.call(profiles.rateDoctor, { doctorId: doctor.id, stars: 5 });
   await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line(), line()] });
   // One request stays open for the mail of the morning.
   await patient.call(prescriptions.requestRenewal, { id: also });

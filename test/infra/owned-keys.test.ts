@@ -42,6 +42,7 @@ const writers = {
     "notifications-digest",
   ],
   "PROFILE#": ["profiles-api", "profiles-licenses", "appointments-reschedule"],
+  "RATING#": ["profiles-api"],
   "SHARE#": ["adherence-api"],
   "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind", "adherence-texts"],
   "RENEWAL#": ["prescriptions-api", "fulfilment-api"],

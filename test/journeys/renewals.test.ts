@@ -115,6 +115,12 @@ test("a renewal declined with a note, requested again and approved becomes a new
     priorPrescription: { id },
     suggestedPharmacy: { id: hawthorne.id, name: "Hawthorne Pharmacy" },
   });
+  // It names the appointment of its original, and yet is not one of "all from this appointment".
+  const { appointmentId } = renewed;
+  const toHawthorne = { pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } } as const;
+  expect(await codeOf(anna.call(prescriptions.sendByAppointment, { appointmentId, ...toHawthorne }))).toBe(
+    "wrong_state",
+  );
   const events = (await passedEvents(world.origin)).filter(
     ({ detail }) => detail.aggregate.kind === "renewal",
   );

@@ -13,8 +13,11 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "account.auditor_granted.v1": ["", "", "p1"],
     "account.password_reset.v1": ["", "", "p1"],
     "account.sessions_ended.v1": ["", "", ""],
+    "account.closing_requested.v1": ["", "", "p1"],
+    "account.closing_cancelled.v1": ["", "", "p1"],
     "profile.completed.v1": ["", "", ""],
     "profile.changed.v1": ["", "", ""],
+    "rating.given.v1": ["", "", ""],
     "history.names_shown.v1": ["", "", ""],
     "professional.verified.v1": ["d1", "now", "d1"],
     "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
@@ -183,7 +186,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail describes the event in whole sentences", () => {
-  expect(allEmails.length).toBe(25);
+  expect(allEmails.length).toBe(27);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -193,6 +196,8 @@ test("every mail describes the event in whole sentences", () => {
 test("events about the account, the license or a stopped medicine are mailed whatever the person's choice about e-mails", () => {
   expect(types.filter((type) => say(type).email[0]?.regardless).sort()).toEqual([
     "account.auditor_granted.v1",
+    "account.closing_cancelled.v1",
+    "account.closing_requested.v1",
     "account.password_reset.v1",
     "prescription.stopped.v1",
     "professional.license_expired.v1",

@@ -34,6 +34,7 @@ const pharmacy = {
   country: "United States",
   phoneNumber: "+1 617 555 0140",
   deliveryAvailable: true,
+  email: "hawthorne@example.com",
 };
 const prescription = (status: Prescription["status"]): Prescription => ({
   ...samplePrescription,

@@ -39,6 +39,7 @@ const pharmacy = {
   country: "United States",
   phoneNumber: "+1 617 555 0140",
   deliveryAvailable: true,
+  email: "hawthorne@example.com",
 };
 const written: Prescription = {
   ...samplePrescription,

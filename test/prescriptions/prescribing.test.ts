@@ -52,6 +52,7 @@ const pharmacy = {
   country: "United States",
   phoneNumber: "+1 617 555 0140",
   deliveryAvailable: false,
+  email: "hawthorne@example.com",
 };
 const { after: written, event: told } = issue(line, "ABCDEFGHJK", batch, doctor);
 const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
@@ -257,7 +258,8 @@ describe("a prescription is read", () => {
   });
 
   test("by a pharmacy with the patient's name and the lines, and no contact to the patient", () => {
-    const { patientId, appointmentId, groupId, pharmacyAddress, pharmacyPhoneNumber, ...rest } = full;
+    const { patientId, appointmentId, groupId, ...told } = full;
+    const { pharmacyAddress, pharmacyPhoneNumber, pharmacyEmail, ...rest } = told;
     const { priorPrescription, suggestedPharmacy, ...theirs } = rest;
     expect(PharmacyPrescription.parse(full)).toEqual(theirs);
   });

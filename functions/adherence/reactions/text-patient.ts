@@ -4,6 +4,7 @@ import { systemContext } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { offersTexts } from "../../platform/sms/text-message.ts";
+import { wantsTexts } from "../../profiles/reads.ts";
 import { mayAnnounce, stillDue } from "../domain/index.ts";
 import { messages } from "../domain/messages.ts";
 import { numberOf } from "../phone/phone-number.ts";
@@ -19,11 +20,12 @@ export const textPatient: Reaction = async ({ type, envelope: { id, data, correl
   const { patientId, by, ...moment } = DoseDue.data.parse(data);
   const ctx = systemContext(correlationId);
   if (!by.includes("sms") || !offersTexts() || !mayAnnounce(instantOf(moment), ctx.now)) return;
-  const [plan, day, number] = await Promise.all([
+  const [plan, day, number, isWanted] = await Promise.all([
     plans.find(patientId),
     days.findEventually(dayId(patientId, moment.date)),
     numberOf(patientId),
+    wantsTexts(patientId),
   ]);
-  if (!plan || number === undefined || !stillDue(plan, day, moment).methods.sms) return;
+  if (!isWanted || !plan || number === undefined || !stillDue(plan, day, moment).methods.sms) return;
   await textOnce({ plan, event: id, number, text: messages().texts.due(env("PRODUCT")) }, ctx);
 };

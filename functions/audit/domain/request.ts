@@ -19,6 +19,7 @@ const foundBy = {
   profile: "person",
   document: "id",
   professional: "person",
+  rating: "person",
   reminder: "person",
   dose: "person",
   adherence: "person",

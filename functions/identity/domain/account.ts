@@ -16,5 +16,7 @@ export const Account = z.object({
   openedAt: z.string(),
   /** Tokens from a sign-in before this instant are refused. */
   signedInSince: z.string(),
+  /** When the person asked to close it, and has not taken that back. */
+  closingRequestedAt: z.optional(z.string()),
 });
 export type Account = z.infer<typeof Account>;

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./closing.ts";
 export * from "./code.ts";
 export { signInMessages } from "./field-messages.ts";
 export * from "./me.ts";

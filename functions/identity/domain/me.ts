@@ -13,6 +13,8 @@ export const me = {
     role: Role,
     name: z.optional(z.string()),
     profileComplete: z.boolean(),
+    /** From when on the account may be closed, if the person asked for that. */
+    closesAt: z.optional(z.string()),
   }),
   summary: "The signed-in person",
 } as const;

@@ -61,6 +61,23 @@ export const messages = inEveryLanguage({
         ],
         link: "Open the history",
       }),
+      closingRequested: () => ({
+        subject: "Your account will be closed",
+        paragraphs: [
+          "You asked us to close your account. We close it in 14 days.",
+          "Until then you can go on using it, and take this back on your profile page.",
+          "If this wasn't you, sign in, take it back, and sign out on all devices.",
+        ],
+        link: "Sign in",
+      }),
+      closingCancelled: () => ({
+        subject: "Your account stays open",
+        paragraphs: [
+          "You took back that your account is closed. Nothing was deleted.",
+          "If this wasn't you, sign out on all devices and write to the address below.",
+        ],
+        link: "Sign in",
+      }),
       passwordReset: () => ({
         subject: "Your password was changed",
         paragraphs: [

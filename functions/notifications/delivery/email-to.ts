@@ -6,7 +6,7 @@ import { sendEmail } from "../../platform/email/email.ts";
 import type { CalendarFile } from "../../platform/email/mime.ts";
 import { env } from "../../platform/env.ts";
 import { myTurn } from "../../platform/pace.ts";
-import { wantsEmail } from "../../profiles/reads.ts";
+import { emailWishesOf } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
@@ -27,9 +27,9 @@ export interface Occasion {
 export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
   const { to, message } = mail;
   const kind = mail.regardless ? undefined : kindOf(message);
-  const [contact, hasEmails, { preferences, unsubscribeToken }] = await Promise.all([
+  const [contact, { hasEmails, zone }, { preferences, unsubscribeToken }] = await Promise.all([
     contactOf(to),
-    mail.regardless ?? wantsEmail(to),
+    mail.regardless ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
     kind ? storedOf(to) : everythingOn,
   ]);
   if (!contact || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
@@ -37,7 +37,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   await myTurn("MAILS_A_SECOND");
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
-  const written = composeEmail(emailText(mail.message, locale), locale, {
+  const written = composeEmail(emailText(mail.message, locale, zone), locale, {
     href: addressOf(mail.path),
     secondHref: mail.secondPath && addressOf(mail.secondPath),
     optional: kind !== undefined,

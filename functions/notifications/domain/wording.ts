@@ -60,11 +60,21 @@ export function pushText(
   };
 }
 
-/** The text of an e-mail. Throws for an unknown message: nothing is sent, and the event goes to the dead letters. */
-export function emailText({ key, args }: NamedMessage, locale: Locale): EmailText {
-  const text = say(roomOf({ key })?.(locale).emails, key, args);
+/**
+ * The text of an e-mail; the time of an appointment also in the reader's zone. Throws for an unknown message: nothing is
+ * sent, and the event goes to the dead letters.
+ */
+export function emailText({ key, args }: NamedMessage, locale: Locale, readerZone?: string): EmailText {
+  const text = say(roomOf({ key })?.(locale).emails, key, inZone(args, readerZone));
   if (!text) throw new Error(`There is no message ${key}.`);
   return text;
+}
+
+/** The arguments, an appointment with the reader's zone. */
+function inZone(args: NamedMessage["args"], readerZone: string | undefined): NamedMessage["args"] {
+  const { appointment } = args;
+  if (readerZone === undefined || typeof appointment !== "object") return args;
+  return { ...args, appointment: { ...appointment, readerZone } };
 }
 
 function actionText({ key }: NamedMessage, locale: Locale): string {

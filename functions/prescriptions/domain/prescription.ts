@@ -114,6 +114,7 @@ export const Prescription = z.object({
   pharmacyName: z.optional(z.string()),
   pharmacyAddress: z.optional(z.string()),
   pharmacyPhoneNumber: z.optional(z.string()),
+  pharmacyEmail: z.optional(z.string()),
   deliveryMethod: z.optional(FulfilmentMethod),
   deliveryAddress: z.optional(z.string()),
   deliveryNotes: z.optional(z.string()),
@@ -139,6 +140,14 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
+/** Whether it was written after an appointment itself: a renewal only names that of its original. */
+export function isWrittenAfter(
+  appointmentId: string,
+  prescription: Pick<Prescription, "appointmentId" | "priorPrescription">,
+): boolean {
+  return prescription.appointmentId === appointmentId && !prescription.priorPrescription;
+}
+
 /** A prescription for one of its parties, with the step that they may revert. */
 export const OwnPrescription = z.extend(Prescription, {
   revertible: z.optional(revertibleOf(RevertibleStep.options)),
@@ -152,6 +161,7 @@ export const PharmacyPrescription = z.omit(OwnPrescription, {
   groupId: true,
   pharmacyAddress: true,
   pharmacyPhoneNumber: true,
+  pharmacyEmail: true,
   priorPrescription: true,
   suggestedPharmacy: true,
 });

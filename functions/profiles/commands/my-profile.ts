@@ -5,6 +5,7 @@ import { profiles } from "../store.ts";
 
 interface Own<Details> {
   readonly details?: Details;
+  readonly version: string;
   readonly lacksVerification: boolean;
   readonly lacksBirthday?: boolean;
   readonly dataConsentDate?: string;

@@ -1,21 +1,37 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { fillIn, type Profile, type ProfileOf } from "../domain/index.ts";
 import { replanLicense } from "../due-licenses.ts";
 import { withStoredNumbers } from "../phone-numbers.ts";
+import { ownProfile } from "../reads.ts";
 import { profiles } from "../store.ts";
 import { lacksVerification } from "../verifying.ts";
+import { versionOf } from "../version.ts";
 
-/** The command that saves a role's own profile. */
+/** The version on which the change is based; without one the save replaces whatever is stored. */
+interface Based {
+  readonly version?: string | undefined;
+}
+
+/**
+ * The command that saves a role's own profile. Throws Problem 409 with the stored profile if that was changed since the
+ * version that the change is based on, as on another device.
+ */
 export function saveProfile<R extends Profile["role"]>(role: R) {
-  return async (written: ProfileOf<R>["details"], ctx: PersonContext) => {
+  return async ({ version, ...rest }: ProfileOf<R>["details"] & Based, ctx: PersonContext) => {
+    const written = rest as unknown as ProfileOf<R>["details"]; // a rest of a generic type loses its fields
     const details = withStoredNumbers(written);
     const before = await profiles.find(ctx.actor.id);
+    const stored = versionOf(before?.details);
+    const isOutdated = version !== undefined && version !== stored && versionOf(details) !== stored;
+    if (isOutdated) throw new Problem("profile_changed", { current: ownProfile(before) });
     const decision = fillIn(before, { role, details }, ctx);
     const planned = replanLicense(before, decision.after, ctx.now);
     const saved = await profiles.save(before, decision, ctx, planned);
     const { dataConsentDate } = saved;
     return {
       details,
+      version: versionOf(saved.details),
       lacksVerification: lacksVerification(saved),
       ...(dataConsentDate && { dataConsentDate }),
     };

@@ -1,3 +1,4 @@
+export * from "../ratings/domain/rating.ts";
 export * from "./address.ts";
 export * from "./hours.ts";
 export * from "./license.ts";

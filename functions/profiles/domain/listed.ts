@@ -13,6 +13,8 @@ export const ListedDoctor = z.object({
   zone: Zone,
   /** The next free time as wall clock in the doctor's zone; absent if none is known. */
   nextAvailable: z.optional(z.object({ date: z.string(), time: z.string() })),
+  /** The average of all patients' ratings with one decimal, and their number; absent while there are none. */
+  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 });
 export type ListedDoctor = z.infer<typeof ListedDoctor>;
 
@@ -32,3 +34,6 @@ export const ListedPharmacy = z.object({
   insuranceAccepted: z.optional(z.array(z.string())),
 });
 export type ListedPharmacy = z.infer<typeof ListedPharmacy>;
+
+/** A pharmacy that may dispense, with the address for questions about a prescription sent to it. */
+export type FulfillingPharmacy = ListedPharmacy & { readonly email: string };

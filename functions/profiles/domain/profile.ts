@@ -34,7 +34,7 @@ const chosen = <const Options extends readonly string[]>(options: Options) =>
     z.maxLength(options.length),
   );
 
-/** A patient's details; all are required except gender, health goals, language and consent. */
+/** A patient's details; all are required except gender, health goals, language, consent and zone. */
 export const PatientDetails = z
   .strictObject({
     fullName: personName(),
@@ -54,6 +54,8 @@ export const PatientDetails = z
     languagePreference: z._default(choice(languages), "English"),
     /** Whether data may be used beyond treatment; the server dates it. */
     dataConsent: z._default(z.boolean(), false),
+    /** Where the patient lives: e-mails also show the times of appointments there. */
+    zone: z.optional(Zone),
     notificationPreferences,
   })
   .check(completeAddress());
@@ -107,6 +109,15 @@ export const PharmacyDetails = z
   })
   .check(completeAddress());
 export type PharmacyDetails = z.infer<typeof PharmacyDetails>;
+
+/** The age from which people may have an account. Younger ones get a hint, and are not refused. */
+const minimumAge = 13;
+
+/** Whether a person born on a day is too young for an account on another. */
+export function isTooYoung(dateOfBirth: string, today: string): boolean {
+  const youngest = `${Number(today.slice(0, 4)) - minimumAge}${today.slice(4)}`;
+  return dateOfBirth > youngest && dateOfBirth <= today;
+}
 
 /** The birth date that forms once had as their default. */
 const sampleBirthday = "1990-01-01";

@@ -82,13 +82,19 @@ test("a patient downloads their own data as one file, sees why a download failed
   await other.call(messages.send, { with: ines.id, id: newId(), content: "And when do I?" });
   await world.idle();
   const page = await atProfile(anna, "patient");
+  await page.getByRole("radio", { name: /For other programs/ }).check({ force: true });
   await page.route("**/api/prescriptions?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Download your data" }).click();
   await page.getByRole("alert").getByText("Your data couldn't be downloaded. Please try again.").waitFor();
   await stopIntercepting(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 
   const { name, text } = await downloaded(page, "Try again");
   await page.getByText("Your data was downloaded.").waitFor();
+  // What was loaded before the failure is not loaded again.
+  expect(asked).toContain("/api/prescriptions");
+  expect(asked.filter((path) => /^\/api\/(me|profiles\/patient|appointments)$/.test(path))).toEqual([]);
   expect(name).toMatch(/^triscript-my-data-\d{4}-\d{2}-\d{2}\.json$/);
   const file = z.parse(PatientFile, JSON.parse(text));
   expect(file.account.email).toBe(anna.email);
@@ -111,7 +117,13 @@ test("a patient downloads their own data as one file, sees why a download failed
 test("a doctor's file has the account and the profile, and no patient", async () => {
   const [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   await writtenPrescription(world, anna, ines);
-  const { text } = await downloaded(await atProfile(ines, "doctor"), "Download your data");
+  const page = await atProfile(ines, "doctor");
+  const readable = await downloaded(page, "Download your data");
+  expect(readable.name).toMatch(/\.html$/);
+  expect(readable.text).toContain(`<dd>${ines.email}</dd>`);
+  expect(readable.text).not.toContain(anna.id);
+  await page.getByRole("radio", { name: /For other programs/ }).check({ force: true });
+  const { text } = await downloaded(page, "Download your data");
   expect(z.parse(Account, JSON.parse(text)).account.email).toBe(ines.email);
   expect(Object.keys(JSON.parse(text))).toEqual(["product", "madeAt", "note", "account", "profile"]);
   expect(text).not.toContain(anna.id);

@@ -76,7 +76,7 @@ const order: Record<Role, readonly string[]> = {
 
 /** The items of the account menu besides Logout. */
 const menuItems: Record<Role, readonly string[]> = {
-  patient: ["My Medicines", "Profile Settings"],
+  patient: ["My Medicines", "Medical History", "Profile Settings"],
   doctor: ["Prescriptions", "Profile Settings"],
   pharmacy: ["Profile Settings"],
   auditor: ["Sign out on all devices"],

@@ -30,6 +30,9 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/appointments/cancel-dialog.tsx": { step: "doctor: cancel an appointment" },
   "features/appointments/doctor/cancel-dialog.tsx": { step: "doctor: cancel an appointment" },
   "features/appointments/patient/cancel-dialog.tsx": { step: "patient: cancel an appointment" },
+  "features/appointments/patient/rating/rate-dialog.tsx": [
+    { at: "/patient/appointments/past", press: ["Rate this doctor", "Save rating"] },
+  ],
   "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
   "features/documents/remove-dialog.tsx": [{ at: "/doctor/profile", press: [/^Remove/] }],
   "features/fulfilment/steps/approve-dialog.tsx": [
@@ -37,6 +40,10 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   ],
   "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
   "features/identity/sign-in/auth-dialog.tsx": "while signing in",
+  "features/identity/closing/close-dialog.tsx": ["/patient/profile", "/doctor/profile"].map((at) => ({
+    at,
+    press: ["Close your account", "Continue"],
+  })),
   "features/identity/sign-out/sign-out-dialog.tsx": [
     { at: "/patient/profile", press: ["Sign out on all devices"] },
     { at: "/auditor", press: [/^Account of/, "Sign out on all devices"] },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyPage } from "../../../web/src/features/own-data/every-page.ts";
+import { everyPage, type ListProgress } from "../../../web/src/features/own-data/every-page.ts";
 
 /** A list of that many numbers, with a count of its reads. */
 function listOf(all: number) {
@@ -26,4 +26,20 @@ test("a list of 5,000 entries is complete; a longer one is cut there, and the fi
   expect(await everyPage(listOf(5_000).read)).toMatchObject({ isCut: false });
   const cut = await everyPage(listOf(5_001).read);
   expect([cut.items.length, cut.isCut]).toEqual([5_000, true]);
+});
+
+test("a list of which a page failed goes on with that page", async () => {
+  const list = listOf(180);
+  const progress: ListProgress<number> = { items: [], pages: 0 };
+  let isDown = true;
+  const read: typeof list.read = async (page) => {
+    if (page.after === "100" && isDown) throw new Error("no connection");
+    return await list.read(page);
+  };
+  await expect(everyPage(read, progress)).rejects.toThrow("no connection");
+  expect([progress.items.length, list.reads]).toEqual([100, 2]);
+  isDown = false;
+  const { items } = await everyPage(read, progress);
+  expect(items).toEqual(Array.from({ length: 180 }, (_, n) => n));
+  expect(list.reads).toBe(4);
 });

@@ -58,7 +58,7 @@ describe("the doctor's appointments", () => {
   });
 });
 
-test("an appointment shows both people the other side and the symptoms with their category (DAPT-10, PAPT-46)", async () => {
+test("an appointment shows both people the other side and the symptoms with their category (DAPT-10, PAPT-46, DATA-60)", async () => {
   const seen = { ...ahead, symptoms: ["cough", "fever"] };
   const doctor = await drawnScreen(DoctorUpcoming, [[doctorAppointments("upcoming"), allOf([seen])]]);
   const symptoms = "Cough (Respiratory), Fever (General)";

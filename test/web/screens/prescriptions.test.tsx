@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { durations, frequencies, type PatientPrescription } from "#domain/prescriptions";
 import { Screen as Worklist } from "../../../web/src/features/fulfilment/worklist/worklist.tsx";
 import { Screen as ActivePrescriptions } from "../../../web/src/features/prescriptions/patient/active-tab.tsx";
-import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
+import { myPrescriptions, onePrescription } from "../../../web/src/features/prescriptions/patient/calls.ts";
 import { Screen as PastPrescriptions } from "../../../web/src/features/prescriptions/patient/history-tab.tsx";
 import { ActiveNow } from "../../../web/src/features/prescriptions/prescribing/active-now.tsx";
 import { type DraftLine, emptyLine } from "../../../web/src/features/prescriptions/prescribing/draft.ts";
 import { PrescribeForm } from "../../../web/src/features/prescriptions/prescribing/prescribe-form.tsx";
+import { PrintedSheet } from "../../../web/src/features/prescriptions/print/screen.tsx";
 import { formatDateTime } from "../../../web/src/lib/time/dates.ts";
 import { appointment, prescription } from "../../samples.ts";
 import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
@@ -22,6 +23,7 @@ const finished: PatientPrescription = {
   pharmacyName: "Hawthorne Pharmacy",
   pharmacyAddress: "3 Market Square",
   pharmacyPhoneNumber: "+1 617 555 0140",
+  pharmacyEmail: "hawthorne@example.com",
   deliveryMethod: "pickup",
   createdAt: at(10),
   handedOverAt: at(14),
@@ -65,6 +67,44 @@ describe("the patient's prescriptions", () => {
       expect(drawn.replaceAll("\u00a0", " ")).toContain(`|${part}|`);
     for (const change of finished.statusHistory) expect(drawn).toContain(`|${formatDateTime(change.at)}|`);
   });
+});
+
+test("a card shows the name, address, phone number and e-mail address of its pharmacy (PRX-09)", async () => {
+  const drawn = await markupOf(PastPrescriptions, [[myPrescriptions("history"), allOf([finished])]]);
+  const [pharmacy = ""] = /<p[^>]*><b>Hawthorne Pharmacy<.+?<\/p>/.exec(drawn) ?? [];
+  expect(textOf(pharmacy)).toContain("|Hawthorne Pharmacy| · 3 Market Square · |+1 617 555 0140|");
+  expect(pharmacy).toContain('href="mailto:hawthorne@example.com"');
+});
+
+test("a card without a doctor or specialty says so (PAPT-53, ERR-44)", async () => {
+  const nobody = { ...prescription, doctorName: "", doctorSpecialty: "", medication: "" };
+  const drawn = await drawnScreen(ActivePrescriptions, [[myPrescriptions("active"), allOf([nobody])]]);
+  expect(drawn).toContain("|Unknown Doctor, Unknown Specialty|");
+  expect(drawn.replaceAll("\u00a0", " ")).toContain("|Unknown Medication 500 mg|");
+});
+
+test("one prescription is printed on one sheet, with its code, its people and the day it was written", async () => {
+  const draw = async (one: object) => {
+    const answers = [[onePrescription("rx1"), { ...finished, ...one }]] as const;
+    const drawn = await drawnScreen(() => <PrintedSheet id="rx1" />, answers);
+    return drawn.replaceAll("\u00a0", " ");
+  };
+  const drawn = await draw({});
+  for (const part of [
+    "Amoxicillin 500 mg",
+    "Three times daily, for 7 days. With food.",
+    "Rest.",
+    "Anna Keller",
+    "Dr. Ines Okafor",
+    "Family Medicine",
+    "ABCDE-FGHJK",
+    "Nov 24, 2026",
+    "Hawthorne Pharmacy",
+  ])
+    expect(drawn).toContain(`|${part}|`);
+  expect(drawn).not.toContain("Stopped");
+  const stopped = { at: at(15), reasonText: "It is too strong" };
+  expect(await draw({ stopped })).toContain("|Stopped by the doctor on Nov 24, 2026: It is too strong.|");
 });
 
 test("of current medicines are listed; of a hundred the first six, with the number of those that can be unfolded", async () => {

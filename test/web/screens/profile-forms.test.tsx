@@ -21,6 +21,7 @@ import { myPatientProfile } from "../../../web/src/features/profiles/patient/cal
 import { Screen as PatientProfile } from "../../../web/src/features/profiles/patient/profile.tsx";
 import { Screen as PharmacyProfile } from "../../../web/src/features/profiles/pharmacy/profile.tsx";
 import { SavedForm } from "../../../web/src/features/profiles/saved-form.tsx";
+import { deviceZone } from "../../../web/src/lib/time/dates.ts";
 import { drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 interface ProfileForm {
@@ -50,7 +51,8 @@ const forms: ProfileForm[] = [
 async function newForm(role: string) {
   const form = forms.find((one) => one.role === role);
   if (!form) throw new Error("there is no such form");
-  const drawn = await markupOf(form.Screen, [[form.query, { lacksVerification: true }]]);
+  const page = await markupOf(form.Screen, [[form.query, { lacksVerification: true }]]);
+  const [drawn = ""] = /<form.+<\/form>/s.exec(page) ?? [];
   const held: Record<string, string> = {};
   for (const [, name = "", value = ""] of drawn.matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g))
     held[name] = value;
@@ -110,8 +112,8 @@ test.each([
 
 test("a patient's new form begins in the United States, in English, without consent, and empty otherwise (PPROF-10..12)", async () => {
   const { drawn, held } = await newForm("patient");
-  const { country, languagePreference, ...others } = held;
-  expect([country, languagePreference]).toEqual(["United States", "English"]);
+  const { country, languagePreference, zone, ...others } = held;
+  expect([country, languagePreference, zone]).toEqual(["United States", "English", deviceZone()]);
   expect(drawn).toContain("Data consent: Off");
   expect(new Set(Object.values(others))).toEqual(new Set([""]));
 });
@@ -148,7 +150,13 @@ test("the other forms offer the choices of the contract (PPROF-29, DOC-35, DOC-3
 test("the button says so while a profile is being saved (PPROF-06)", async () => {
   const draw = (isPending: boolean) =>
     markupOf(() => (
-      <SavedForm form={useForm()} save={{ isPending, mutate() {} }} onSaved={() => {}} status={null}>
+      <SavedForm
+        form={useForm()}
+        version="v"
+        save={{ isPending, mutate() {} }}
+        onSaved={() => {}}
+        status={null}
+      >
         {null}
       </SavedForm>
     ));

@@ -16,8 +16,10 @@ export const screenMessages = inEveryLanguage({
     patientMessages: "Messages of a patient",
     prescriptions: "Prescriptions",
     prescriptionHistory: "Prescription History",
+    printedPrescription: "Prescription",
     book: "Book an Appointment",
     medicines: "My Medicines",
+    medicalHistory: "Medical History",
     reminders: "Medication Reminders",
     /** The short label of the tab. */
     remindersShort: "Reminders",

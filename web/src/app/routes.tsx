@@ -51,6 +51,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/prescriptions/patient/history-tab.tsx"),
   },
   {
+    at: "/patient/prescriptions/$prescriptionId/print",
+    title: () => screenMessages().printedPrescription,
+    load: () => import("../features/prescriptions/print/screen.tsx"),
+  },
+  {
     at: "/patient/medicines",
     title: () => screenMessages().medicines,
     load: () => import("../features/prescriptions/medicines/screen.tsx"),
@@ -108,6 +113,11 @@ export const screens: readonly ScreenEntry[] = [
     at: "/patient/book/$doctorId",
     title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
+  },
+  {
+    at: "/patient/medical-history",
+    title: () => screenMessages().medicalHistory,
+    load: () => import("../features/home/patient/medical-history/screen.tsx"),
   },
   {
     at: "/patient/profile",

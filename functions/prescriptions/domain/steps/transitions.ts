@@ -1,5 +1,5 @@
 import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
-import { addressLine, type ListedPharmacy } from "#domain/profiles";
+import { addressLine, type FulfillingPharmacy } from "#domain/profiles";
 import {
   type DomainEvent,
   domainEvent,
@@ -83,7 +83,7 @@ export function issued(prescription: Prescription): DomainEvent {
 /** Sends it to the pharmacy that the patient chose, with the fulfilment. */
 export function send(
   before: Prescription,
-  { pharmacy, fulfilment }: { pharmacy: ListedPharmacy; fulfilment: Fulfilment },
+  { pharmacy, fulfilment }: { pharmacy: FulfillingPharmacy; fulfilment: Fulfilment },
   ctx: PersonContext,
 ): Transition {
   if (before.pharmacyId && before.pharmacyId !== pharmacy.id) {
@@ -97,6 +97,7 @@ export function send(
     pharmacyName: pharmacy.name,
     pharmacyAddress: addressLine(pharmacy.address, pharmacy.city, pharmacy.state),
     pharmacyPhoneNumber: pharmacy.phoneNumber,
+    pharmacyEmail: pharmacy.email,
     deliveryMethod: method,
     deliveryAddress: fulfilment.method === "delivery" ? fulfilment.address : undefined,
     deliveryNotes: fulfilment.method === "delivery" ? fulfilment.notes : undefined,
@@ -176,6 +177,7 @@ const noPharmacy: Stamp = {
   pharmacyName: undefined,
   pharmacyAddress: undefined,
   pharmacyPhoneNumber: undefined,
+  pharmacyEmail: undefined,
   deliveryMethod: undefined,
   deliveryAddress: undefined,
   deliveryNotes: undefined,

@@ -1,4 +1,4 @@
-import { LogOut, MonitorX, Pill, ReceiptText, UserRound } from "lucide-react";
+import { ClipboardList, LogOut, MonitorX, Pill, ReceiptText, UserRound } from "lucide-react";
 import type { Person } from "../../session/person.ts";
 import { requestSignOut, requestSignOutEverywhere } from "../../session/request-sign-out.ts";
 import type { DashboardRole } from "../../session/roles.ts";
@@ -15,11 +15,13 @@ export function AccountEntries(props: { person: Person; role: DashboardRole; pan
   const { person, role, panel } = props;
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
   const medicines = screensOf(role).find(({ at }) => at === `/${role}/medicines`);
+  const history = screensOf(role).find(({ at }) => at === `/${role}/medical-history`);
   // Doctors have no tab for their prescriptions, so the menu links to them.
   const written = screensOf(role).find(({ at, tab }) => at === `/${role}/prescriptions` && !tab);
   const entries: MenuEntry[] = [
     ...(written ? [{ id: "written", label: written.title(), icon: ReceiptText, href: written.at }] : []),
     ...(medicines ? [{ id: "medicines", label: medicines.title(), icon: Pill, href: medicines.at }] : []),
+    ...(history ? [{ id: "history", label: history.title(), icon: ClipboardList, href: history.at }] : []),
     // Roles with a profile sign out everywhere on the profile page, which has room to explain it.
     profile
       ? { id: "profile", label: dashboardMessages().profile, icon: UserRound, href: profile.at }

@@ -2,4 +2,5 @@
 
 export { doctorAppointment } from "./doctor/calls.ts";
 export { doctorAppointmentPage } from "./list-address.ts";
+export { messages as appointmentMessages } from "./messages.ts";
 export { StatusBadge } from "./status-badge.tsx";

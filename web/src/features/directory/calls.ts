@@ -5,8 +5,8 @@ import { client } from "../../lib/api/client.ts";
 import { liveQuery } from "../../lib/query/query.ts";
 
 const directory = client(contract);
-/** A doctor's next free time changes with every booking. */
-const live = liveQuery({ topics: ["appointment"] });
+/** A doctor's next free time changes with every booking, and the average with the patient's own rating. */
+const live = liveQuery({ topics: ["appointment", "rating"] });
 
 /** A search among the doctors. */
 export interface DoctorSearch {

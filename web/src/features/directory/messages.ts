@@ -14,6 +14,10 @@ export const messages = inEveryLanguage({
     noDoctorsHelp: "Try fewer letters, another city, or all specialties.",
     showAll: "Show all doctors",
     more: "Show more",
+    /** Read before the rating. */
+    rated: "Average rating of 5, and number of ratings:",
+    rating: ({ average, count }: { average: number; count: number }) =>
+      `${new Intl.NumberFormat("en", { minimumFractionDigits: 1 }).format(average)} (${amount("en", { count })})`,
     nextAvailable: (next: string) => `Next Available: ${next}`,
     dayAndTime: ({ day, time }: { day: string; time: string }) => `${day}, ${time}`,
     today: "Today",

@@ -3,6 +3,8 @@
 export { endOf } from "./end-of.ts";
 export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
+export { messages as prescriptionMessages } from "./messages.ts";
+export { PrescriptionsInProgress } from "./patient/in-progress.tsx";
 export { asSentence, capital, dosageText, durationText, frequencyText } from "./phrases.ts";
 export { writtenForPatient } from "./prescribing/calls.ts";
 export { messages as prescribeMessages } from "./prescribing/messages.ts";

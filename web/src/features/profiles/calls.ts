@@ -30,6 +30,7 @@ export function useSaveDoctorProfile() {
     (details: z.input<typeof contract.saveDoctorProfile.input>) => profiles.saveDoctorProfile(details),
     {
       changes: [],
+      current: contract.saveDoctorProfile.output,
       show(saved) {
         queries.setQueryData(myDoctorProfile.queryKey, saved);
         void loadPerson();
@@ -44,6 +45,7 @@ export function useSavePharmacyProfile() {
     (details: z.input<typeof contract.savePharmacyProfile.input>) => profiles.savePharmacyProfile(details),
     {
       changes: [],
+      current: contract.savePharmacyProfile.output,
       show(saved) {
         queries.setQueryData(myPharmacyProfile.queryKey, saved);
         void loadPerson();

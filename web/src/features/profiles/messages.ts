@@ -36,6 +36,20 @@ export const profileMessages = inEveryLanguage({
   },
 });
 
+/** The texts when a profile was changed on another device since it was loaded. */
+export const conflictMessages = inEveryLanguage({
+  en: {
+    title: "Your profile was changed somewhere else.",
+    choose: "Nothing is saved yet. Choose which of the two to keep.",
+    field: "Field",
+    mine: "What you entered here",
+    theirs: "What was saved there",
+    empty: "Not stated",
+    keep: "Save what I entered here",
+    discard: "Keep what was saved there",
+  },
+});
+
 /** Messages while a pharmacy's profile is not complete. */
 export const pharmacyMessages = inEveryLanguage({
   en: {

@@ -5,7 +5,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
-import { EndSessions } from "../identity/parts.ts";
+import { CloseAccount, EndSessions } from "../identity/parts.ts";
 import { OwnData } from "../own-data/parts.ts";
 import styles from "./profile-form.module.css";
 
@@ -32,6 +32,7 @@ export function ProfilePage({ owner, title, profile, failed, children }: Props) 
         {children}
         <OwnData owner={owner} />
         <EndSessions />
+        <CloseAccount owner={owner} />
       </div>
     </Page>
   );

@@ -19,6 +19,7 @@ import { useCalendarOfAppointment } from "./calendar-file.tsx";
 import { patientAppointments } from "./calls.ts";
 import { BookAgain, PatientAppointmentCards } from "./cards.tsx";
 import { messages } from "./messages.ts";
+import { useRatingOfDoctor } from "./rating/use-rating.tsx";
 import { useChangesOfAppointment } from "./use-changes.tsx";
 
 /** The patient's appointments under two tabs, each with its own address. */
@@ -53,6 +54,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const status = useStatusMessage();
   const sending = useSendOfAppointment(status);
   const changes = useChangesOfAppointment(status);
+  const rating = useRatingOfDoctor(status, tab === "past");
   const calendar = useCalendarOfAppointment(status);
   const appointments = shown.data?.pages.flatMap((page) => page.items) ?? [];
   const named = useNamedAppointment("patient", tab, { ...shown, items: appointments });
@@ -92,6 +94,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
                 {changes.buttons(appointment, about)}
                 {calendar(appointment, about)}
                 {sending.button(appointment, about)}
+                {rating.button(appointment, about)}
                 <BookAgain appointment={appointment} about={about} />
               </>
             )}
@@ -105,6 +108,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       )}
       {sending.dialog}
       {changes.dialog}
+      {rating.dialog}
       {status.message}
     </Stack>
   );

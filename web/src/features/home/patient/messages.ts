@@ -6,6 +6,7 @@ export const messages = inEveryLanguage({
     dashboard: "Dashboard",
     refresh: "Refresh",
     viewAll: "All appointments",
+    history: "Medical History",
     loadFailed: "Failed to load dashboard data. Please try again.",
     book: "Book an Appointment",
     find: "Find a doctor",

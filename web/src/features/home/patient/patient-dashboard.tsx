@@ -172,6 +172,11 @@ function Upcoming() {
           <TextLink href={counterAddress("upcoming")}>{messages().more({ count: more })}</TextLink>
         </p>
       )}
+      {data && data.total > 0 && (
+        <p>
+          <TextLink href="/patient/medical-history">{messages().history}</TextLink>
+        </p>
+      )}
     </Section>
   );
 }

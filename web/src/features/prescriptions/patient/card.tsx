@@ -10,6 +10,7 @@ import {
 } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Phone } from "../../../ui/phone.tsx";
@@ -95,7 +96,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <StatusHistory prescription={prescription} />
           <p className={styles.meta}>
             {prescription.doctorName || messages().unknownDoctor},{" "}
-            {specialtyName(prescription.doctorSpecialty) || messages().generalPractice}
+            {specialtyName(prescription.doctorSpecialty) || messages().unknownSpecialty}
           </p>
           {prescription.generalNotes && (
             <p className={styles.meta}>
@@ -107,6 +108,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           )}
           <p className={styles.meta}>
             {messages().code} <bdi dir="ltr">{readableCode(prescription.prescriptionNumber)}</bdi>
+          </p>
+          <p className={styles.meta}>
+            <TextLink href={`/patient/prescriptions/${prescription.id}/print`}>{messages().print}</TextLink>
           </p>
         </div>
       </div>
@@ -175,7 +179,7 @@ function fullInstructions(prescription: Prescription): string {
 }
 
 function Pharmacy({ prescription }: { prescription: Prescription }) {
-  const { pharmacyName, pharmacyAddress, pharmacyPhoneNumber, deliveryMethod } = prescription;
+  const { pharmacyName, pharmacyAddress, pharmacyPhoneNumber, pharmacyEmail, deliveryMethod } = prescription;
   if (!pharmacyName) return null;
   return (
     <p className={styles.pharmacy}>
@@ -185,6 +189,15 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
         <>
           {" "}
           · <Phone number={pharmacyPhoneNumber} />
+        </>
+      )}
+      {pharmacyEmail && (
+        <>
+          {" "}
+          ·{" "}
+          <a href={`mailto:${pharmacyEmail}`}>
+            <bdi dir="ltr">{pharmacyEmail}</bdi>
+          </a>
         </>
       )}
       {deliveryMethod && (

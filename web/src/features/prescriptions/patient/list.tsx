@@ -3,6 +3,7 @@ import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import {
   byNeed,
+  isWrittenAfter,
   needsPatient,
   type PatientPrescription,
   type Prescription,
@@ -173,10 +174,13 @@ export function Listed({ tab }: { tab: Tab }) {
   );
 }
 
-function waitingFrom(listed: readonly Prescription[], { appointmentId }: Prescription): Prescription[] {
+/** The pending ones of the same appointment. A renewal is sent by itself. */
+function waitingFrom(listed: readonly Prescription[], asked: Prescription): Prescription[] {
+  const { appointmentId } = asked;
+  if (!isWrittenAfter(appointmentId, asked)) return [];
   return listed.filter(
     (prescription) =>
-      prescription.appointmentId === appointmentId && steps(prescription, "patient").includes("send"),
+      isWrittenAfter(appointmentId, prescription) && steps(prescription, "patient").includes("send"),
   );
 }
 

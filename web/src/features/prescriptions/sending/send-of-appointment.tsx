@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Appointment } from "#domain/appointments";
-import { type Prescription, steps } from "#domain/prescriptions";
+import { isWrittenAfter, type Prescription, steps } from "#domain/prescriptions";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { myPrescriptions } from "../patient/calls.ts";
@@ -26,7 +26,7 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
   // The server sends all or none of an appointment, so that is offered only once all pages are loaded.
   const known = active.hasNextPage ? [] : (active.data?.pages.flatMap((page) => page.items) ?? []);
   const waitingFrom = (appointment: Appointment) =>
-    known.filter((one) => one.appointmentId === appointment.id && steps(one, "patient").includes("send"));
+    known.filter((one) => isWrittenAfter(appointment.id, one) && steps(one, "patient").includes("send"));
   const close = () => setRequest([]);
   return {
     button: (appointment, about) => {

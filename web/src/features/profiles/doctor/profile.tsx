@@ -30,13 +30,21 @@ export function Screen() {
           {messages().ready} <b>{messages().notFindable}</b>
         </Banner>
       )}
-      {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
+      {!isPending && (
+        <Form saved={data?.details} version={data?.version} key={isError ? "empty" : "loaded"} />
+      )}
       {!isPending && <DocumentUploads />}
     </ProfilePage>
   );
 }
 
-function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
+function Form({
+  saved,
+  version,
+}: {
+  saved: z.infer<typeof DoctorDetails> | undefined;
+  version: string | undefined;
+}) {
   const form = useForm<DoctorForm, unknown, z.output<typeof DoctorDetails>>({
     defaultValues: saved ?? atFirst(),
     resolver: standardSchemaResolver(DoctorDetails),
@@ -45,7 +53,7 @@ function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
   const status = useStatusMessage();
   const tell = () => status.succeeded(messages().saved, messageMs);
   return (
-    <SavedForm form={form} save={save} onSaved={tell} status={status.message}>
+    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
       <DoctorFields control={form.control} />
     </SavedForm>
   );

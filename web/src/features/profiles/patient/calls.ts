@@ -29,6 +29,7 @@ export function useSavePatientProfile() {
     (details: z.input<typeof contract.savePatientProfile.input>) => profiles.savePatientProfile(details),
     {
       changes: [],
+      current: contract.savePatientProfile.output,
       show(saved) {
         queries.setQueryData(myPatientProfile.queryKey, saved);
         void loadPerson();

@@ -1,14 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import {
   countries,
+  isTooYoung,
   languages,
   needsPart,
   optionMessages,
   type PatientDetails,
   patientGenders,
 } from "#domain/profiles";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
+import { reminders } from "../../adherence/parts.ts";
+import { zoneNames, zones } from "../doctor/zones.ts";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { patientMessages } from "./messages.ts";
@@ -22,7 +27,7 @@ interface Fields {
 
 /** The fields of a patient's profile under the specification's headings. */
 export function PatientFields({ control, consentSince }: Fields & { consentSince: string | undefined }) {
-  const consents = useWatch({ control, name: "dataConsent" });
+  const [consents, born, zone] = useWatch({ control, name: ["dataConsent", "dateOfBirth", "zone"] });
   return (
     <>
       <FormSection title={patientMessages().sections.personal}>
@@ -32,6 +37,7 @@ export function PatientFields({ control, consentSince }: Fields & { consentSince
           name="dateOfBirth"
           kind="birthDate"
           label={profileMessages().fields.dateOfBirth}
+          {...(isTooYoung(born, nowIso().slice(0, 10)) && { help: patientMessages().fields.tooYoung })}
         />
         <FormSelect
           control={control}
@@ -71,6 +77,15 @@ export function PatientFields({ control, consentSince }: Fields & { consentSince
           options={languages}
           words={optionMessages().languages}
         />
+        <FormSelect
+          control={control}
+          name="zone"
+          width="wide"
+          label={patientMessages().fields.zone}
+          help={patientMessages().fields.zoneHelp}
+          options={zones(zone ?? deviceZone())}
+          words={zoneNames()}
+        />
         <FormSwitch
           control={control}
           name="dataConsent"
@@ -87,9 +102,19 @@ export function PatientFields({ control, consentSince }: Fields & { consentSince
           label={profileMessages().fields.emails}
           help={patientMessages().fields.emailsHelp}
         />
+        <TextsField control={control} />
       </FormSection>
     </>
   );
+}
+
+/** The switch for text messages, where the installation sends any. */
+function TextsField({ control }: Fields) {
+  const { data } = useQuery(reminders);
+  if (!data) return null;
+  const { texts, textsHelp, noTexts } = patientMessages().fields;
+  if (!data.offered.includes("sms")) return <p>{noTexts}</p>;
+  return <FormSwitch control={control} name="notificationPreferences.sms" label={texts} help={textsHelp} />;
 }
 
 function AddressFields({ control }: Fields) {

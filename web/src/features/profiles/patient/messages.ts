@@ -16,6 +16,14 @@ export const patientMessages = inEveryLanguage({
       healthGoals: "Health goals",
       emailsHelp:
         "About your appointments, prescriptions and doses. Everything is in the bell too. E-mails about signing in always come.",
+      tooYoung:
+        "Nobody under 13 may have an account here. If this date is right, ask a parent or guardian to use an account of their own.",
+      zone: "Time zone",
+      zoneHelp: "E-mails about an appointment also show its time here, if your doctor is in another zone.",
+      texts: "Text messages",
+      textsHelp:
+        "About doses, to the number that you confirmed under Medication Reminders, for the medicines you chose there.",
+      noTexts: "Text messages: this installation sends none.",
       language: "Language preference",
       languageHelp: "The language you'd like to be spoken to in. The app and its e-mails are in English.",
       consent: "Data consent",

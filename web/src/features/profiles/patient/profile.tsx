@@ -4,6 +4,7 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { PatientDetails } from "#domain/profiles";
+import { deviceZone } from "../../../lib/time/dates.ts";
 import { useSession } from "../../../session/session.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -28,7 +29,14 @@ export function Screen() {
       failed={patientMessages().loadFailed}
     >
       {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
-      {data && <Form saved={startOf(data)} email={email} consentSince={data.dataConsentDate} />}
+      {data && (
+        <Form
+          saved={startOf(data)}
+          version={data.version}
+          email={email}
+          consentSince={data.dataConsentDate}
+        />
+      )}
     </ProfilePage>
   );
 }
@@ -45,13 +53,14 @@ function startOf({ details, lacksBirthday }: PatientProfile) {
 
 interface FormProps {
   saved: z.infer<typeof PatientDetails> | undefined;
+  version: string | undefined;
   email: string;
   consentSince: string | undefined;
 }
 
-function Form({ saved, email, consentSince }: FormProps) {
+function Form({ saved, version, email, consentSince }: FormProps) {
   const form = useForm<PatientForm, unknown, z.output<typeof PatientDetails>>({
-    defaultValues: saved ?? atFirst(email),
+    defaultValues: saved ? { ...saved, zone: saved.zone ?? deviceZone() } : atFirst(email),
     resolver: standardSchemaResolver(PatientDetails),
   });
   const save = useSavePatientProfile();
@@ -64,7 +73,7 @@ function Form({ saved, email, consentSince }: FormProps) {
     void router.navigate({ href: next, replace: true });
   }
   return (
-    <SavedForm form={form} save={save} onSaved={tell} status={status.message}>
+    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
       <PatientFields control={form.control} consentSince={consentSince} />
     </SavedForm>
   );
@@ -87,6 +96,7 @@ function atFirst(email: string): PatientForm {
     emergencyContactRelationship: "",
     languagePreference: "English",
     dataConsent: false,
+    zone: deviceZone(),
     notificationPreferences: { sms: true, email: true },
   };
 }

@@ -32,7 +32,14 @@ export function Screen() {
           <b>{pharmacyMessages().notFindable}</b>
         </Banner>
       )}
-      {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
+      {!isPending && (
+        <Form
+          saved={data?.details}
+          version={data?.version}
+          status={status}
+          key={isError ? "empty" : "loaded"}
+        />
+      )}
     </ProfilePage>
   );
 }
@@ -49,9 +56,11 @@ function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown 
 
 function Form({
   saved,
+  version,
   status,
 }: {
   saved: z.infer<typeof PharmacyDetails> | undefined;
+  version: string | undefined;
   status: StatusMessage;
 }) {
   const form = useForm<PharmacyForm, unknown, z.output<typeof PharmacyDetails>>({
@@ -61,6 +70,7 @@ function Form({
   const save = useSavePharmacyProfile();
   return (
     <SavedForm
+      version={version}
       form={form}
       save={save}
       onSaved={() => status.succeeded(messages().saved, savedMs)}

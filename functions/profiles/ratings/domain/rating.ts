@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { type DomainEvent, domainEvent, RatingGiven } from "#events";
+import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
+
+export const Stars = z.int().check(z.minimum(1), z.maximum(5));
+
+/** A patient's rating of a doctor. No doctor reads it: the directory has only the average and the number. */
+export const Rating = z.object({
+  doctorId: z.string(),
+  patientId: z.string(),
+  stars: Stars,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Rating = z.infer<typeof Rating>;
+
+/** What happened between the two: undefined if they never had an appointment. */
+type Between = { readonly completed: number } | undefined;
+
+/**
+ * Rates a doctor after a completed appointment, or changes the rating. Throws Problem 404 for a doctor whom the patient
+ * does not know, and 409 before the first completed appointment.
+ */
+export function rate(
+  before: Rating | undefined,
+  { doctorId, stars }: Pick<Rating, "doctorId" | "stars">,
+  between: Between,
+  { actor, now }: PersonContext,
+): { readonly after: Rating; readonly event?: DomainEvent } {
+  if (!between) throw new Problem("not_found");
+  if (between.completed < 1) throw new Problem("rating_too_early");
+  if (before?.stars === stars) return { after: before };
+  const after = { doctorId, patientId: actor.id, stars, createdAt: before?.createdAt ?? now, updatedAt: now };
+  return { after, event: domainEvent(RatingGiven, { patientId: actor.id, doctorId }) };
+}
+
+/** The sum and the number of a doctor's ratings. */
+export const RatingTotals = z.object({ sum: z.number(), count: z.number() });
+export type RatingTotals = z.infer<typeof RatingTotals>;
+
+/** The average with one decimal and the number of ratings; undefined while there are none. */
+export function averageOf({ sum, count }: RatingTotals): { average: number; count: number } | undefined {
+  return count > 0 ? { average: Math.round((10 * sum) / count) / 10, count } : undefined;
+}
+
+/** What a rating adds to the totals: a changed one counts once. */
+export function addedBy(before: Rating | undefined, after: Rating): RatingTotals {
+  return { sum: after.stars - (before?.stars ?? 0), count: before ? 0 : 1 };
+}

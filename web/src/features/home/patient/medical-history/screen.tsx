@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { ClipboardList, Printer } from "lucide-react";
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { failureText } from "../../../../lib/api/failure.ts";
+import { hasFailed } from "../../../../lib/query/query.ts";
+import { useSeek } from "../../../../lib/query/use-seek.ts";
+import { nowIso } from "../../../../lib/time/clock.ts";
+import { deviceZone, formatDate, formatMonth } from "../../../../lib/time/dates.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { SelectField } from "../../../../ui/fields/select-field.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
+import { Page, Section, Stack, Text } from "../../../../ui/layout/layout.tsx";
+import { Rows } from "../../../../ui/layout/rows.tsx";
+import { Empty, Skeleton } from "../../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../../ui/messages/failed-load.tsx";
+import { medicalHistory } from "./calls.ts";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./history.module.css";
+import { messages } from "./messages.ts";
+import { byMonth, type Entry } from "./months.ts";
+
+const address = "/patient/medical-history";
+const QuerySchema = z.object({ year: z.catch(z.optional(z.int()), undefined) });
+/** As far back as the patient's other lists go. */
+const yearsBack = 10;
+
+/** /patient/medical-history: completed appointments and finished prescriptions by month, to read and to print. */
+export function Screen() {
+  const { year } = QuerySchema.parse(useSearch({ strict: false }));
+  const found = useInfiniteQuery(medicalHistory(year));
+  const [isPrinting, setPrinting] = useState(false);
+  const entries = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const months = byMonth(entries, deviceZone(), year);
+  // A page may be empty although a later one is not, and a print has all of them.
+  useSeek(found, months.length === 0 || isPrinting);
+  const { hasNextPage, isFetching, isFetchNextPageError } = found;
+  useEffect(() => {
+    if (!isPrinting || isFetching || (hasNextPage && !isFetchNextPageError)) return;
+    setPrinting(false);
+    if (!hasNextPage) print();
+  }, [isPrinting, isFetching, hasNextPage, isFetchNextPageError]);
+  return (
+    <Page
+      title={messages().title}
+      below={messages().help}
+      actions={
+        months.length > 0 && (
+          <div className={styles.screenOnly}>
+            <Button
+              variant="quiet"
+              icon={Printer}
+              busy={isPrinting}
+              busyLabel={messages().collecting}
+              onPress={() => setPrinting(true)}
+            >
+              {messages().print}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <YearFilter year={year} />
+      {hasFailed(found) && (
+        <FailedLoad
+          message={failureText(found.error, { ownSentence: "refusals", otherwise: messages().loadFailed })}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {(found.isPending || (months.length === 0 && hasNextPage && !isFetchNextPageError)) && (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {found.isSuccess && months.length === 0 && !hasNextPage && <Nothing year={year} />}
+      <Stack gap="l">
+        {months.map(({ month, entries }) => (
+          <Section key={month} title={formatMonth(`${month}-01`)}>
+            <Card flush>
+              <Rows label={formatMonth(`${month}-01`)}>
+                {entries.map(({ id, entry }) => (
+                  <EntryRow key={id} entry={entry} />
+                ))}
+              </Rows>
+            </Card>
+          </Section>
+        ))}
+      </Stack>
+      {hasNextPage && months.length > 0 && (
+        <div className={styles.screenOnly}>
+          <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {messages().more}
+          </Button>
+        </div>
+      )}
+      <Whose entries={entries} />
+    </Page>
+  );
+}
+
+function YearFilter({ year }: { year: number | undefined }) {
+  const router = useRouter();
+  const now = Number(nowIso().slice(0, 4));
+  const years = Array.from({ length: yearsBack }, (_, n) => String(now - n));
+  return (
+    <div className={`${styles.screenOnly} ${styles.year}`}>
+      <SelectField
+        label={messages().year}
+        value={year === undefined ? "all" : String(year)}
+        options={[
+          { id: "all", label: messages().allYears },
+          ...years.map((one) => ({ id: one, label: one })),
+        ]}
+        onChange={(chosen) =>
+          void router.navigate({
+            href: chosen === "all" ? address : `${address}?year=${chosen}`,
+            replace: true,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function Nothing({ year }: { year: number | undefined }) {
+  const router = useRouter();
+  return (
+    <Card>
+      <Empty
+        icon={ClipboardList}
+        title={messages().none}
+        action={
+          year !== undefined && (
+            <Button variant="quiet" onPress={() => void router.navigate({ href: address, replace: true })}>
+              {messages().showAll}
+            </Button>
+          )
+        }
+      >
+        {messages().noneHelp}
+      </Empty>
+    </Card>
+  );
+}
+
+/** The patient and the day, which a printed sheet needs. */
+function Whose({ entries: [first] }: { entries: readonly Entry[] }) {
+  if (!first) return null;
+  const { patientName } = first.kind === "appointment" ? first.appointment : first.prescription;
+  return (
+    <p>
+      <Text tone="soft" size="small">
+        {messages().of({ patient: patientName, day: formatDate(nowIso()) })} {messages().complete}
+      </Text>
+    </p>
+  );
+}

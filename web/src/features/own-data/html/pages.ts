@@ -1,0 +1,49 @@
+import { deviceZone, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
+import { fieldLabel, valueText } from "../../profiles/parts.ts";
+import type { OwnDataOf, Owner } from "../sections.ts";
+import { htmlDocument, type Part } from "./document.ts";
+import { pageMessages } from "./messages.ts";
+import { patientParts } from "./patient-parts.ts";
+
+interface Made {
+  readonly madeAt: string;
+  /** What the file leaves out. */
+  readonly note: string;
+}
+
+/** A patient's data as a page to read and print. */
+export function patientPage(data: OwnDataOf<"patient">, made: Made): string {
+  return page(data, made, patientParts(data));
+}
+
+/** The account and the profile of a doctor or a pharmacy as a page. */
+export function professionalPage(data: OwnDataOf<Owner>, made: Made): string {
+  return page(data, made, []);
+}
+
+function page({ account, profile }: OwnDataOf<Owner>, { madeAt, note }: Made, more: readonly Part[]): string {
+  const words = pageMessages();
+  const at = `${formatDateTime(madeAt)} ${zoneShort(deviceZone(), madeAt)}`;
+  return htmlDocument({
+    title: words.title(account.name ?? account.email),
+    intro: [words.madeAt(at), note],
+    nothing: words.nothing,
+    parts: [
+      {
+        title: words.parts.account,
+        facts: [
+          [words.email, account.email],
+          [words.role, account.role],
+          [words.closesAt, account.closesAt && formatDateTime(account.closesAt)],
+        ],
+      },
+      { title: words.parts.profile, facts: factsOf(profile ?? {}) },
+      ...more,
+    ],
+  });
+}
+
+/** The fields of a profile by their labels. */
+function factsOf(profile: object): (readonly [string, string])[] {
+  return Object.entries(profile).map(([field, value]) => [fieldLabel(field), valueText(value)] as const);
+}

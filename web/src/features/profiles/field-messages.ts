@@ -1,0 +1,43 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** The labels of all fields of profiles, where they are listed; a field without one is shown by its name. */
+export const fieldLabels = inEveryLanguage({
+  en: {
+    address: "Address",
+    city: "City",
+    country: "Country",
+    dataConsent: "Data consent",
+    dateOfBirth: "Date of birth",
+    deliveryAvailable: "Delivery",
+    email: "E-mail",
+    emergencyContact: "Emergency contact",
+    emergencyContactName: "Emergency contact",
+    emergencyContactPhone: "Phone of the emergency contact",
+    emergencyContactRelationship: "Relationship of the emergency contact",
+    fullName: "Full name",
+    gender: "Gender",
+    healthGoals: "Health goals",
+    insuranceAccepted: "Insurance accepted",
+    languagePreference: "Language preference",
+    licenseAuthority: "License authority",
+    licenseExpiry: "License expiry",
+    licenseNumber: "License number",
+    medicalCouncilId: "Medical council ID",
+    name: "Name",
+    notificationPreferences: "Notifications",
+    officeAddress: "Office address",
+    operatingHours: "Opening hours",
+    phoneNumber: "Phone number",
+    postalCode: "Postal code",
+    practiceName: "Practice",
+    services: "Services",
+    specialty: "Specialty",
+    state: "State",
+    streetAddress: "Street address",
+    title: "Title",
+    yearsExperience: "Years of experience",
+    zone: "Time zone",
+  } as Readonly<Record<string, string>>,
+});
+
+export const valueMessages = inEveryLanguage({ en: { yes: "Yes", no: "No" } });

@@ -1,0 +1,17 @@
+import { fieldLabels, valueMessages } from "./field-messages.ts";
+
+/** The label of a profile's field. */
+export function fieldLabel(field: string): string {
+  return fieldLabels()[field] ?? field;
+}
+
+/** A field's value as text. */
+export function valueText(value: unknown): string {
+  const { yes, no } = valueMessages();
+  if (typeof value === "boolean") return value ? yes : no;
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  return Object.entries(value)
+    .map(([field, part]) => `${field}: ${valueText(part)}`)
+    .join("\n");
+}
