@@ -1,10 +1,20 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
 import { contract } from "#contract/documents";
 import { contract as notifications } from "#contract/notifications";
+import { contract as profiles } from "#contract/profiles";
 import { documentTypes } from "#domain/documents";
-import { newAuditor, newDoctor, passedEvents, sharedWorld, type World } from "../world.ts";
+import {
+  bookingWith,
+  newAuditor,
+  newDoctor,
+  newPatient,
+  passedEvents,
+  sharedWorld,
+  type World,
+} from "../world.ts";
 import { announcementOf, jpeg, pdf, put, upload } from "./files.ts";
 import { keysOf } from "./hostile.ts";
 
@@ -75,6 +85,14 @@ test("every type of document is taken, and the owner alone sees them (ROLE-14, D
   const items = await mine(doctor);
   expect(items.map(({ documentType }) => documentType).toSorted()).toEqual(documentTypes.toSorted());
   expect(await mine(other)).toEqual([]);
+});
+
+test("a doctor without any document is in the directory and takes bookings (DOC-34)", async () => {
+  const [doctor, patient] = await Promise.all([newDoctor(world.origin), newPatient(world.origin)]);
+  expect(await mine(doctor)).toEqual([]);
+  expect((await patient.call(profiles.doctor, { id: doctor.id })).id).toBe(doctor.id);
+  const booked = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  expect((await doctor.call(appointments.confirm, { id: booked.id })).status).toBe("confirmed");
 });
 
 test("a newer document takes the place of the former and of a refusal, whose bytes are gone", async () => {

@@ -34,7 +34,7 @@ const bell = async (person: Person) => {
   return (await person.call(notifications.list, {})).items.map(({ type, subject }) => `${type}: ${subject}`);
 };
 
-test("a prescription goes from booking to collection, and everybody is notified (PHARM-10, PAPT-01, PAPT-43, PAPT-44, RXC-01, RXC-11, PAPT-47, PRX-01, ROLE-03, ROLE-08, ROLE-10, ROLE-19, ROLE-26, API-14, API-17, API-25, API-28, API-29, API-71, API-72, API-79, API-80, API-85, API-89)", async () => {
+test("a prescription goes from booking to collection, and everybody is notified (PHARM-10, PAPT-01, PAPT-43, PAPT-44, RXC-01, RXC-11, RXC-21, PAPT-47, PRX-01, ROLE-03, ROLE-08, ROLE-10, ROLE-19, ROLE-26, API-14, API-17, API-25, API-28, API-29, API-71, API-72, API-79, API-80, API-85, API-89)", async () => {
   const listed = await anna.call(profiles.doctors, { search: "family" });
   expect(listed.items).toMatchObject([
     { id: ines.id, name: "Dr. Ines Okafor", city: "Boston", state: "Massachusetts" },

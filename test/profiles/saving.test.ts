@@ -47,7 +47,7 @@ const own: Own[] = [
   },
   {
     role: "doctor",
-    rows: "DOC-58, DATA-70, API-53, API-55",
+    rows: "DOC-57, DOC-58, DATA-70, API-53, API-55",
     details: ines,
     save: (person) => person.call(profiles.saveDoctorProfile, ines),
     read: (person) => person.call(profiles.myDoctorProfile, {}),

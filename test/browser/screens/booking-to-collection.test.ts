@@ -158,7 +158,7 @@ test("the doctor is notified, confirms, and completes the appointment once it ha
   await page.getByText("Appointment completed successfully").waitFor();
 });
 
-test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ERR-66)", async () => {
+test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-09, DAPT-32, DAPT-36, ERR-66)", async () => {
   const { page } = doctor;
   await page
     .getByRole("button", { name: /^Create Prescription/ })
@@ -177,6 +177,7 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ER
   await dialog.getByLabel("Dosage").fill("500 mg");
   await choose("Frequency", "Three times daily");
   await choose("Duration", "7 days");
+  expect(new URL(page.url()).pathname).toBe("/doctor/appointments/past");
   await inspect(doctor, "prescribing", { large: true });
   await submit.click();
   await page.getByText("Prescription created successfully").waitFor();

@@ -186,7 +186,7 @@ test("the pharmacy's finished list shows the returned prescription, and the reas
   await inspect(pharmacy, "a withdrawn prescription");
 });
 
-test("the doctor reschedules the missed appointment, today at the earliest, and cancels the other one (DAPT-22..24, DAPT-29, DAPT-35, ERR-68, ERR-70)", async () => {
+test("the doctor reschedules the missed appointment, today at the earliest, and cancels the other one (DAPT-09, DAPT-22..24, DAPT-29, DAPT-35, DAPT-36, ERR-68, ERR-70)", async () => {
   const page = await open(doctor, "/doctor/appointments/past");
   await page
     .getByRole("button", { name: /^Reschedule/ })
