@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
+import { contract as calendars } from "#contract/calendars";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
@@ -112,6 +113,9 @@ async function visits(): Promise<void> {
   await doctor.call(appointments.reschedule, { id: missed.id, date, time: "11:30" });
   const kept = await patient.call(appointments.book, { ...booking(), time: "14:00" });
   await doctor.call(appointments.confirm, { id: kept.id });
+  await doctor.call(calendars.createAddress, { showsNames: false });
+  const { path = "" } = await doctor.call(calendars.createAddress, { showsNames: false });
+  await fetch(`${world.origin}${path}`);
   // Both reminders fall due on the way.
   await world.advance(3 * 86_400_000);
 }

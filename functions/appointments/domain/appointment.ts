@@ -38,7 +38,7 @@ export const Appointment = z.object({
   /** The place and phone of the doctor's profile at booking or at the last confirmation. */
   practice: z.optional(Practice),
   ...AppointmentTime.shape,
-  status: z._default(AppointmentStatus, "pending"),
+  status: AppointmentStatus,
   symptoms: z.array(z.string()),
   patientNotes: z.optional(z.string()),
   /** What the doctor noted when completing; for the two alone. */

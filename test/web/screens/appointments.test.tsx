@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Appointment } from "#domain/appointments";
+import type { Appointment } from "#domain/appointments";
 import { specialties } from "#domain/profiles";
 import { Screen as Booking } from "../../../web/src/features/appointments/booking/booking.tsx";
 import { BookForm } from "../../../web/src/features/appointments/booking/booking-form.tsx";
@@ -68,13 +68,6 @@ test("an appointment shows both people the other side and the symptoms with thei
   const patient = await drawnScreen(PatientUpcoming, [[patientAppointments("upcoming"), allOf([seen])]]);
   expect(patient).toContain("|Nov 24, 2099 9:30 AM| |EST|Dr. Ines Okafor| · Family Medicine|Pending|");
   expect(patient).toContain(`|Symptoms: ${symptoms}|`);
-});
-
-test("an appointment without a status is shown as pending (DAPT-11)", async () => {
-  const { status: _, ...without } = ahead;
-  const read = Appointment.parse(without);
-  const drawn = await drawnScreen(DoctorUpcoming, [[doctorAppointments("upcoming"), allOf([read])]]);
-  expect(drawn).toContain("|Cough (Respiratory)|Pending|");
 });
 
 describe("the patient's appointments", () => {

@@ -4,8 +4,6 @@ import { inEveryLanguage } from "#kernel/text/messages";
 export const messages = inEveryLanguage({
   en: {
     title: "Search and go to",
-    /** The name of the button that opens it, with the keys that do the same. */
-    button: (keys: string) => `Search and go to (${keys})`,
     search: "Patient or screen",
     results: "Results",
     patients: "Patients",

@@ -24,7 +24,7 @@ export function PaletteButton() {
   return (
     <>
       <IconButton
-        label={messages().button(isApple() ? "⌘K" : "Ctrl+K")}
+        label={messages().title}
         aria-keyshortcuts="Control+K Meta+K"
         icon={Search}
         onPress={() => setOpen(true)}
@@ -32,8 +32,4 @@ export function PaletteButton() {
       {isOpen && <Palette onClose={close} onMissed={close} />}
     </>
   );
-}
-
-function isApple(): boolean {
-  return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
