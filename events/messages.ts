@@ -54,14 +54,15 @@ export const ConversationReopened = event("conversation.reopened", 1, parties, {
 const oneMessage = { ...parties, number: z.int(), by: ConversationSide, category: MessageCategory };
 
 export const MessageArchived = event("conversation.message_archived", 1, oneMessage, {
-  summary: "The patient or the doctor archived a message or a clinical note of the conversation, for both",
+  summary:
+    "The patient or the doctor archived a message or a clinical note of the conversation, for themselves",
   people: ["patientId", "doctorId"],
   describe: ({ by, number, category }) =>
     `The ${by} archived ${nameOf[category]} ${number} of the conversation.`,
 });
 
 export const MessageUnarchived = event("conversation.message_unarchived", 1, oneMessage, {
-  summary: "The patient or the doctor moved a message or a clinical note out of the archive, for both",
+  summary: "The patient or the doctor moved a message or a clinical note out of their own archive",
   people: ["patientId", "doctorId"],
   describe: ({ by, number, category }) =>
     `The ${by} moved ${nameOf[category]} ${number} of the conversation out of the archive.`,

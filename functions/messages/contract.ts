@@ -84,21 +84,21 @@ export const contract = {
     input: z.strictObject({ ...With.shape, tab: z._default(NotesTab, "active"), ...pageInput }),
     output: page(Message),
     summary:
-      "The clinical notes between the signed-in person and another one, active or archived, latest first",
+      "The clinical notes between the signed-in person and another one, active or archived by the signed-in person, latest first; a page may be short",
   },
   archive: {
     route: "POST /conversations/{with}/messages/{id}/archive",
     roles: ["patient", "doctor"],
     input: OneMessage,
     output: Message,
-    summary: "Archive a message or a clinical note for both people",
+    summary: "Archive a message or a clinical note for the signed-in person",
   },
   unarchive: {
     route: "POST /conversations/{with}/messages/{id}/unarchive",
     roles: ["patient", "doctor"],
     input: OneMessage,
     output: Message,
-    summary: "Move a message or a clinical note out of the archive for both people",
+    summary: "Move a message or a clinical note out of the archive of the signed-in person",
   },
   requestAppointment: {
     route: "POST /conversations/{with}/messages/{id}/request-appointment",

@@ -10,10 +10,9 @@ import {
   Conversation,
   type ConversationTransition,
   conversationId,
-  Message,
   type MessageTransition,
-  type NotesTab,
   type readMessages,
+  StoredMessage,
   type sendMessage,
 } from "./domain/index.ts";
 
@@ -62,19 +61,19 @@ export function messageRange(id: string, from = 0, upTo = 9_999_999_999): Range 
   return { index: "gsi1", pk: `CONVERSATION#${id}`, low: numbered(from), high: numbered(upTo) };
 }
 
-/** The clinical notes of a conversation by number, active or archived: `CONVERSATION#<id>#NOTES#<tab>` in gsi2. */
-export function noteRange(id: string, tab: NotesTab): Range {
-  return { index: "gsi2", pk: notesKey(id, tab), ...beginning("MESSAGE#") };
+/** The clinical notes of a conversation by number: `CONVERSATION#<id>#NOTES` in gsi2. */
+export function noteRange(id: string): Range {
+  return { index: "gsi2", pk: notesKey(id), ...beginning("MESSAGE#") };
 }
 
 /** A message by the id that its sender gave it. */
-export async function messageOf(conversation: string, id: string): Promise<Message | undefined> {
+export async function messageOf(conversation: string, id: string): Promise<StoredMessage | undefined> {
   const item = await get(keyOf(conversation, id));
   return item && messageFrom(item);
 }
 
 /** A message of a conversation, read after it. Throws Problem 404. */
-export async function messageIn({ id }: Stored<Conversation>, messageId: string): Promise<Message> {
+export async function messageIn({ id }: Stored<Conversation>, messageId: string): Promise<StoredMessage> {
   const found = await messageOf(id, messageId);
   if (!found) throw new Problem("not_found");
   return found;
@@ -87,8 +86,8 @@ export async function unreadMessages(conversation: Conversation, after: number, 
   return (await query(messageRange(conversation.id, after + 1, most), mostRead)).map(messageFrom);
 }
 
-export function messageFrom({ list }: Item): Message {
-  return Message.parse(list);
+export function messageFrom({ list }: Item): StoredMessage {
+  return StoredMessage.parse(list);
 }
 
 /** Saves a sent message with its conversation, both or neither; `also` joins the transaction. Returns what open screens get. */
@@ -127,12 +126,12 @@ export async function saveChanged(
   { message, ...decision }: MessageTransition,
   ctx: Context,
   also: readonly Write[] = [],
-): Promise<Message> {
+): Promise<StoredMessage> {
   await conversations.save(before, decision, ctx, [putAny(itemOf(before.id, message)), ...also]);
   return message;
 }
 
-function itemOf(conversation: string, message: Message) {
+function itemOf(conversation: string, message: StoredMessage) {
   return {
     ...keyOf(conversation, message.id),
     kind: "message",
@@ -140,15 +139,15 @@ function itemOf(conversation: string, message: Message) {
     gsi1pk: `CONVERSATION#${conversation}`,
     gsi1sk: numbered(message.number),
     ...(message.messageCategory === "clinical_note" && {
-      gsi2pk: notesKey(conversation, message.isArchived ? "archived" : "active"),
+      gsi2pk: notesKey(conversation),
       gsi2sk: numbered(message.number),
     }),
     list: message,
   };
 }
 
-function notesKey(conversation: string, tab: NotesTab): string {
-  return `CONVERSATION#${conversation}#NOTES#${tab}`;
+function notesKey(conversation: string): string {
+  return `CONVERSATION#${conversation}#NOTES`;
 }
 
 function keyOf(conversation: string, id: string) {

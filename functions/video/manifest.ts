@@ -16,6 +16,8 @@ export const manifest = {
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       owns: [calls, dueCalls, "SOCKET#"],
+      // A patient does not call in a conversation that the doctor closed.
+      sees: ["CONVERSATION#"],
       due: true,
       push: true,
       relays: true,

@@ -1,9 +1,11 @@
 import { v7 as newId } from "uuid";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
 import type { SignalPart } from "#domain/video";
+import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { socketOf } from "../socket.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
@@ -83,6 +85,20 @@ test("a patient calls, and the doctor declines (CALL-02)", async () => {
   expect(await ines.call(video.decline, { id })).toMatchObject({ status: "completed", state: "declined" });
   expect(await anna.call(video.call, { id })).toMatchObject({ state: "declined", durationMinutes: 0 });
   expect(await anna.call(video.running, {})).toEqual({});
+});
+
+test("in a conversation that the doctor closed, the patient calls only at the time of the appointment, and the doctor at any time", async () => {
+  const { origin } = world;
+  const [carl, dora] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  const visit = await carl.call(appointments.book, bookingWith(dora, world.clock.now()));
+  await dora.call(appointments.confirm, { id: visit.id });
+  await carl.call(messages.send, { with: dora.id, id: newId(), content: "Call me!" });
+  await dora.call(messages.close, { with: carl.id, reasonText: "Please book an appointment." });
+  await expect(start(carl, dora)).rejects.toMatchObject(problem("conversation_closed"));
+  const { id } = await start(dora, carl);
+  await dora.call(video.end, { id });
+  await world.advance(Date.parse(instantOf(visit)) - world.clock.now());
+  expect(await start(carl, dora)).toMatchObject({ state: "ringing" });
 });
 
 test("of two devices that answer at once one wins, and the other gets to know (CALL-14)", async () => {

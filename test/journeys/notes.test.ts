@@ -81,7 +81,7 @@ test("the inbox filters by chat and notes, and says which of both a conversation
   expect((await vera.call(messages.conversations, { filter: "notes", q: "Keller" })).items).toEqual([]);
 });
 
-test("either side archives a message or a note for both and moves it back, and nobody else (MSG-25, MSG-26, ROLE-21, ROLE-30, API-97)", async () => {
+test("either side archives a message or a note for itself and moves it back, and nobody else (MSG-25, MSG-26, ROLE-21, ROLE-30, API-97)", async () => {
   const note = { with: ines.id, id: first };
   await expect(otto.call(messages.archive, { with: anna.id, id: first })).rejects.toMatchObject(
     refused("not_found"),
@@ -90,17 +90,18 @@ test("either side archives a message or a note for both and moves it back, and n
     refused("not_found"),
   );
   expect((await anna.call(messages.archive, note)).isArchived).toBe(true);
-  expect((await notesOf(ines, anna, "archived")).map(({ id }) => id)).toEqual([first]);
-  expect((await notesOf(ines, anna)).map(({ content }) => content)).toEqual(["Thank you."]);
-  expect((await ines.call(messages.unarchive, { with: anna.id, id: first })).isArchived).toBe(false);
+  expect((await notesOf(anna, ines, "archived")).map(({ id }) => id)).toEqual([first]);
+  expect((await notesOf(anna, ines)).map(({ content }) => content)).toEqual(["Thank you."]);
+  expect([await notesOf(ines, anna, "archived"), await notesOf(ines, anna)]).toMatchObject([[], [{}, {}]]);
+  expect((await anna.call(messages.unarchive, note)).isArchived).toBe(false);
   expect(await notesOf(anna, ines)).toHaveLength(2);
   const [chat] = (await ines.call(messages.messages, { with: anna.id })).items;
   expect(chat?.messageCategory).toBe("chat");
   await ines.call(messages.archive, { with: anna.id, id: chat?.id ?? "" });
-  expect((await anna.call(messages.messages, { with: ines.id })).items[0]?.isArchived).toBe(true);
+  expect((await anna.call(messages.messages, { with: ines.id })).items[0]?.isArchived).toBe(false);
   // Read marks do not undo it.
   await ines.call(messages.read, { with: anna.id, upTo: 3 });
-  expect((await anna.call(messages.messages, { with: ines.id })).items[0]).toMatchObject({
+  expect((await ines.call(messages.messages, { with: anna.id })).items[0]).toMatchObject({
     isArchived: true,
     isRead: true,
   });

@@ -7,11 +7,11 @@ import {
   doctorsToWriteTo,
   hasNotes,
   longestPreview,
-  type Message,
   moveToArchive,
   previewOf,
   readMessages,
   reopenConversation,
+  type StoredMessage,
   sendMessage,
 } from "#domain/messages";
 import type { PersonContext } from "#kernel/context";
@@ -56,15 +56,15 @@ describe("who may write to whom", () => {
   });
 
   test.each([
-    [undefined, "patient", ["send"]],
-    [undefined, "doctor", ["send", "close"]],
+    [undefined, "patient", ["chat"]],
+    [undefined, "doctor", ["chat", "close"]],
     [{ reasonText: "Please call.", at: "" }, "patient", []],
     [{ reasonText: "Please call.", at: "" }, "doctor", ["reopen"]],
   ] as const)("with a conversation closed as %j, the %s", (closed, side, steps) => {
     expect(conversationSteps({ closed }, side)).toEqual(steps);
   });
 
-  test("nobody while it is closed, and both again once it is opened", () => {
+  test("nobody chats while it is closed, both again once it is opened, and notes go on meanwhile", () => {
     const { after } = sendMessage(undefined, pair, text("Hello"), as("patient"));
     const closed = closeConversation(after, "Please call the practice.", as("doctor"));
     expect(closed.event?.event.type).toBe("conversation.closed.v1");
@@ -72,6 +72,8 @@ describe("who may write to whom", () => {
       expect(() => sendMessage(closed.after, pair, text("Again"), as(role))).toThrow(
         expect.objectContaining({ code: "conversation_closed" }),
       );
+    const noted = sendMessage(closed.after, pair, note("Results"), as("doctor"), { hasAppointment: true });
+    expect(sendMessage(noted.after, pair, note("Thank you"), as("patient")).message.number).toBe(3);
     expect(closeConversation(closed.after, "Again.", as("doctor")).event).toBeUndefined();
     const opened = reopenConversation(closed.after, as("doctor"));
     expect(opened.after).toEqual(after);
@@ -122,7 +124,7 @@ test("whatever both sides do, numbers have no gap, unread are exactly the other'
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let talk: Conversation | undefined;
-      let stored: Message[] = [];
+      let stored: StoredMessage[] = [];
       for (const [n, { side, does }] of steps.entries()) {
         const ctx = as(side, `2026-11-25T10:00:00.${String(n).padStart(3, "0")}Z`);
         if (does === "send" || (does === "note" && (side === "doctor" || (talk && hasNotes(talk))))) {
@@ -165,13 +167,11 @@ test("whatever both sides do, numbers have no gap, unread are exactly the other'
       }
       expect(stored.map(({ number }) => number)).toEqual(stored.map((_, place) => place + 1));
       const notes = stored.filter(({ messageCategory }) => messageCategory === "clinical_note");
-      const archived = notes.filter(({ isArchived }) => isArchived).length;
-      expect(talk?.notes ?? { active: 0, archived: 0 }).toEqual({
-        active: notes.length - archived,
-        archived,
-      });
+      expect(talk?.notes ?? 0).toBe(notes.length);
       expect(talk?.hasChat ?? false).toBe(notes.length < stored.length);
       for (const side of ["patient", "doctor"] as const) {
+        const archived = notes.filter(({ archivedBy }) => archivedBy.includes(side)).length;
+        expect(talk?.archivedNotes[side] ?? 0).toBe(archived);
         const mine = stored.filter(({ receiverId }) => receiverId === people[side]);
         const unread = mine.filter(({ readAt }) => readAt === undefined);
         expect(talk?.unread[side] ?? 0).toBe(unread.length);

@@ -3,12 +3,13 @@ import {
   type Conversation,
   conversationAs,
   emptyConversation,
-  type Message,
   mayRequestAppointment,
+  messageAs,
   moveToArchive,
   passesFilter,
   readMessages,
   requestAppointment,
+  type StoredMessage,
   sendMessage,
 } from "#domain/messages";
 import type { PersonContext } from "#kernel/context";
@@ -66,12 +67,27 @@ test.each([
 );
 
 describe("the archive", () => {
-  test("is one flag, which either side sets and clears, once each (MSG-25, DATA-222)", () => {
+  const flags = (message: StoredMessage) =>
+    (["patient", "doctor"] as const).map((side) => messageAs(side, message).isArchived);
+  const counts = (talk: Conversation) =>
+    (["patient", "doctor"] as const).map((side) => conversationAs(side, talk).notes);
+  const [active, stowed] = [
+    { active: 1, archived: 0 },
+    { active: 0, archived: 1 },
+  ];
+
+  test("is one flag for each side, which that side sets and clears (MSG-25, DATA-222)", () => {
     const archived = moveToArchive(noted.after, noted.message, true, as("patient"));
-    expect(archived.message.isArchived).toBe(true);
-    expect(archived.after.notes).toEqual({ active: 0, archived: 1 });
-    expect(moveToArchive(archived.after, archived.message, true, as("doctor")).event).toBeUndefined();
-    const back = moveToArchive(archived.after, archived.message, false, as("doctor"));
+    expect(flags(archived.message)).toEqual([true, false]);
+    expect(counts(archived.after)).toEqual([stowed, active]);
+    expect(moveToArchive(archived.after, archived.message, true, as("patient")).event).toBeUndefined();
+    expect(moveToArchive(archived.after, archived.message, false, as("doctor")).event).toBeUndefined();
+    const both = moveToArchive(archived.after, archived.message, true, as("doctor"));
+    expect([flags(both.message), counts(both.after)]).toEqual([
+      [true, true],
+      [stowed, stowed],
+    ]);
+    const back = moveToArchive(archived.after, archived.message, false, as("patient"));
     expect(back.message).toEqual(noted.message);
     expect(back.after).toEqual(noted.after);
     expect([archived.event?.event.type, back.event?.event.type]).toEqual([
@@ -93,7 +109,7 @@ describe("the archive", () => {
 });
 
 describe("an appointment about a note (MSG-12, MSG-13, ROLE-31)", () => {
-  const own = (change: Partial<Message>): Message => ({ ...noted.message, ...change });
+  const own = (change: Partial<StoredMessage>): StoredMessage => ({ ...noted.message, ...change });
   test.each([
     ["the receiver of a note", own({}), "p1", true],
     ["its sender", own({}), "d1", false],

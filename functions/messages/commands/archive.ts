@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import type { contract } from "../contract.ts";
-import { moveToArchive } from "../domain/index.ts";
+import { messageAs, moveToArchive, sideOf } from "../domain/index.ts";
 import { conversationWith, messageIn, saveChanged } from "../store.ts";
 
 export const archive: Run<typeof contract.archive> = async (one, ctx) => await move(one, true, ctx);
@@ -15,5 +15,6 @@ async function move(
 ) {
   const before = await conversationWith(ctx.actor, other);
   const message = await messageIn(before, id);
-  return await saveChanged(before, moveToArchive(before, message, isArchived, ctx), ctx);
+  const decision = moveToArchive(before, message, isArchived, ctx);
+  return messageAs(sideOf(ctx), await saveChanged(before, decision, ctx));
 }

@@ -2,7 +2,13 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { appointmentOf, appointmentUnchanged } from "../../appointments/reads.ts";
 import type { contract } from "../contract.ts";
-import { type Conversation, letsWrite, requestAppointment as request } from "../domain/index.ts";
+import {
+  type Conversation,
+  letsWrite,
+  messageAs,
+  requestAppointment as request,
+  sideOf,
+} from "../domain/index.ts";
 import { conversationWith, messageIn, saveChanged } from "../store.ts";
 
 export const requestAppointment: Run<typeof contract.requestAppointment> = async (
@@ -15,7 +21,8 @@ export const requestAppointment: Run<typeof contract.requestAppointment> = async
     appointmentId === undefined ? undefined : appointmentIn(before, appointmentId),
   ]);
   const decision = request(before, note, appointmentId, ctx);
-  return await saveChanged(before, decision, ctx, appointment ? [appointmentUnchanged(appointment)] : []);
+  const also = appointment ? [appointmentUnchanged(appointment)] : [];
+  return messageAs(sideOf(ctx), await saveChanged(before, decision, ctx, also));
 };
 
 /** An appointment of the two people of a conversation that was not cancelled. Throws Problem 404. */

@@ -9,12 +9,13 @@ import { withoutMessage } from "../../platform/api/command.ts";
 import { log } from "../../platform/log.ts";
 import { pushAhead } from "../../platform/realtime/socket.ts";
 import type { contract } from "../contract.ts";
-import { beginsNotes, type MessageFile, sendMessage } from "../domain/index.ts";
+import { beginsNotes, type MessageFile, messageAs, sendMessage, sideOf } from "../domain/index.ts";
 import { latestAppointment, pairIds, pairOf, requireAppointment } from "../partner.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
 /** The client creates the id: a resend returns the message as it is. */
 export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx) => {
+  const side = sideOf(ctx);
   const ids = pairIds(ctx.actor, other);
   const conversation = idWith(ctx.actor, other);
   const [before, earlier, pair, found] = await Promise.all([
@@ -28,7 +29,7 @@ export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, 
     const isSame =
       content === sent.content && messageCategory === sent.messageCategory && file?.id === sent.file?.id;
     if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
-    return earlier;
+    return messageAs(side, earlier);
   }
   const needed = beginsNotes(before, sent.messageCategory) ? latestAppointment : undefined;
   const appointment = await (before ? needed : requireAppointment)?.(ids);
@@ -41,7 +42,7 @@ export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, 
     ...(isNote ? [countNote({ patientId: ids.patient, doctorId: ids.doctor })] : []),
   ]);
   await pushNow(other, saved);
-  return decision.message;
+  return messageAs(side, decision.message);
 };
 
 /** The file of a message as both people see it. Only a voice message has a length. */

@@ -40,7 +40,7 @@ export const Message = z.object({
   messageCategory: MessageCategory,
   isRead: z.boolean(),
   readAt: z.optional(z.string()),
-  /** One flag for both people. */
+  /** Whether the reader has archived it; the other person sees their own flag. */
   isArchived: z.boolean(),
   /** A clinical note's appointment, once its receiver requested one and it was booked. */
   appointmentId: z.optional(z.string()),
@@ -49,7 +49,19 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The numbers of clinical notes. */
+/** A message as it is stored, for both people. */
+export const StoredMessage = z.extend(z.omit(Message, { isArchived: true }), {
+  /** The sides that have archived it. */
+  archivedBy: z._default(z.array(ConversationSide), []),
+});
+export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** A message as a side sees it. */
+export function messageAs(side: ConversationSide, { archivedBy, ...message }: StoredMessage): Message {
+  return { ...message, isArchived: archivedBy.includes(side) };
+}
+
+/** The numbers of clinical notes, as a side has archived them. */
 const Notes = z.object({ active: z.int(), archived: z.int() });
 
 const perSide = z.object({ patient: z.int(), doctor: z.int() });
@@ -76,7 +88,9 @@ export const Conversation = z.object({
   hasChat: z.boolean(),
   /** The sides that get no notifications of new messages. */
   muted: z._default(z.array(ConversationSide), []),
-  notes: Notes,
+  /** The number of clinical notes, and how many of them each side has archived. */
+  notes: z.int(),
+  archivedNotes: perSide,
   closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -35,7 +35,7 @@ export function personOn(side: ConversationSide, conversation: Conversation): Co
 
 /** Whether a conversation has clinical notes, archived ones included. */
 export function hasNotes({ notes }: Pick<Conversation, "notes">): boolean {
-  return notes.active + notes.archived > 0;
+  return notes > 0;
 }
 
 /** Whether a list with a filter shows a conversation. */
@@ -50,13 +50,14 @@ export const passesFilter: Readonly<
 /** A conversation as a side sees it. */
 export function conversationAs(side: ConversationSide, conversation: Conversation): ConversationView {
   const { number, from, category, type, preview, at } = conversation.last;
+  const archived = conversation.archivedNotes[side];
   return {
     with: personOn(otherSide[side], conversation),
     unread: conversation.unread[side],
     readUpTo: conversation.readUpTo[otherSide[side]],
     ...(number > 0 && { last: { number, isMine: from === side, category, type, preview, at } }),
     has: { chat: conversation.hasChat, note: hasNotes(conversation) },
-    notes: conversation.notes,
+    notes: { active: conversation.notes - archived, archived },
     isMuted: conversation.muted.includes(side),
     closed: conversation.closed,
   };

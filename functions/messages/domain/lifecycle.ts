@@ -3,12 +3,12 @@ import type { Rule } from "#kernel/lifecycle";
 import { stepsFrom } from "#kernel/lifecycle";
 import type { Conversation } from "./conversation.ts";
 
-/** Whether new messages can be sent. */
+/** Whether new chat can be sent. */
 export type ConversationStatus = "open" | "closed";
 
-/** Both sides write while a conversation is open. Only the doctor closes it, with a sentence, and opens it again. */
+/** Both sides chat while a conversation is open. Only the doctor closes it, with a sentence, and opens it again. */
 export const conversationLifecycle = {
-  send: { from: ["open"], by: ["patient", "doctor"] },
+  chat: { from: ["open"], by: ["patient", "doctor"] },
   close: { from: ["open"], to: "closed", by: "doctor" },
   reopen: { from: ["closed"], to: "open", by: "doctor" },
 } as const satisfies Record<string, Rule<ConversationStatus>>;

@@ -1,36 +1,43 @@
 import { AppointmentRequested, domainEvent, MessageArchived, MessageUnarchived } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import type { Conversation, Message } from "./conversation.ts";
+import { type Conversation, type Message, messageAs, type StoredMessage } from "./conversation.ts";
 import { type ConversationTransition, parties, sideOf } from "./transitions.ts";
 
 /** A changed message with its conversation. */
-export type MessageTransition = ConversationTransition & { readonly message: Message };
+export type MessageTransition = ConversationTransition & { readonly message: StoredMessage };
 
-/** Archives a message for both people, or moves it out of the archive. Nothing changes if it is there already. */
+/** Archives a message for the side that acts, or moves it out of that side's archive. Nothing changes if it is there already. */
 export function moveToArchive(
   before: Conversation,
-  message: Message,
+  message: StoredMessage,
   isArchived: boolean,
   ctx: PersonContext,
 ): MessageTransition {
-  if (message.isArchived === isArchived) return { after: before, message };
-  const { number, messageCategory: category } = message;
-  const more = isArchived ? 1 : -1;
-  const { active, archived } = before.notes;
-  const notes = { active: active - more, archived: archived + more };
-  const after = category === "clinical_note" ? { ...before, notes } : before;
+  const side = sideOf(ctx);
+  const { number, messageCategory: category, archivedBy } = message;
+  if (archivedBy.includes(side) === isArchived) return { after: before, message };
+  const others = archivedBy.filter((one) => one !== side);
+  const archivedNotes = {
+    ...before.archivedNotes,
+    [side]: before.archivedNotes[side] + (isArchived ? 1 : -1),
+  };
+  const after = category === "clinical_note" ? { ...before, archivedNotes } : before;
   const moved = isArchived ? MessageArchived : MessageUnarchived;
   return {
     after,
-    message: { ...message, isArchived },
-    event: domainEvent(moved, { ...parties(after), number, by: sideOf(ctx), category }),
+    message: { ...message, archivedBy: isArchived ? [...others, side] : others },
+    event: domainEvent(moved, { ...parties(after), number, by: side, category }),
   };
 }
 
 /** Whether a person may request an appointment about a message: the receiver of a clinical note without an appointment. */
 export function mayRequestAppointment(
-  { messageCategory, receiverId, appointmentId }: Message,
+  {
+    messageCategory,
+    receiverId,
+    appointmentId,
+  }: Pick<Message, "messageCategory" | "receiverId" | "appointmentId">,
   personId: string,
 ): boolean {
   return messageCategory === "clinical_note" && receiverId === personId && appointmentId === undefined;
@@ -42,7 +49,7 @@ export function mayRequestAppointment(
  */
 export function requestAppointment(
   before: Conversation,
-  note: Message,
+  note: StoredMessage,
   appointmentId: string | undefined,
   ctx: PersonContext,
 ): MessageTransition {
@@ -53,7 +60,8 @@ export function requestAppointment(
   if (!mayRequestAppointment({ ...note, appointmentId: undefined }, ctx.actor.id))
     throw new Problem("not_found");
   if (isRepeated) return { after: before, message: note };
-  if (note.appointmentId !== undefined) throw new Problem("wrong_state", { current: note });
+  if (note.appointmentId !== undefined)
+    throw new Problem("wrong_state", { current: messageAs(sideOf(ctx), note) });
   const about = appointmentId === undefined ? {} : { appointmentId };
   return {
     after: before,

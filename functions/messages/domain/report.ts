@@ -3,7 +3,7 @@ import { domainEvent, MessageReported, ReportReason } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { lines } from "#kernel/text/text";
-import type { Conversation, Message } from "./conversation.ts";
+import type { Conversation, StoredMessage } from "./conversation.ts";
 import { type ConversationTransition, sideOf } from "./transitions.ts";
 
 export { ReportReason };
@@ -37,7 +37,7 @@ export type Report = z.infer<typeof Report>;
 /** Reports a received message to the operators. Throws Problem 404 for one's own. */
 export function reportMessage(
   conversation: Conversation,
-  message: Message,
+  message: StoredMessage,
   { reasonCode, reasonText }: NewReport,
   ctx: PersonContext,
 ): ConversationTransition & { report: Report } {

@@ -14,11 +14,11 @@ import {
   type Conversation,
   conversationId,
   longestPreview,
-  type Message,
   type MessageCategory,
   type MessageFile,
   type MessageType,
   type NewMessage,
+  type StoredMessage,
 } from "./conversation.ts";
 import { hasNotes, otherSide, personOn } from "./correspondence.ts";
 import { type ConversationStep, conversationSteps } from "./lifecycle.ts";
@@ -50,11 +50,12 @@ export function sendMessage(
   { id, content, messageCategory }: Pick<NewMessage, "id" | "content" | "messageCategory">,
   ctx: PersonContext,
   { hasAppointment = false, file }: { hasAppointment?: boolean; file?: MessageFile | undefined } = {},
-): ConversationTransition & { message: Message } {
+): ConversationTransition & { message: StoredMessage } {
   const from = sideOf(ctx);
   const to = otherSide[from];
   const found = before ?? emptyConversation({ patient, doctor }, ctx.now);
-  requireStep("send", found, from);
+  // Clinical notes go on in a closed conversation.
+  if (messageCategory === "chat") requireStep("chat", found, from);
   if (beginsNotes(before, messageCategory) && (from !== "doctor" || !hasAppointment))
     throw new Problem("not_your_patient");
   const isNote = messageCategory === "clinical_note";
@@ -70,9 +71,9 @@ export function sendMessage(
     readUpTo: found.unread[from] > 0 ? found.readUpTo : { ...found.readUpTo, [from]: number },
     last: { number, from, category: messageCategory, type, preview, at: ctx.now },
     hasChat: found.hasChat || !isNote,
-    notes: isNote ? { ...found.notes, active: found.notes.active + 1 } : found.notes,
+    notes: found.notes + (isNote ? 1 : 0),
   };
-  const message: Message = {
+  const message: StoredMessage = {
     id,
     number,
     senderId: ctx.actor.id,
@@ -82,7 +83,7 @@ export function sendMessage(
     ...(file && { file }),
     messageCategory,
     isRead: false,
-    isArchived: false,
+    archivedBy: [],
     createdAt: ctx.now,
   };
   return {
@@ -99,13 +100,13 @@ export function sendMessage(
  */
 export function readMessages(
   before: Conversation,
-  found: readonly Message[],
+  found: readonly StoredMessage[],
   ctx: PersonContext,
   only?: MessageCategory,
-): ConversationTransition & { messages: Message[] } {
+): ConversationTransition & { messages: StoredMessage[] } {
   const reader = sideOf(ctx);
   const first = before.readUpTo[reader] + 1;
-  const isSeen = ({ receiverId, messageCategory }: Message) =>
+  const isSeen = ({ receiverId, messageCategory }: StoredMessage) =>
     only === undefined || messageCategory === only || receiverId !== ctx.actor.id;
   const end = found.findIndex((message, index) => message.number !== first + index || !isSeen(message));
   const seen = end < 0 ? found : found.slice(0, end);
@@ -122,7 +123,7 @@ export function readMessages(
   return { after, messages, event: domainEvent(MessagesRead, { ...parties(after), reader, upTo }) };
 }
 
-/** The doctor closes the conversation for new messages, with a sentence that the patient reads. Throws Problem 409. */
+/** The doctor closes the conversation for new chat, with a sentence that the patient reads. Throws Problem 409. */
 export function closeConversation(
   before: Conversation,
   reasonText: string,
@@ -134,7 +135,7 @@ export function closeConversation(
   return { after, event: domainEvent(ConversationClosed, parties(after)) };
 }
 
-/** The doctor opens the conversation for new messages again. */
+/** The doctor opens the conversation for new chat again. */
 export function reopenConversation(before: Conversation, ctx: PersonContext): ConversationTransition {
   if (!before.closed) return { after: before };
   requireStep("reopen", before, sideOf(ctx));
@@ -176,7 +177,8 @@ export function emptyConversation({ patient, doctor }: Pair, now: string): Conve
     readUpTo: { patient: 0, doctor: 0 },
     last: { number: 0, from: "patient", category: "chat", type: "text", preview: "", at: now },
     hasChat: false,
-    notes: { active: 0, archived: 0 },
+    notes: 0,
+    archivedNotes: { patient: 0, doctor: 0 },
     muted: [],
   };
 }

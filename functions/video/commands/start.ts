@@ -3,6 +3,7 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { appointmentsOfPair } from "../../appointments/reads.ts";
+import { isConversationClosed } from "../../messages/reads.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
@@ -13,6 +14,7 @@ import {
   callSideOf,
   endAbandoned,
   nearestAppointment,
+  offersCall,
   otherCallSide,
   startCall,
 } from "../domain/index.ts";
@@ -24,10 +26,11 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
   const side = callSideOf(ctx);
   const me = ctx.actor.id;
   const ids = side === "patient" ? { patient: me, doctor: other } : { patient: other, doctor: me };
-  const [earlier, pair, visit, mine, theirs] = await Promise.all([
+  const [earlier, pair, visit, isClosed, mine, theirs] = await Promise.all([
     calls.find(id),
     pairOf(ids),
     visitOf(ids, ctx.now),
+    isConversationClosed(ids),
     runningCallOf(me),
     runningCallOf(other),
   ]);
@@ -38,6 +41,7 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
     return callAs(side, earlier);
   }
   if (!pair || !visit) throw new Problem("not_found");
+  if (side === "patient" && isClosed && !offersCall(visit, ctx.now)) throw new Problem("conversation_closed");
   for (const [running, isMine] of [
     [mine, true],
     [theirs, false],

@@ -142,20 +142,28 @@ test("a refused note stays with its reason until it is dismissed", async () => {
   await page.route("**/messages", (route) => route.abort());
   await write("Are you there?");
   await waiting().getByText("Are you there?").waitFor();
-  await ines.call(messages.close, { with: anna.id, reasonText: "Please call the practice." });
   await stopIntercepting(page);
   allowConsoleError(visitor, failedCalls);
+  await page.route("**/messages", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 409,
+          json: { code: "not_your_patient", title: "", status: 409 },
+          contentType: "application/problem+json",
+        })
+      : route.continue(),
+  );
   await sync().click();
   const refused = page.getByRole("list", { name: "Not sent" });
   await refused.getByText("Not accepted").waitFor();
-  await refused.getByText("This conversation is closed for new messages.").waitFor();
+  await refused.getByText(/Only the doctor of an appointment can write the first clinical note/).waitFor();
   await refused.getByText("Are you there?").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.poll(queue).toEqual([]);
+  await stopIntercepting(page);
 });
 
 test("a note that cannot be queued either stays in its field, with a sentence (PWA-23, ERR-82)", async () => {
-  await ines.call(messages.reopen, { with: anna.id });
   await page.getByRole("textbox", { name: "Clinical note" }).waitFor();
   allowConsoleError(visitor, /The note could not be queued/);
   await page.route("**/messages", (route) => route.abort());

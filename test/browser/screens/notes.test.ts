@@ -85,16 +85,18 @@ test("the patient replies, and an empty reply cannot be sent (MSG-33, MSG-34, MS
   await inspect(patient, "notes of a patient");
 });
 
-test("either archives a note for both, and moves it back (MSG-29, MSG-31, SCR-140, SCR-141)", async () => {
+test("a patient archives a note, which the doctor still sees, and moves it back (MSG-29, MSG-31, SCR-140, SCR-141)", async () => {
   const { page } = patient;
   await button(page, "Thank you.", "Archive").click();
-  await page.getByText("Archived for both of you.").waitFor();
-  await expect.poll(() => noteOf(doctor.page, "Thank you.").count()).toBe(0);
-  await doctor.page.getByRole("tab", { name: "Archived" }).click();
-  await button(doctor.page, "Thank you.", "Unarchive").click();
-  await doctor.page.getByRole("heading", { name: "No archived notes" }).waitFor();
-  await doctor.page.getByRole("tab", { name: "Active" }).click();
-  await noteOf(doctor.page, "Thank you.").waitFor();
+  await page.getByText("Archived. The other person still sees it.").waitFor();
+  await expect.poll(() => noteOf(page, "Thank you.").count()).toBe(0);
+  await world.idle();
+  expect(await noteOf(doctor.page, "Thank you.").count()).toBe(1);
+  await page.getByRole("tab", { name: "Archived" }).click();
+  await button(page, "Thank you.", "Unarchive").click();
+  await page.getByRole("heading", { name: "No archived notes" }).waitFor();
+  await page.getByRole("tab", { name: "Active" }).click();
+  await noteOf(page, "Thank you.").waitFor();
 });
 
 test("only the receiver sees Request Appointment: a doctor asks, a patient books, and the button goes (MSG-12, MSG-32, SCR-136)", async () => {
@@ -170,9 +172,9 @@ test("failures of notes are said in sentences (MSG-41, MSG-42, MSG-43, MSG-44, M
   await button(page, swab, "Archive").click();
   await page.getByText("Failed to archive or unarchive note. Please try again.").waitFor();
   await stopIntercepting(page);
-  const [latest] = (await ines.call(messages.notes, { with: anna.id })).items;
+  const [latest] = (await anna.call(messages.notes, { with: ines.id })).items;
   await page.route("**/notes?tab=archived*", (route) => route.fulfill({ status: 500, json: {} }));
-  await ines.call(messages.archive, { with: anna.id, id: latest?.id ?? "" });
+  await anna.call(messages.archive, { with: ines.id, id: latest?.id ?? "" });
   await page.getByRole("tab", { name: "Archived" }).click();
   await page.getByText("Failed to load notes. Please try again.").waitFor();
   await stopIntercepting(page);

@@ -93,7 +93,7 @@ function Field({ other }: { other: string }) {
 }
 
 /** The doctor's sentence, and for the doctor the way back. */
-export function Closed({ conversation }: { conversation: ConversationView }) {
+function Closed({ conversation }: { conversation: ConversationView }) {
   const { side } = useMessagesAddress();
   const reopen = useClose(conversation.with.id);
   const { closed } = composerMessages();

@@ -60,8 +60,9 @@ export const composerMessages = inEveryLanguage({
     sent: "Message sent",
     empty: "Write something first.",
     closed: {
-      patient: (doctor: string) => `${doctor} closed this conversation for new messages.`,
-      doctor: "You closed this conversation for new messages.",
+      patient: (doctor: string) =>
+        `${doctor} closed this conversation for new messages. You can still reply to clinical notes.`,
+      doctor: "You closed this conversation for new messages. Clinical notes go on.",
     },
   },
 });
@@ -72,7 +73,7 @@ export const closeMessages = inEveryLanguage({
     close: "Close conversation",
     title: "Close this conversation?",
     follows: (patient: string) =>
-      `${patient} reads your sentence and can't write to you here until you open the conversation again. The messages stay.`,
+      `${patient} reads your sentence. Until you open the conversation again, they can't write to you here, and can call you only at the time of an appointment. Clinical notes go on. The messages stay.`,
     reason: "What your patient reads",
     reasonHelp: "For example: Please book an appointment for this.",
     keep: "Keep it open",

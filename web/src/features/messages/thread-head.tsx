@@ -45,7 +45,7 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
             icon={Phone}
             onPress={() => onNotice(messages().voiceCallSoon)}
           />
-          <VideoCallButton person={conversation.with} />
+          {(side === "doctor" || !conversation.closed) && <VideoCallButton person={conversation.with} />}
           {mayAttach("attachment") === false && (
             <IconButton
               label={messages().attach}

@@ -134,13 +134,14 @@ export const checkMessages = inEveryLanguage({
 const failures = inEveryLanguage({
   en: {
     notAllowed: "You can call each other once you have an appointment.",
+    closed: "Your doctor closed this conversation. You can call at the time of an appointment.",
     offline: "You're not connected. Please try again when you are.",
     otherwise: "The call couldn't be started. Please try again.",
   },
 });
 
 export const callFailed = (): FailureMessages => ({
-  codes: { not_found: failures().notAllowed },
+  codes: { not_found: failures().notAllowed, conversation_closed: failures().closed },
   ownSentence: "refusals",
   offline: failures().offline,
   otherwise: failures().otherwise,

@@ -34,7 +34,7 @@ export function useSendNote(failed: () => FailureMessages) {
   );
 }
 
-/** Archives a message for both people, or moves it out of the archive. */
+/** Archives a message for the signed-in person, or moves it out of their archive. */
 export function useArchive(other: string) {
   return useCommand(
     ({ id, isArchived }: Message) =>

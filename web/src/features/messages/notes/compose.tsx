@@ -9,7 +9,6 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { thread } from "../calls.ts";
-import { Closed } from "../composer.tsx";
 import { sentFile, useDraft } from "../draft.ts";
 import { FileTools } from "../files/file-tools.tsx";
 import { fileMessages } from "../files/messages.ts";
@@ -47,11 +46,7 @@ export function Compose({ conversations }: ComposeProps) {
             />
           )
         )}
-        {conversation?.closed ? (
-          <Closed conversation={conversation} />
-        ) : (
-          <Field key={conversation?.with.id ?? ""} receiver={conversation?.with} />
-        )}
+        <Field key={conversation?.with.id ?? ""} receiver={conversation?.with} />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ConversationView } from "#domain/messages";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
@@ -60,6 +60,11 @@ function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirs
   const newest = items.find(({ receiverId, isRead }) => receiverId !== other.id && !isRead)?.number;
   useMarkedAsRead(conversation.unread, newest, useMarkNotesRead(other.id).mutate);
   const words = notesMessages();
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  // A page may have no note of this tab although there are more.
+  useEffect(() => {
+    if (items.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
+  }, [items.length, hasNextPage, isFetching, fetchNextPage]);
   return (
     <>
       {query.isPending && !hasFailed(query) && <Skeleton lines={4} />}

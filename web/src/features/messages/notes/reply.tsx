@@ -3,7 +3,6 @@ import { type ConversationView, longestMessage } from "#domain/messages";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
-import { Closed } from "../composer.tsx";
 import { sentFile, useDraft } from "../draft.ts";
 import { FileTools } from "../files/file-tools.tsx";
 import { useDraftFile } from "../files/use-draft-file.ts";
@@ -14,12 +13,6 @@ import { useWriteNote } from "./use-write-note.ts";
 /** A reply to a conversation's notes. */
 export function Reply({ conversation }: { conversation: ConversationView }) {
   const [isOpen, setOpen] = useState(false);
-  if (conversation.closed)
-    return (
-      <div className={styles.reply}>
-        <Closed conversation={conversation} />
-      </div>
-    );
   if (isOpen) return <ReplyForm conversation={conversation} onClose={() => setOpen(false)} />;
   return (
     <div className={styles.reply}>
