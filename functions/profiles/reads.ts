@@ -10,13 +10,18 @@ import {
   type PatientDetails,
   type Profile,
   type ProfileOf,
+  type Rating,
 } from "./domain/index.ts";
+import { ratings } from "./ratings/store.ts";
 import { profiles } from "./store.ts";
 import { handOverObstacleIn, lacksVerification, practiceObstacleIn } from "./verifying.ts";
 import { versionOf } from "./version.ts";
 
 /** The aggregates of the context, by kind. */
-export const records: { profile: Records<Profile> } = { profile: profiles };
+export const records: { profile: Records<Profile>; rating: Records<Rating> } = {
+  profile: profiles,
+  rating: ratings,
+};
 
 /** A person's complete profile; undefined if it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {

@@ -18,7 +18,7 @@ export interface Counted {
 export const prescriptionLife = {
   calls: 5,
   read: 18,
-  write: 76,
+  write: 78,
   events: 5,
   mails: 3,
   afterwards: 29,
@@ -99,7 +99,7 @@ export interface DoseUnits {
  * `closed` a day with missed doses, `part` a worker's message and `look` a query for due items.
  */
 export const doseUnits = {
-  announced: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 5.5 },
+  announced: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 6 },
   quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },
   logged: { write: 5, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
   closed: { write: 9, read: 3, writeAfterwards: 0, readAfterwards: 0.5 },
@@ -107,5 +107,5 @@ export const doseUnits = {
   look: { write: 0, read: 1.5, writeAfterwards: 0, readAfterwards: 0 },
 } as const satisfies Record<string, DoseUnits>;
 
-/** Table units of a text: its claim, the count of all texts of the hour, and plan, day and number when it is sent. */
-export const textUnits = { write: 2, read: 3 } as const;
+/** Table units of a text: its claim, the count of all texts of the hour, and plan, day, number and profile when it is sent. */
+export const textUnits = { write: 2, read: 4 } as const;

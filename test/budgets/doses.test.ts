@@ -127,7 +127,7 @@ test("each device adds a claim of one unit to a moment", async () => {
   expect([write, writeAfterwards]).toEqual([told.write, told.writeAfterwards + 2]);
 });
 
-test("a text costs its claim, its count of the hour, and a read of plan, day and number", async () => {
+test("a text costs its claim, its count of the hour, and a read of plan, day, number and profile", async () => {
   const number = newNumber();
   await anna.call(adherence.askPhoneCode, { number });
   await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });

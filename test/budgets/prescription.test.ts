@@ -63,7 +63,7 @@ test("the whole life of a prescription stays within its budget, and so does each
   const sending = { calls: 0, events: 0, write: 0, mails: 1 };
   const steps: [name: string, most: Partial<Cost>, act: () => Promise<unknown>][] = [
     // Four units check that the appointment is still completed, two mark that something was prescribed for
-    // it, two count in the pair. The patient's medicines, active and past, are read beside the lines, and
+    // it, two count in the pair, two on its day. The patient's medicines, active and past, are read beside the lines, and
     // consistently what the doctor wrote a moment ago.
     ["prescribe", { write: 22, read: 6, mails: 1 }, async () => (id = first((await prescribe(1)).items).id)],
     [

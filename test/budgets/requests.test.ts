@@ -20,7 +20,6 @@ import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { announcementOf, pdf, upload } from "../documents/files.ts";
-import { identityCalls } from "../identity/identity-calls.ts";
 import { newReceiver } from "../push-receiver.ts";
 import { textedCode } from "../texts.ts";
 import {
@@ -42,6 +41,7 @@ import {
 import { messagesWritten } from "./messages-written.ts";
 import { costOf } from "./meter.ts";
 import { requestBudget } from "./request-budget.ts";
+import { countSignIns } from "./sign-in-calls.ts";
 import { countCalls } from "./video-calls.ts";
 
 let world: World;
@@ -280,19 +280,6 @@ async function audited(): Promise<void> {
   await counted(auditor, audit.showNames, { eventId });
 }
 
-async function atTheDoor(): Promise<void> {
-  const at = identityCalls(world);
-  const email = at.newAddress();
-  await measured(identity.signUp, () => at.signUp(email));
-  const code = await at.codeTo(email);
-  await measured(identity.signIn, () => at.verify(email, code, { role: "patient" }));
-  await measured(identity.askForSignInCode, () => at.askForCode(email));
-  await measured(identity.askForReset, () => at.askForReset(email));
-  const reset = await at.codeTo(email);
-  await measured(identity.resetPassword, () => at.reset(email, reset));
-  await counted(patient, identity.endMySessions, {});
-}
-
 test("every call stays within its budget of table requests", async () => {
   await visits();
   await prescribed();
@@ -301,7 +288,7 @@ test("every call stays within its budget of table requests", async () => {
   await messagesWritten(world, counted, { patient, doctor });
   await countCalls({ world, patient, doctor, counted });
   await audited();
-  await atTheDoor();
+  await countSignIns({ world, patient, counted, measured });
   expect(found).toEqual(requestBudget);
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
   expect(Object.keys(found).sort()).toEqual(calls.map(({ route }) => route).sort());

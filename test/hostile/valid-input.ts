@@ -43,7 +43,8 @@ function fieldsOf(schema: JsonSchema, pools: Pools): fc.Arbitrary<Record<string,
 }
 
 function arbitraryOf(schema: JsonSchema, name: string, pools: Pools): fc.Arbitrary<unknown> {
-  const real = schema.type === "array" ? undefined : pools[name];
+  const isText = schema.type === undefined || schema.type === "string";
+  const real = isText ? pools[name] : undefined;
   if (real && real.length > 0) return fc.constantFrom(...real);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

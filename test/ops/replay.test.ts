@@ -156,7 +156,7 @@ describe("replay", () => {
     [["--aggregate", "prescription"], /^prescription is not of the form <kind>\/<id>\.$/],
     [
       ["--aggregate", "recipe/1"],
-      /^There is no kind recipe; there are account, profile, appointment, prescription/,
+      /^There is no kind recipe; there are account, profile, rating, appointment/,
     ],
     [["--aggregate", "prescription/1"], /^There is no event of prescription\/1\.$/],
     [["--since"], /^Option '--since <value>' argument missing\.$/],

@@ -52,7 +52,8 @@ test("a patient signs up by keyboard", async () => {
 test("fills in the profile by keyboard", async () => {
   await hand.press(button(/^Account of/), "Shift+Tab");
   await expectFocus(page.getByRole("menuitem").first());
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
   await expectFocus(page.getByRole("menuitem", { name: "Profile Settings" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(`${world.origin}/patient/profile`);

@@ -111,9 +111,9 @@ test("earlier messages appear above without losing the place", async () => {
   for (let n = 0; n < 24; n++)
     await ines.call(messages.send, { with: anna.id, id: newId(), content: `Line ${n}` });
   const { page } = patient;
-  await log(page).getByText("Line 23").waitFor();
+  await log(page).getByText("Line 23", { exact: true }).waitFor();
   await page.reload();
-  await log(page).getByText("Line 23").waitFor();
+  await log(page).getByText("Line 23", { exact: true }).waitFor();
   await expect.poll(() => log(page).getByText(asked).count()).toBe(0);
   const button = page.getByRole("button", { name: "Show earlier messages" });
   await button.scrollIntoViewIfNeeded();
@@ -133,7 +133,7 @@ test("with several pages loaded, a new message costs one request for what is new
   };
   page.on("request", note);
   const { number } = await ines.call(messages.send, { with: anna.id, id: newId(), content: "Line 24" });
-  await log(page).getByText("Line 24").waitFor();
+  await log(page).getByText("Line 24", { exact: true }).waitFor();
   await world.idle();
   // The patient's own mark of reading is the other event of the conversation.
   await expect.poll(() => asked.length).toBe(2);
@@ -165,7 +165,7 @@ test("a patient opens the conversation from an appointment", async () => {
   await goTo(page, "/patient/appointments");
   await page.getByRole("link", { name: "Message", exact: true }).click();
   await page.waitForURL(`**/patient/messages?with=${ines.id}`);
-  await log(page).getByText("Line 24").waitFor();
+  await log(page).getByText("Line 24", { exact: true }).waitFor();
 });
 
 test("on a phone the list and a conversation are two steps", async () => {

@@ -155,7 +155,7 @@ function ZoneField({ control }: { control: Control<DoctorForm, unknown> }) {
       name="zone"
       label={messages().fields.zone}
       options={zones(zone)}
-      words={zoneNames()}
+      words={zoneNames(zone)}
       help={messages().fields.zoneHelp(time)}
     />
   );

@@ -8,8 +8,8 @@ export function zones(chosen: string): string[] {
 
 let names: Readonly<Record<string, string>> | undefined;
 
-/** The labels of the time zones, with city and name: "New York (Eastern Time)". */
-export function zoneNames(): Readonly<Record<string, string>> {
+/** The labels of the same zones, with city and name: "New York (Eastern Time)". */
+export function zoneNames(chosen: string): Readonly<Record<string, string>> {
   names ??= Object.fromEntries(Intl.supportedValuesOf("timeZone").map((zone) => [zone, zoneWithCity(zone)]));
-  return names;
+  return chosen in names ? names : { ...names, [chosen]: zoneWithCity(chosen) };
 }

@@ -84,7 +84,7 @@ export function PatientFields({ control, consentSince }: Fields & { consentSince
           label={patientMessages().fields.zone}
           help={patientMessages().fields.zoneHelp}
           options={zones(zone ?? deviceZone())}
-          words={zoneNames()}
+          words={zoneNames(zone ?? deviceZone())}
         />
         <FormSwitch
           control={control}
