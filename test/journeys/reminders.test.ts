@@ -41,6 +41,7 @@ async function asked() {
 /** An appointment that the doctor confirmed this long before its time. */
 async function confirmed(ahead = 48 * hour) {
   const visit = await asked();
+  await world.idle(); // its request's reminders are planned before it is confirmed
   world.clock.advance(visit.begins - ahead - world.clock.now());
   await ines.call(appointments.confirm, { id: visit.id });
   return visit;
