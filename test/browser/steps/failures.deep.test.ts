@@ -139,8 +139,8 @@ test("a doctor reads why nothing was prescribed, anew at each try (RXC-16, RXC-1
   const page = await screenOf(ines, "/doctor/appointments/past", "Write another");
   await press(page, "Write another")();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Loratadine");
-  await dialog.getByLabel("Dosage").fill("10 mg");
+  await dialog.getByLabel("Name").fill("Metformin");
+  await dialog.getByLabel("Dosage").fill("500 mg");
   for (const [field, option] of [
     ["Frequency", "Once daily"],
     ["Duration", "7 days"],

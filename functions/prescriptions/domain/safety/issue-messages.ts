@@ -50,9 +50,9 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
       already_active: ({ other, from }: FromDoctor) => `The same medicine, ${other}, is what ${from}.`,
       written_twice: ({ other }: FromDoctor) => `This medicine is already on another line, with ${other}.`,
       same_ingredient: ({ shared, other, from }: FromDoctor) =>
-        `Another medicine with ${shared}, ${other}, is what ${from}.`,
+        `This contains ${shared}, and so does ${other}, which ${from}.`,
       same_class: ({ shared, from }: FromDoctor) =>
-        `Another medicine of the same class (${shared}) is what ${from}.`,
+        `This is of the same class (${shared}) as another medicine that ${from}.`,
     },
     pharmacy: {
       tenfold_strength: ({ compared }: Compared) => `${compared}, which the patient has or had.`,
