@@ -132,12 +132,12 @@ describe("the start exits with one sentence and 1 for", () => {
       directory: fresh(),
       empty: true,
       template: (templates) => {
-        for (const { Resources } of Object.values(templates)) Resources.Topic = { Type: "AWS::SNS::Topic" };
+        for (const { Resources } of Object.values(templates)) Resources.Stream = { Type: "AWS::Kinesis::Stream" };
         return templates;
       },
     });
     await expect(start).rejects.toThrow(
-      /^AWS::SNS::Topic Topic of stack .* is of a type that the local run does not know\.$/,
+      /^AWS::Kinesis::Stream Stream of stack .* is of a type that the local run does not know\.$/,
     );
   });
 });

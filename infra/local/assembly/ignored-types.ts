@@ -20,6 +20,14 @@ const ignoredTypes: Readonly<Record<string, string>> = {
     "says that requests come over TLS, and lets CloudFront read the site, which is read from disk",
 };
 
+/** The same for those that a stage has only with an address for alarms. */
+const alarmTypes: ReadonlySet<string> = new Set([
+  "AWS::Budgets::Budget",
+  "AWS::SNS::Subscription",
+  "AWS::SNS::Topic",
+  "AWS::SNS::TopicPolicy",
+]);
+
 /** Resource types that a reader understands. */
 const readTypes: ReadonlySet<string> = new Set([
   "AWS::ApiGatewayV2::Api",
@@ -58,7 +66,8 @@ const readTypes: ReadonlySet<string> = new Set([
 /** Throws StartError for the first resource whose type is neither read nor ignored. */
 export function refuseUnknownTypes(cloud: Cloud): void {
   for (const resource of cloud.resources) {
-    if (readTypes.has(resource.type) || resource.type in ignoredTypes) continue;
+    const { type } = resource;
+    if (readTypes.has(type) || alarmTypes.has(type) || type in ignoredTypes) continue;
     throw new StartError(`${spoken(resource)} is of a type that the local run does not know.`);
   }
 }

@@ -135,9 +135,9 @@ describe("an unknown property stops the start with one sentence:", () => {
     [
       "an unknown resource type",
       ({ app }) => {
-        app.Resources.Topic = { Type: "AWS::SNS::Topic" };
+        app.Resources.Stream = { Type: "AWS::Kinesis::Stream" };
       },
-      "AWS::SNS::Topic Topic of stack app is of a type that the local run does not know.",
+      "AWS::Kinesis::Stream Stream of stack app is of a type that the local run does not know.",
     ],
     [
       "an unknown property",
