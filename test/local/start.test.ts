@@ -132,7 +132,8 @@ describe("the start exits with one sentence and 1 for", () => {
       directory: fresh(),
       empty: true,
       template: (templates) => {
-        for (const { Resources } of Object.values(templates)) Resources.Stream = { Type: "AWS::Kinesis::Stream" };
+        for (const { Resources } of Object.values(templates))
+          Resources.Stream = { Type: "AWS::Kinesis::Stream" };
         return templates;
       },
     });
