@@ -2,7 +2,7 @@ import { manifest as prescriptions } from "../../functions/prescriptions/manifes
 import { assumptions, doseAssumptions } from "./assumptions.ts";
 
 /** The share of a day in its busiest hour. */
-export const busiestHour = 0.15;
+const busiestHour = 0.15;
 /** Due items of a prescription: waits that are planned with each step, and a refill for every third. */
 const itemsAPrescription = 2.3;
 /** A worker's seconds for a part of the work, before it leaves the rest to the next run. */

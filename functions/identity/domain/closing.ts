@@ -3,7 +3,7 @@ import { Problem } from "#kernel/call/problem";
 import type { Account } from "./account.ts";
 
 /** How many days a person has to take back that their account is closed. The operator closes it afterwards. */
-export const closingDays = 14;
+const closingDays = 14;
 
 /** When the account of a person who asked for that may be closed; undefined for all others. */
 export function closesAt({ closingRequestedAt }: Pick<Account, "closingRequestedAt">): string | undefined {

@@ -6,10 +6,10 @@ import { optionalText } from "#kernel/text/text";
 import { availabilityErrors } from "./field-messages.ts";
 
 /** The most entries of days away. */
-export const mostAway = 50;
+const mostAway = 50;
 
 /** Days on which a doctor is away, both included. Only the doctor reads the reason. */
-export const DaysAway = z
+const DaysAway = z
   .strictObject({ id: Id, from: Day, to: Day, reason: optionalText(200) })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], ...availabilityErrors.order }));
 export type DaysAway = z.infer<typeof DaysAway>;

@@ -65,7 +65,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** A text for a page or an attribute. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
