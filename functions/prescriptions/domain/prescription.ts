@@ -118,7 +118,7 @@ export const Prescription = z.object({
   deliveryMethod: z.optional(FulfilmentMethod),
   deliveryAddress: z.optional(z.string()),
   deliveryNotes: z.optional(z.string()),
-  /** What the pharmacy told the patient when it accepted it: when it expects to be ready, and a note. */
+  /** When the pharmacy expects it to be ready, and its note to the patient; both given at approval. */
   preparation: z.optional(Preparation),
   /** The pharmacy's latest rejection or return, with its own words. */
   rejection: z.optional(

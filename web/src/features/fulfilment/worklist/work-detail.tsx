@@ -180,7 +180,7 @@ function How({ prescription }: { prescription: PharmacyPrescription }) {
   );
 }
 
-/** What the pharmacy told the patient when it approved. */
+/** The expected time and the note that the pharmacy gave at approval. */
 function Promised({ expectedAt, note }: NonNullable<PharmacyPrescription["preparation"]>) {
   return (
     <>
