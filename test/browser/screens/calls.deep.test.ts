@@ -16,7 +16,7 @@ let browser: Browser;
 let screens: Awaited<ReturnType<typeof twoScreens>>;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchBrowser("whole")]);
 });
 beforeEach(async () => {
   screens = await twoScreens(browser, world);

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as video } from "#contract/video";
 import { sharedWorld, type World } from "../../world.ts";
-import { sharedBrowser } from "../support/chromium.ts";
+import { launchBrowser } from "../support/chromium.ts";
 import { goTo, inspect } from "../support/visitor.ts";
 import { overlay, placeCall, ring, seesOther, twoScreens } from "./call-pages.ts";
 
@@ -11,9 +11,10 @@ let browser: Browser;
 let screens: Awaited<ReturnType<typeof twoScreens>>;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), launchBrowser("whole")]);
   screens = await twoScreens(browser, world);
 });
+afterAll(() => browser.close());
 
 test("a doctor's call is declined, the patient's is answered; both see each other until one ends it (MSG-07, MSG-14, MSG-15, CALL-02, CALL-03, CALL-04, CALL-05, CALL-06, CALL-07, CALL-08, CALL-09, CALL-10, CALL-11, CALL-12, CALL-13, CALL-14, CALL-18, SCR-103, SCR-137, SCR-146, SCR-147, SCR-148, API-101, CONST-72)", async () => {
   const { patient, doctor, anna, ines } = screens;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import type { Person } from "../../../infra/demo/person.ts";
 import { pdf } from "../../documents/files.ts";
 import { eicar } from "../../documents/hostile-files.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
-import { sharedBrowser } from "../support/chromium.ts";
+import { launchBrowser } from "../support/chromium.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
@@ -20,7 +20,7 @@ let patient: Visitor;
 let doctor: Visitor;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), launchBrowser("whole")]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
@@ -34,6 +34,7 @@ beforeAll(async () => {
     }),
   ]);
 });
+afterAll(() => browser.close());
 
 const log = (page: Page) => page.getByRole("log");
 const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });

@@ -5,7 +5,10 @@ import { collectConsoleErrors } from "./console-errors.ts";
 /** Whether a person wants to watch: the browser then has a window and runs slowly. */
 const isVisible = process.env.VISIBLE !== undefined;
 
-/** A headless Chromium, with more arguments if given; a console error in one of its pages fails the test file. */
+/**
+ * A headless Chromium, with more arguments if given; a console error in one of its pages fails the test file.
+ * Camera, microphone, pushes and installing need the `whole` one: the headless build supports none of them.
+ */
 export async function launchBrowser(kind?: "whole", more: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumProgram(isVisible ? "whole" : kind);
   const look = isVisible ? { headless: false, slowMo: 250 } : {};
