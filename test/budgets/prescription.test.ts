@@ -16,6 +16,7 @@ import {
 import { type Cost, costOf, inAll, less, within } from "./meter.ts";
 
 // Its own product, because all its costs are counted.
+const day = 86_400_000;
 let world: World;
 let patient: Person;
 let doctor: Person;
@@ -78,8 +79,9 @@ test("the whole life of a prescription stays within its budget, and so does each
     ["e-mail to the patient", sending, gathered],
     ["hand over", { write: 16, mails: 0 }, () => pharmacy.call(fulfilment.dispense, { id })],
   ];
-  // Ten minutes later the new notifications no longer join the existing ones.
-  world.clock.advance(600_000);
+  // Schedules read the due items of a day, and of two days in an hour that crosses midnight. The next day's
+  // notifications do not join the existing ones.
+  world.clock.advance(day - (world.clock.now() % day) + 600_000);
   await gathered();
   const nothingDue = await costOf(world, gathered);
   const costs: Cost[] = [];
