@@ -68,9 +68,7 @@ function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirs
   return (
     <>
       {query.isPending && !hasFailed(query) && <Skeleton lines={4} />}
-      {hasFailed(query) && (
-        <FailedLoad message={words.loadFailed} onRetry={() => void query.refetch()} />
-      )}
+      {hasFailed(query) && <FailedLoad message={words.loadFailed} onRetry={() => void query.refetch()} />}
       <ol className={styles.notes}>
         {items.map((note) => (
           <li key={note.id}>
