@@ -1,3 +1,4 @@
+import type { FulfilmentMethod } from "#events";
 import { matchesSearch } from "#kernel/text/search";
 import type { Prescription } from "./prescription.ts";
 import { statusTraits } from "./status.ts";
@@ -28,6 +29,14 @@ export function byWait<P extends Pick<Prescription, "statusHistory" | "createdAt
 /** Whether the next step is the pharmacy's, not the patient's or the courier's. */
 export function awaitsPharmacy({ status }: Pick<Prescription, "status">): boolean {
   return statusTraits[status].need === "wait";
+}
+
+/** Whether a prescription is for this fulfilment method; without one, any is. */
+export function isOfMethod(
+  { deliveryMethod = "pickup" }: Pick<Prescription, "deliveryMethod">,
+  method: FulfilmentMethod | undefined,
+): boolean {
+  return method === undefined || method === deliveryMethod;
 }
 
 type Searched = Pick<

@@ -235,7 +235,7 @@ describe("a pharmacy's search", () => {
     expect(await drawn("okoye", undefined)).not.toContain("Nothing found.");
     expect(await drawn("okoye", new Error("no connection"))).not.toContain("Nothing found.");
     const elsewhere = await drawn("okoye", { items: [okoye], isCut: false }, "/?q=okoye&show=approved");
-    expect(elsewhere).toContain("|No prescription with this status matches.");
+    expect(elsewhere).toContain("|No prescription with these filters matches.");
     expect(elsewhere).not.toContain("No open prescription matches.");
   });
 });

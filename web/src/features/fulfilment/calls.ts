@@ -7,15 +7,18 @@ import {
 import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
 import {
+  isOfMethod,
   PharmacyPrescription,
   type PharmacyReason,
   statusTraits,
   type WorkStatus,
   workStatuses,
 } from "#domain/prescriptions";
+import type { FulfilmentMethod } from "#events";
 import { client } from "../../lib/api/client.ts";
 import { hasFailed, liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
+import { useSeek } from "../../lib/query/use-seek.ts";
 import { type PharmacyStep, type RefusalStep, stepFailed, workMessages } from "./steps/step-messages.ts";
 
 const pharmacy = client(contract);
@@ -85,15 +88,36 @@ export interface WorkIn {
   hasMore: boolean;
 }
 
-/** The open work. There is one query per status, so that one status cannot push another off the first page. */
-export function useWork({ enabled } = { enabled: true }) {
-  const every = workStatuses.map((status) => ({
-    status,
+/** Up to this many pages of a status are fetched unasked; a figure beyond it means "or more". */
+const mostPages = 20;
+
+/**
+ * The open work. There is one query per status, so that one status cannot push another off the first page. With
+ * `whole`, or limited to a fulfilment method, further pages are fetched, so that the figures are exact.
+ */
+export function useWork({
+  how,
+  whole = how !== undefined,
+}: {
+  how?: FulfilmentMethod | undefined;
+  whole?: boolean;
+} = {}) {
+  const every = workStatuses.map((status) => {
     // biome-ignore lint/correctness/useHookAtTopLevel: the statuses never change, nor does the order of the hooks.
-    query: useInfiniteQuery({ ...workIn(status), enabled }),
-  }));
+    const query = useInfiniteQuery(workIn(status));
+    const pages = query.data?.pages ?? [];
+    const items = pages
+      .flatMap((page) => page.items)
+      .filter((item) => item.status === status && isOfMethod(item, how));
+    const isWanted = whole && (pages.length < mostPages || items.length === 0);
+    // biome-ignore lint/correctness/useHookAtTopLevel: as above.
+    useSeek(query, isWanted);
+    return { status, query, items, isSeeking: isWanted && query.hasNextPage && !query.isFetchNextPageError };
+  });
   return {
     isPending: every.some(({ query }) => query.isPending),
+    /** Whether further pages are being fetched, so that an empty list does not mean that there is nothing. */
+    isSeeking: every.some(({ isSeeking }) => isSeeking),
     isError: every.some(({ query }) => hasFailed(query)),
     error: every.map(({ query }) => query).find(hasFailed)?.error,
     refetch: () => every.map(({ query }) => query.refetch()),
@@ -101,10 +125,9 @@ export function useWork({ enabled } = { enabled: true }) {
       every.map(
         ({ status, query }) => statuses.includes(status) && query.hasNextPage && query.fetchNextPage(),
       ),
-    work: every.map(({ status, query: { data, hasNextPage } }): WorkIn => {
-      const items = data?.pages.flatMap((page) => page.items) ?? [];
+    work: every.map(({ status, items, query: { hasNextPage } }): WorkIn => {
       const label = workMessages().work[status];
-      return { status, label, items: items.filter((item) => item.status === status), hasMore: hasNextPage };
+      return { status, label, items, hasMore: hasNextPage };
     }),
   };
 }

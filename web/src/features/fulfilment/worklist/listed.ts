@@ -1,4 +1,5 @@
-import { byWait, matches, type PharmacyPrescription } from "#domain/prescriptions";
+import { byWait, isOfMethod, matches, type PharmacyPrescription } from "#domain/prescriptions";
+import type { FulfilmentMethod } from "#events";
 import type { WorkIn } from "../calls.ts";
 
 /**
@@ -9,9 +10,11 @@ export function listed(
   work: readonly WorkIn[],
   searched: string,
   found: readonly PharmacyPrescription[],
+  how?: FulfilmentMethod,
 ): PharmacyPrescription[] {
   const loaded = work.flatMap(({ items }) => items).filter((item) => matches(item, searched));
   const known = new Set(loaded.map(({ id }) => id));
-  const isListed = ({ status }: PharmacyPrescription) => work.some((part) => part.status === status);
+  const isListed = (item: PharmacyPrescription) =>
+    isOfMethod(item, how) && work.some((part) => part.status === item.status);
   return byWait([...loaded, ...found.filter((item) => !known.has(item.id) && isListed(item))]);
 }

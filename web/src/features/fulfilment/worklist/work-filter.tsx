@@ -35,3 +35,22 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
     />
   );
 }
+
+/** The filter by fulfilment method. */
+export function HowFilter({ value, onChange }: { value: How; onChange: (how: How) => void }) {
+  const { how, anyMethod, pickup, delivery } = messages();
+  return (
+    <Chips
+      label={how}
+      value={value ?? "any"}
+      onChange={(id) => onChange(id === "any" ? undefined : id)}
+      chips={[
+        { id: "any", label: anyMethod },
+        { id: "pickup", label: pickup },
+        { id: "delivery", label: delivery },
+      ]}
+    />
+  );
+}
+
+type How = WorklistQuery["how"];

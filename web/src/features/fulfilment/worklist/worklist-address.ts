@@ -1,10 +1,13 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { workStatuses } from "#domain/prescriptions";
+import { FulfilmentMethod } from "#events";
 
 const QuerySchema = z.object({
   /** Filters by status; `ready` is work that waits for the patient or the courier, `closed` is finished work. */
   show: z.catch(z.optional(z.enum([...workStatuses, "ready", "closed"])), undefined),
+  /** Filters by fulfilment method. */
+  how: z.catch(z.optional(FulfilmentMethod), undefined),
   /** The open prescription. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
   q: z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ""),

@@ -1,16 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
-import { ClipboardList } from "lucide-react";
 import { useRef, useState } from "react";
 import { statusTraits, type WorkStatus } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
-import { Button, TextLink } from "../../../ui/buttons/button.tsx";
+import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
 import { useChosen } from "../../../ui/keys/use-chosen.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import text from "../../../ui/layout/text.module.css";
-import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
@@ -26,41 +25,43 @@ import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts"
 import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
+import { NothingListed } from "./nothing-listed.tsx";
 import { useWorkSearch } from "./use-work-search.ts";
 import { useWorklistKeys } from "./use-worklist-keys.ts";
 import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
-import { WorkFilter } from "./work-filter.tsx";
+import { HowFilter, WorkFilter } from "./work-filter.tsx";
 import { WorkTable } from "./work-table.tsx";
 import { useWorklistAddress, type WorklistQuery, worklistAddress } from "./worklist-address.ts";
 
 /** /pharmacy/prescriptions: the open work and, beside it, the chosen prescription. */
 export function Screen() {
-  const { show, prescription: requestedId, q } = useWorklistAddress();
+  const { show, how, prescription: requestedId, q } = useWorklistAddress();
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [searched, setSearched] = useState(q);
   const search = useWorkSearch(searched);
   const isSearched = searched.trim() !== "";
-  const { work, isPending, isError, error, refetch, fetchMore } = useWork();
+  const { work, isPending, isSeeking, isError, error, refetch, fetchMore } = useWork({ how });
   const status = useStatusMessage();
   const taking = usePharmacySteps(status);
   const shown = work.filter(({ status }) => isShown(show, status));
   const held = useHeldList({
-    items: listed(shown, searched, search.open),
+    items: listed(shown, searched, search.open, how),
     idOf: ({ id }) => id,
-    scope: `${show} ${searched}`,
+    scope: `${show} ${how} ${searched}`,
     hold: taking.refusing !== undefined || taking.approving !== undefined,
     latest: (id) => taking.taken.of(id)?.item,
   });
   const items = held.rows;
-  const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${searched}`);
+  const isEmpty = !isPending && !isSeeking && items.length === 0;
+  const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${how} ${searched}`);
   const known = [...work.flatMap((part) => part.items), ...search.open].find(({ id }) => id === chosen);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isSettled } = useSettled(`${chosen} ${known?.status}`);
-  const hrefOf = (id: string) => worklistAddress({ show, prescription: id, q: searched });
+  const hrefOf = (id: string) => worklistAddress({ show, how, prescription: id, q: searched });
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
-    void router.navigate({ href: worklistAddress({ q: searched, ...to }), replace: true });
+    void router.navigate({ href: worklistAddress({ how, q: searched, ...to }), replace: true });
   const searchFor = (wanted: string) => {
     setSearched(wanted);
     if (requestedId) go({ show, q: wanted });
@@ -90,7 +91,17 @@ export function Screen() {
   return (
     <Page
       title={messages().management}
-      actions={<KeyHints hints={keyHints()} open={isHelpOpen} onOpenChange={setHelpOpen} />}
+      actions={
+        <>
+          <LinkButton variant="plain" href="/pharmacy/today">
+            {messages().today}
+          </LinkButton>
+          <LinkButton variant="plain" href="/pharmacy/deliveries">
+            {messages().deliveries}
+          </LinkButton>
+          <KeyHints hints={keyHints()} open={isHelpOpen} onOpenChange={setHelpOpen} />
+        </>
+      }
     >
       <div className={styles.content}>
         <div className={styles.worklist} data-open={requestedId !== undefined || undefined}>
@@ -108,7 +119,13 @@ export function Screen() {
               />
               <p className={styles.mute}>{messages().searchHelp}</p>
             </div>
-            <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
+            <WorkFilter
+              work={work}
+              value={show}
+              onChange={(to) => go({ show: to })}
+              isPending={isPending || isSeeking}
+            />
+            {show !== "closed" && <HowFilter value={how} onChange={(to) => go({ show, how: to })} />}
             {show === "ready" && (
               <p className={styles.mute}>
                 {messages().readyNotice} <TextLink href={worklistAddress({})}>{messages().showOpen}</TextLink>
@@ -118,14 +135,14 @@ export function Screen() {
             {isError && (
               <FailedLoad message={withReference(messages().loadFailed, error)} onRetry={refetch} />
             )}
-            {isPending && !isError && (
+            {(isPending || (isSeeking && items.length === 0)) && !isError && (
               <Card>
                 <Skeleton lines={8} />
               </Card>
             )}
-            {!isPending && items.length === 0 && show !== "closed" && (!isSearched || search.isDone) && (
+            {isEmpty && show !== "closed" && (!isSearched || search.isDone) && (
               <Card>
-                <NothingListed isFiltered={show !== undefined} isSearched={isSearched} />
+                <NothingListed show={show} how={how} isSearched={isSearched} />
               </Card>
             )}
             {items.length > 0 && (
@@ -154,7 +171,7 @@ export function Screen() {
               known={known}
               taking={taking}
               keys={keys}
-              backTo={worklistAddress({ show, q: searched })}
+              backTo={worklistAddress({ show, how, q: searched })}
             />
           )}
         </div>
@@ -175,24 +192,4 @@ function isOnAnotherRow(): boolean {
 function isShown(show: WorklistQuery["show"], status: WorkStatus): boolean {
   if (show === "ready") return statusTraits[status].pharmacyCounter === "ready";
   return show === undefined || show === status;
-}
-
-function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
-  if (isSearched)
-    return (
-      <Empty icon={ClipboardList} title={messages().noneFound}>
-        {isFiltered ? messages().noneFoundHereHelp : messages().noneFoundHelp}
-      </Empty>
-    );
-  if (isFiltered)
-    return (
-      <Empty icon={ClipboardList} title={messages().noneHere}>
-        {messages().noneHereHelp}
-      </Empty>
-    );
-  return (
-    <Empty icon={ClipboardList} title={messages().none}>
-      {messages().noneHelp}
-    </Empty>
-  );
 }
