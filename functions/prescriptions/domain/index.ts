@@ -4,6 +4,7 @@ export * from "../renewals/domain/renewal.ts";
 export * from "../renewals/domain/transitions.ts";
 export * from "../stops/domain/lifecycle.ts";
 export * from "../stops/domain/transitions.ts";
+export * from "./day.ts";
 export * from "./lifecycle.ts";
 export * from "./medicine.ts";
 export * from "./medicines/current.ts";

@@ -34,6 +34,8 @@ export const screenMessages = inEveryLanguage({
     notifications: "Notifications",
     notificationSettings: "Notification settings",
     calls: "Video calls",
+    pharmacyToday: "Today",
+    deliveries: "Deliveries",
     profile: "Profile",
     pharmacyProfile: "Pharmacy Profile",
   },

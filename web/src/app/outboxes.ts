@@ -7,5 +7,9 @@ export const outboxes: Senders = [
     async () => (await import("../features/appointments/outbox/queued.ts")).queuedAppointments,
   ],
   ["pendingNotes", async () => (await import("../features/messages/notes/outbox/queued.ts")).queuedNotes],
+  [
+    "pendingDeliveries",
+    async () => (await import("../features/fulfilment/deliveries/queued.ts")).queuedDeliveries,
+  ],
   ["pendingDoses", async () => (await import("../features/adherence/outbox/queued-doses.ts")).queuedDoses],
 ];

@@ -138,6 +138,21 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/fulfilment/worklist/worklist.tsx"),
   },
   {
+    at: "/pharmacy/prescriptions/$prescriptionId/print",
+    title: () => screenMessages().printedPrescription,
+    load: () => import("../features/fulfilment/print/screen.tsx"),
+  },
+  {
+    at: "/pharmacy/today",
+    title: () => screenMessages().pharmacyToday,
+    load: () => import("../features/fulfilment/day/screen.tsx"),
+  },
+  {
+    at: "/pharmacy/deliveries",
+    title: () => screenMessages().deliveries,
+    load: () => import("../features/fulfilment/deliveries/screen.tsx"),
+  },
+  {
     at: "/pharmacy/profile",
     title: () => screenMessages().pharmacyProfile,
     load: () => import("../features/profiles/pharmacy/profile.tsx"),

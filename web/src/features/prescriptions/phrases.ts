@@ -10,6 +10,16 @@ export function dosageText({ frequency, duration }: { frequency: string; duratio
   return /days$/i.test(duration) ? dosageForDays(said) : dosage(said);
 }
 
+/** How to take a medicine, with the doctor's instructions: "Three times daily, for 7 days. With food." */
+export function directionsOf(line: {
+  frequency: string;
+  duration: string;
+  notes?: string | undefined;
+}): string {
+  const dosage = capital(asSentence(dosageText(line)));
+  return line.notes ? `${dosage} ${capital(asSentence(line.notes))}` : dosage;
+}
+
 /** The frequency as an option: "Three times daily". */
 export function frequencyText(frequency: string): string {
   return textOf(messages().frequencies, frequency);

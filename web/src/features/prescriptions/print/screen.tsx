@@ -18,7 +18,7 @@ import { Medicine } from "../medicine.tsx";
 import { messages as statusMessages } from "../messages.ts";
 import { onePrescription } from "../patient/calls.ts";
 import { messages as cardMessages } from "../patient/messages.ts";
-import { asSentence, capital, dosageText } from "../phrases.ts";
+import { asSentence, directionsOf } from "../phrases.ts";
 import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
 
@@ -65,7 +65,7 @@ export function PrintedSheet({ id }: { id: string }) {
 
 function Sheet({ prescription }: { prescription: Prescription }) {
   const words = printMessages();
-  const { notes, generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
+  const { generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
   const { status, handedOverAt, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } = prescription;
   const now = nowIso();
   return (
@@ -75,10 +75,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
           <h2>
             <Medicine of={prescription} />
           </h2>
-          <p className={styles.directions}>
-            {capital(asSentence(dosageText(prescription)))}
-            {notes && ` ${asSentence(capital(notes))}`}
-          </p>
+          <p className={styles.directions}>{directionsOf(prescription)}</p>
           {generalNotes && <p>{generalNotes}</p>}
           {stopped && (
             <p>

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { entry } from "../../../web/src/features/fulfilment/calls.ts";
+import { Screen as Today } from "../../../web/src/features/fulfilment/day/screen.tsx";
+import { type Delivery, deliveries } from "../../../web/src/features/fulfilment/deliveries/calls.ts";
+import { Screen as Deliveries } from "../../../web/src/features/fulfilment/deliveries/screen.tsx";
+import { stopsOf } from "../../../web/src/features/fulfilment/deliveries/stops.ts";
+import { PharmacySheet } from "../../../web/src/features/fulfilment/print/screen.tsx";
+import { Screen as Worklist } from "../../../web/src/features/fulfilment/worklist/worklist.tsx";
+import { myPharmacyProfile } from "../../../web/src/features/profiles/calls.ts";
+import { prescription } from "../../samples.ts";
+import { allOf, drawnScreen } from "./drawn-screen.tsx";
+
+const statuses = ["sent", "approved", "ready_for_pickup", "out_for_delivery"];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const sample = (fields: Partial<PharmacyPrescription>): PharmacyPrescription => ({
+  ...prescription,
+  notes: "With food",
+  pharmacyName: "Hawthorne Pharmacy",
+  deliveryMethod: "pickup",
+  ...fields,
+});
+/** A prescription that was sent so many days ago. */
+const sent = (days: number, fields: Partial<PharmacyPrescription>) =>
+  sample({
+    status: "sent",
+    statusHistory: [{ status: "sent", at: daysAgo(days), by: "patient" }],
+    ...fields,
+  });
+const open = (items: readonly PharmacyPrescription[]) =>
+  statuses.map((status) => {
+    const listed = items.filter((item) => item.status === status);
+    return [{ queryKey: ["fulfilment", "work", status] }, allOf(listed)] as const;
+  });
+const plain = (drawn: string) => drawn.replaceAll("\u00a0", " ");
+
+describe("the worklist of a pharmacy", () => {
+  const work = open([
+    sent(1, { id: "rx1", medication: "Ramipril" }),
+    sent(1, { id: "rx2", medication: "Metformin", deliveryMethod: "delivery" }),
+    sent(1, { id: "rx3", medication: "Ibuprofen", status: "approved" }),
+  ]);
+  const drawn = async (at: string) => plain(await drawnScreen(Worklist, work, at));
+
+  test("is filtered by pickup or delivery in the address, and so are the counts", async () => {
+    const everything = await drawn("/");
+    for (const part of [
+      "Ramipril 500 mg",
+      "Metformin 500 mg",
+      "Open| |3",
+      "To approve| |2",
+      "To prepare| |1",
+    ])
+      expect(everything).toContain(`|${part}|`);
+    const delivered = await drawn("/?how=delivery");
+    for (const part of ["Metformin 500 mg", "Open| |1", "To approve| |1", "To prepare| |0"])
+      expect(delivered).toContain(`|${part}|`);
+    expect(delivered).not.toMatch(/Ramipril|Ibuprofen/);
+    const pickedUp = await drawn("/?how=pickup&show=approved");
+    expect(pickedUp).toContain("|Ibuprofen 500 mg|");
+    expect(pickedUp).not.toMatch(/Ramipril|Metformin/);
+  });
+
+  test("says that nothing is there only once every page is read, with the way to all open work", async () => {
+    expect(await drawn("/?how=delivery&show=approved")).toMatch(/Nothing to do here.+Show all open work/);
+    const more = { pages: [{ items: [], next: "further" }], pageParams: [""] };
+    const unread = [...work.slice(0, 3), [{ queryKey: ["fulfilment", "work", statuses[3]] }, more]] as const;
+    const seeking = await drawnScreen(Worklist, unread, "/?how=delivery&show=approved");
+    expect(seeking).not.toContain("Nothing to do here");
+  });
+});
+
+test("the list of today has what is due and what came in, each with how to take it", async () => {
+  const work = open([
+    sent(3, { id: "rx1", medication: "Ramipril" }),
+    sent(0, { id: "rx2", medication: "Metformin", status: "out_for_delivery", deliveryMethod: "delivery" }),
+    sent(3, { id: "rx3", medication: "Ibuprofen", status: "ready_for_pickup" }),
+  ]);
+  const drawn = plain(await drawnScreen(Today, work));
+  const [, due = "", arrived = ""] = drawn.split(/\|(?:Due|Came in today) \(1\)\|/);
+  expect(due).toContain("Anna Keller: Ramipril 500 mg|");
+  expect(due).toContain("|Three times daily, for 7 days. With food.|");
+  expect(arrived).toContain("Anna Keller: Metformin 500 mg|");
+  expect(arrived).toContain("|Delivery · sent ");
+  expect(drawn).not.toContain("Ibuprofen");
+});
+
+describe("a pharmacy prints", () => {
+  const profile = {
+    details: {
+      name: "Hawthorne Pharmacy",
+      streetAddress: "3 Market Square",
+      city: "Boston",
+      state: "Massachusetts",
+      phoneNumber: "+16175550140",
+    },
+  };
+  const drawn = async (fields: Partial<PharmacyPrescription>) => {
+    const answers = [
+      [entry("rx1"), { ...sample(fields), patient: { dateOfBirth: "1988-03-14" } }],
+      [myPharmacyProfile, profile],
+    ] as const;
+    return plain(await drawnScreen(() => <PharmacySheet id="rx1" />, answers));
+  };
+  const labelOf = (all: string) => /\|Label\|(.+?)\|Amoxicillin 500 mg\|Approved\|/.exec(all)?.[1] ?? "";
+
+  test("a label with patient, medicine, how to take it, day and pharmacy, and the whole prescription on a sheet", async () => {
+    const all = await drawn({ status: "approved" });
+    const label = labelOf(all);
+    for (const part of [
+      "Hawthorne Pharmacy",
+      "3 Market Square, Boston, Massachusetts",
+      "Amoxicillin 500 mg",
+      "Three times daily, for 7 days. With food.",
+      "Anna Keller",
+      "Dr. Ines Okafor",
+      "ABCDE-FGHJK",
+    ])
+      expect(`|${label}|`).toContain(`|${part}|`);
+    expect(label).toMatch(/\|Date\|[A-Z][a-z]{2} \d+, \d{4}\|/);
+    expect(label).not.toContain("born");
+    const sheet = all.slice(all.indexOf(label) + label.length);
+    for (const part of ["Three times daily, for 7 days. With food.", "born Mar 14, 1988", "ABCDE-FGHJK"])
+      expect(sheet).toContain(`|${part}|`);
+  });
+
+  test.each(["sent", "pending", "completed", "cancelled"] as const)(
+    "no label while it is %s",
+    async (status) => {
+      const all = await drawn({ status });
+      expect(all).not.toContain("Print label");
+      expect(all).toContain("|A label can be printed from the approval until the hand-over.|");
+    },
+  );
+});
+
+describe("deliveries", () => {
+  const delivery = (id: string, fields: Partial<Delivery> = {}): Delivery => ({
+    id,
+    prescriptionNumber: "ABCDEFGHJK",
+    patientName: "Anna Keller",
+    medication: "Amoxicillin",
+    dosage: "500 mg",
+    status: "out_for_delivery",
+    deliveryAddress: "21 Willow Lane",
+    patient: { phoneNumber: "+16175550123" },
+    ...fields,
+  });
+
+  test("are grouped by person and address, also of two people with one name", () => {
+    const all = [
+      delivery("1"),
+      delivery("2", { deliveryAddress: "3 Elm Street" }),
+      delivery("3"),
+      delivery("4", { patient: { phoneNumber: "+16175550199" } }),
+    ];
+    expect(stopsOf(all).map(({ items }) => items.map(({ id }) => id))).toEqual([["1", "3"], ["2"], ["4"]]);
+  });
+
+  test("are listed with address, phone, notes, and what to hand over", async () => {
+    const all = [delivery("1", { deliveryNotes: "Ring twice" }), delivery("2", { medication: "Ramipril" })];
+    const drawn = plain(await drawnScreen(Deliveries, [[deliveries, allOf(all)]]));
+    for (const part of [
+      "Anna Keller",
+      "Deliver to|21 Willow Lane",
+      "Notes|Ring twice",
+      "All 2 handed over",
+      "Amoxicillin 500 mg",
+      "Ramipril 500 mg",
+    ])
+      expect(drawn).toContain(`|${part}|`);
+    expect(drawn).toMatch(/\|Phone\|[+(]?1?.*617.*555/);
+  });
+});

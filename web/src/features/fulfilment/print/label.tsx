@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type PharmacyPrescription, readableCode } from "#domain/prescriptions";
+import { addressLine } from "#domain/profiles";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
+import { Phone } from "../../../ui/phone.tsx";
+import { directionsOf, Medicine } from "../../prescriptions/parts.ts";
+import { myPharmacyProfile } from "../../profiles/parts.ts";
+import { printMessages } from "./messages.ts";
+import styles from "./print.module.css";
+
+/** The label of a package: whose it is, what it is, how to take it, from whom. */
+export function Label({ prescription }: { prescription: PharmacyPrescription }) {
+  const { patientName, doctorName, pharmacyName, prescriptionNumber } = prescription;
+  const details = useQuery(myPharmacyProfile).data?.details;
+  const { patient, doctor, date, code } = printMessages();
+  return (
+    <div className={styles.label}>
+      <div className={styles.pharmacy}>
+        <b>{pharmacyName ?? details?.name}</b>
+        {details && (
+          <>
+            <span>{addressLine(details.streetAddress, details.city, details.state)}</span>
+            <Phone number={details.phoneNumber} />
+          </>
+        )}
+      </div>
+      <p className={styles.medicine}>
+        <Medicine of={prescription} />
+      </p>
+      <p>{directionsOf(prescription)}</p>
+      <dl className={styles.small}>
+        <Fact name={patient}>
+          <b>{patientName}</b>
+        </Fact>
+        <Fact name={doctor}>{doctorName}</Fact>
+        <Fact name={date}>{formatDate(nowIso())}</Fact>
+        <Fact name={code}>
+          <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
