@@ -1,5 +1,6 @@
 import { api } from "../platform/api/command.ts";
 import { approve } from "./commands/approve.ts";
+import { deliveries } from "./commands/deliveries.ts";
 import { entry } from "./commands/entry.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
 import { reject } from "./commands/reject.ts";
@@ -15,6 +16,7 @@ export const handler = api(contract, {
   approve,
   worklist,
   search,
+  deliveries,
   entry,
   reject,
   returnToPatient,

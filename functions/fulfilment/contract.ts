@@ -43,6 +43,22 @@ const WorkEntry = z.extend(PharmacyPrescription, {
   ...Together.shape,
 });
 
+/** What is on the way to a patient: the lines of a stop, its address, and the phone. */
+const Delivery = z.extend(
+  z.pick(PharmacyPrescription, {
+    id: true,
+    prescriptionNumber: true,
+    patientName: true,
+    medication: true,
+    dosage: true,
+    status: true,
+    deliveryAddress: true,
+    deliveryNotes: true,
+  }),
+  { patient: z.optional(z.object({ phoneNumber: z.string() })) },
+);
+export type Delivery = z.infer<typeof Delivery>;
+
 const plain = plainCalls("pharmacy", "/worklist", PharmacyPrescription);
 
 export const contract = {
@@ -67,6 +83,14 @@ export const contract = {
     output: z.object({ items: z.array(PharmacyPrescription), isCut: z.boolean() }),
     summary:
       "Open prescriptions and those closed in the last 90 days by patient, doctor or medicine; any one by its printed code",
+  },
+  deliveries: {
+    route: "GET /worklist-deliveries",
+    roles: ["pharmacy"],
+    input: z.strictObject({ ...pageInput }),
+    output: page(Delivery),
+    summary:
+      "The signed-in pharmacy's prescriptions that are out for delivery, the first sent out first, with address and phone number",
   },
   entry: {
     route: "GET /worklist/{id}",

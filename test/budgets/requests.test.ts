@@ -142,6 +142,7 @@ async function prescribed(): Promise<void> {
   await counted(pharmacy, fulfilment.takeTogether, { step: "approve", ids: [c, d] });
   for (const id of [a, b]) await counted(pharmacy, fulfilment.ready, { id });
   for (const id of [c, d]) await counted(pharmacy, fulfilment.dispatch, { id });
+  await counted(pharmacy, fulfilment.deliveries, {});
   await counted(pharmacy, fulfilment.dispense, { id: a });
   await counted(pharmacy, fulfilment.revert, { id: a, step: "dispense" });
   await pharmacy.call(fulfilment.dispense, { id: a });

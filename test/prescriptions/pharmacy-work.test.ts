@@ -58,14 +58,26 @@ describe("a pharmacy's work", () => {
       dateOfBirth: counter.patient?.dateOfBirth,
       phoneNumber: expect.any(String),
     });
-    expect(JSON.stringify([counter, door])).not.toContain("@");
+    const listed = await pharmacy.call(fulfilment.deliveries, {});
+    expect(listed.items).toEqual([
+      {
+        id: delivery,
+        patientName: door.patientName,
+        patient: { phoneNumber: door.patient?.phoneNumber },
+        ...{ medication: "Metformin", dosage: door.dosage, prescriptionNumber: door.prescriptionNumber },
+        ...{ status: "out_for_delivery", deliveryAddress: "21 Willow Lane" },
+      },
+    ]);
+    expect(JSON.stringify([counter, door, listed])).not.toContain("@");
   });
 
   test("can be found once it is finished, and no longer names the patient", async () => {
-    const [id = ""] = ids;
+    const [id = "", delivered = ""] = ids;
+    await pharmacy.call(fulfilment.deliver, { id: delivered });
+    expect((await pharmacy.call(fulfilment.deliveries, {})).items).toEqual([]);
     await pharmacy.call(fulfilment.dispense, { id });
     const closed = await pharmacy.call(fulfilment.worklist, { state: "closed" });
-    expect(names(closed.items)).toEqual(["Amoxicillin"]);
+    expect(names(closed.items).toSorted()).toEqual(["Amoxicillin", "Metformin"]);
     const over = await pharmacy.call(fulfilment.entry, { id });
     expect([over.patient, over.prescriber]).toEqual([undefined, undefined]);
     expect(await search("amoxi")).toEqual(["Amoxicillin"]);

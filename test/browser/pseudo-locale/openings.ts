@@ -35,6 +35,9 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   ],
   "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
   "features/documents/remove-dialog.tsx": [{ at: "/doctor/profile", press: [/^Remove/] }],
+  "features/fulfilment/deliveries/not-delivered-dialog.tsx": [
+    { at: "/pharmacy/deliveries", press: ["Not delivered", "Not delivered"] },
+  ],
   "features/fulfilment/steps/approve-dialog.tsx": [
     { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^Add a time or note/] },
   ],

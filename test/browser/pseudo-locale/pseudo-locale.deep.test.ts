@@ -108,6 +108,7 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
 /** Goes to a screen and waits until it has loaded. */
 async function open(page: Page, at: string): Promise<void> {
   const path = at
+    .replace("/pharmacy/prescriptions/$prescriptionId", `/pharmacy/prescriptions/${sentId}`)
     .replace("$doctorId", people.doctor.id)
     .replace("$prescriptionId", first(work.pending))
     .replace("$sentId", sentId)

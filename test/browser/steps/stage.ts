@@ -67,7 +67,7 @@ export async function setWork(world: World): Promise<Work> {
     await patient.call(prescriptions.requestRenewal, { id, patientNotes: "" });
   for (const id of ready.slice(3, 5))
     await doctor.call(prescriptions.stop, { id, reasonText: "It is too strong." });
-  const underWay = await approved("delivery", 3);
+  const underWay = await approved("delivery", 5);
   for (const id of underWay) await pharmacy.call(fulfilment.dispatch, { id });
   await approved("pickup", 2);
   await approved("delivery", 2);

@@ -50,7 +50,13 @@ export async function storedCounts(page: Page, name: string): Promise<Record<str
 }
 
 /** The offline stores without any personal data. */
-export const emptyStores = { pendingNotes: 0, pendingAppointments: 0, pendingDoses: 0, userProfile: 0 };
+export const emptyStores = {
+  pendingNotes: 0,
+  pendingAppointments: 0,
+  pendingDoses: 0,
+  pendingDeliveries: 0,
+  userProfile: 0,
+};
 
 /** The whole offline database of the device, with its structure. */
 export async function kept(page: Page) {

@@ -204,6 +204,16 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   "pharmacy: return a prescription": [
     {
       who: "pharmacy",
+      at: "/pharmacy/deliveries",
+      button: /^Not delivered/,
+      events: ["prescription.returned.v1"],
+      dialog: {
+        fill: (dialog) => dialog.locator("label", { hasText: "Nobody was there" }).click(),
+        button: "Not delivered",
+      },
+    },
+    {
+      who: "pharmacy",
       at: worklist("sent"),
       inside: "main",
       button: /^Return to patient/,
@@ -244,6 +254,12 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
       at: worklist("out_for_delivery"),
       inside: "table",
       button: /^Mark as Delivered/,
+      events: ["prescription.completed.v1"],
+    },
+    {
+      who: "pharmacy",
+      at: "/pharmacy/deliveries",
+      button: /^Handed over/,
       events: ["prescription.completed.v1"],
     },
   ],

@@ -4,17 +4,19 @@ import type { DashboardRole } from "../../session/roles.ts";
 import { todaysDoses } from "../adherence/calls.ts";
 import { doctorAppointments } from "../appointments/doctor/calls.ts";
 import { patientAppointments } from "../appointments/patient/calls.ts";
+import { deliveries } from "../fulfilment/deliveries/calls.ts";
 import { myPrescriptions } from "../prescriptions/patient/calls.ts";
 
 /**
  * Fetches once the data a person needs most without a connection and has not loaded on this device: the next
- * appointments, and a patient's active prescriptions and today's doses. Screens refetch data that was stored before.
+ * appointments, a patient's active prescriptions and today's doses, and a pharmacy's deliveries. Screens refetch data that was stored before.
  */
 export async function keepForOffline(role: DashboardRole): Promise<void> {
   if (role === "doctor") {
     const appointments = doctorAppointments("upcoming");
     if (isMissing(appointments)) await queries.prefetchInfiniteQuery(appointments);
   }
+  if (role === "pharmacy" && isMissing(deliveries)) await queries.prefetchInfiniteQuery(deliveries);
   if (role === "patient") {
     const [appointments, prescriptions] = [patientAppointments("upcoming"), myPrescriptions("active")];
     if (isMissing(appointments)) await queries.prefetchInfiniteQuery(appointments);

@@ -11,7 +11,7 @@ export const Pending = z.object({
 });
 export type Pending = z.infer<typeof Pending>;
 
-const queues = ["pendingNotes", "pendingAppointments", "pendingDoses"] as const;
+const queues = ["pendingNotes", "pendingAppointments", "pendingDoses", "pendingDeliveries"] as const;
 export type PendingStore = (typeof queues)[number];
 
 /** The database for use without a connection. Every queued entry names its owner. */
@@ -19,9 +19,11 @@ interface OfflineDatabase extends DBSchema {
   pendingNotes: { key: string; value: Pending; indexes: { "by-created": string } };
   pendingAppointments: { key: string; value: Pending; indexes: { "by-created": string } };
   pendingDoses: { key: string; value: Pending; indexes: { "by-created": string } };
+  pendingDeliveries: { key: string; value: Pending; indexes: { "by-created": string } };
   userProfile: { key: string; value: { id: string; lastUpdated: string } & Record<string, unknown> };
 }
 
+const name = "triscript-offline";
 const stores = [...queues, "userProfile"] as const;
 
 /** Stores the signed-in person and removes everyone else. */
@@ -81,16 +83,27 @@ export async function emptyOfflineStores(): Promise<void> {
 async function within<Found>(
   work: (database: IDBPDatabase<OfflineDatabase>) => Promise<Found>,
 ): Promise<Found> {
-  const database = await openDB<OfflineDatabase>("triscript-offline", 1, {
-    upgrade(fresh) {
-      for (const queue of queues)
-        fresh.createObjectStore(queue, { keyPath: "id" }).createIndex("by-created", "createdAt");
-      fresh.createObjectStore("userProfile", { keyPath: "id" });
-    },
-  });
+  const database = await openOffline();
   try {
     return await work(database);
   } finally {
     database.close();
   }
+}
+
+/** A new device gets every store at version 1. One with an older database gets the missing stores in a next version. */
+async function openOffline(): Promise<IDBPDatabase<OfflineDatabase>> {
+  const database = await openDB<OfflineDatabase>(name, undefined, { upgrade: addMissing });
+  if (stores.every((store) => database.objectStoreNames.contains(store))) return database;
+  const next = database.version + 1;
+  database.close();
+  return await openDB<OfflineDatabase>(name, next, { upgrade: addMissing });
+}
+
+function addMissing(database: IDBPDatabase<OfflineDatabase>): void {
+  const { objectStoreNames: existing } = database;
+  for (const queue of queues)
+    if (!existing.contains(queue))
+      database.createObjectStore(queue, { keyPath: "id" }).createIndex("by-created", "createdAt");
+  if (!existing.contains("userProfile")) database.createObjectStore("userProfile", { keyPath: "id" });
 }

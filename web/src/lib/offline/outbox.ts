@@ -76,9 +76,11 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
     // All tabs notice the connection at once. One sends; the others then find nothing left.
     sync: (owner) =>
       navigator.locks.request(`triscript-${name}`, async () => {
-        for (const entry of await pendingOf(name, Entry, owner)) {
+        for (const { id } of await pendingOf(name, Entry, owner)) {
           if (!isSignedIn(owner)) break;
-          if (!entry.refused && !(await deliver(entry))) break;
+          // It may have been dismissed while an earlier one was sent.
+          const entry = (await pendingOf(name, Entry, owner)).find((kept) => kept.id === id);
+          if (entry && !entry.refused && !(await deliver(entry))) break;
         }
       }),
     async dismiss(owner, id) {

@@ -1,0 +1,57 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** The texts of a pharmacy's deliveries. */
+export const deliveryMessages = inEveryLanguage({
+  en: {
+    title: "Deliveries",
+    help: "Open this list before you leave. It stays readable without a connection until you sign out.",
+    none: "Nothing is out for delivery.",
+    noneHelp: "What you mark as out for delivery appears here, with address and phone number.",
+    list: "Out for delivery",
+    address: "Deliver to",
+    phone: "Phone",
+    notes: "Notes",
+    noAddress: "No address",
+    code: (code: string) => `Code ${code}`,
+    about: ({ what, patient }: { what: string; patient: string }) => `${what} for ${patient}`,
+    several: (count: number) => `${count} prescriptions`,
+    handedOver: "Handed over",
+    notDelivered: "Not delivered",
+    allHandedOver: (count: number) => `All ${count} handed over`,
+    noneDelivered: (count: number) => `All ${count} not delivered`,
+    said: { deliver: "Handed over.", return: "Not delivered. It goes back to the patient." },
+    saidWaiting: {
+      deliver: "Handed over. Saved on this device, not sent yet.",
+      return: "Not delivered. Saved on this device, not sent yet.",
+    },
+    saidAll: "Done.",
+    takenBack: "Taken back.",
+    keepFailed: "We couldn't save this on your device. Please try again.",
+    dialog: {
+      title: "Not delivered",
+      effect: "It goes back to the patient, who sees why and can choose another pharmacy.",
+      reason: "Why?",
+      reasons: {
+        nobody: "Nobody was there",
+        address: "We couldn't find the address",
+        refused: "It was not accepted at the door",
+        other: "Another reason",
+      },
+      words: "Message to the patient",
+      reasonMissing: "Please choose a reason.",
+      wordsMissing: "Please tell the patient why.",
+      cancel: "Cancel",
+    },
+    queue: {
+      title: "Not sent yet",
+      noneWaits: "Not sent",
+      sync: "Sync now",
+      waiting: "Saved on this device. We'll send it when you're back online.",
+      sending: "Sending...",
+      notSent: "Waiting",
+      refused: "Not accepted",
+      dismiss: "Dismiss",
+      steps: { deliver: "Handed over", return: "Not delivered" },
+    },
+  },
+});
