@@ -41,11 +41,11 @@ beforeAll(async () => {
 });
 
 const rows = () => page.getByRole("table").getByRole("row");
-const chip = (name: string) => page.getByRole("radio", { name });
+const chip = (name: string) => page.getByRole("radio", { name, exact: true });
 
 test("the worklist shows the one delivery that is on a later page, with exact counts, and keeps the filter in its address", async () => {
   await goTo(page, "/pharmacy/prescriptions");
-  await chip("Open 50+").or(chip("Open 51+")).first().waitFor();
+  await chip("Open 51+").waitFor();
   await chip("Delivery").click();
   await expect.poll(() => new URL(page.url()).search).toBe("?how=delivery");
   await expect.poll(() => rows().count()).toBe(2); // with the head
@@ -83,7 +83,8 @@ test("a row's detail leads to a label and a sheet; each is printed without the o
 
 test("the list of today has all that came in today, and prints without its buttons", async () => {
   await goTo(page, "/pharmacy/today");
-  await page.getByRole("heading", { name: /^Came in today \(60\)$|^Due \(60\)$/ }).waitFor();
+  await page.getByRole("heading", { name: "Due (40)" }).waitFor();
+  await page.getByRole("heading", { name: "Came in today (20)" }).waitFor();
   await inspect(visitor, "today's list");
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);

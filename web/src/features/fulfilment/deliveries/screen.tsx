@@ -44,7 +44,6 @@ export function Screen() {
         </LinkButton>
       }
     >
-      <PendingDeliveries queue={queue} />
       {hasFailed(found) && (
         <FailedLoad
           message={withReference(messages().loadFailed, found.error)}
@@ -72,6 +71,8 @@ export function Screen() {
           </Stack>
         </HeldList>
       )}
+      {/* Below the list, whose rows must not move at a press. */}
+      <PendingDeliveries queue={queue} />
       {steps.refusing && <NotDeliveredDialog items={steps.refusing} onEnd={steps.endRefusing} />}
       {status.message}
     </Page>

@@ -19,17 +19,17 @@ interface StopCardProps {
 
 /** A stop of the tour: who, where, the phone, and what to hand over. */
 export function StopCard({ stop: { key, items }, steps, isGone }: StopCardProps) {
-  const heading = useId();
+  const [heading, where] = [useId(), useId()];
   const { address, phone, notes, noAddress } = deliveryMessages();
   const [{ patientName, deliveryAddress, patient }] = items;
   const allNotes = [...new Set(items.flatMap(({ deliveryNotes }) => deliveryNotes ?? []))];
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card as="section" aria-labelledby={`${heading} ${where}`}>
       <div className={styles.stop}>
         <h2 id={heading}>{patientName}</h2>
         <dl className={styles.facts}>
           <dt>{address}</dt>
-          <dd>{deliveryAddress ?? noAddress}</dd>
+          <dd id={where}>{deliveryAddress ?? noAddress}</dd>
           {patient && (
             <>
               <dt>{phone}</dt>

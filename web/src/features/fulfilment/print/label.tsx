@@ -21,7 +21,7 @@ export function Label({ prescription }: { prescription: PharmacyPrescription }) 
         <b>{pharmacyName ?? details?.name}</b>
         {details && (
           <>
-            <span>{addressLine(details.streetAddress, details.city, details.state)}</span>
+            <span>{addressLine(details.address, details.city, details.state)}</span>
             <Phone number={details.phoneNumber} />
           </>
         )}
