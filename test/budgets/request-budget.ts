@@ -39,7 +39,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /worklist/{id}/reject": 2,
   "POST /worklist/{id}/return": 2,
   "POST /worklist/{id}/revert": 2,
-  "GET /worklist-deliveries": 2,
+  "GET /worklist-deliveries": 3,
   "GET /worklist-search": 3,
   "GET /worklist": 2,
   // The people it names and the patient's other prescriptions of the medicine are read once the pharmacy is

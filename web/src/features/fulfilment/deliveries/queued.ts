@@ -14,7 +14,7 @@ import type { Delivery } from "./calls.ts";
 const { deliver, returnToPatient, entry } = contract;
 const pharmacy = client({ deliver, returnToPatient, entry });
 
-/** The outcome at the door. What was not delivered goes back to the patient, with the reason. */
+/** The outcome at the door. A prescription that stays goes back to the patient, with the reason. */
 export type Outcome = { step: "deliver" } | { step: "return"; reasonText: string };
 
 /** An outcome at the door that the server does not know yet, and what the screen named. */
