@@ -44,13 +44,7 @@ describe("the worklist of a pharmacy", () => {
 
   test("is filtered by pickup or delivery in the address, and so are the counts", async () => {
     const everything = await drawn("/");
-    for (const part of [
-      "Ramipril 500 mg",
-      "Metformin 500 mg",
-      "Open |3",
-      "To approve |2",
-      "To prepare |1",
-    ])
+    for (const part of ["Ramipril 500 mg", "Metformin 500 mg", "Open |3", "To approve |2", "To prepare |1"])
       expect(everything).toContain(`|${part}|`);
     const delivered = await drawn("/?how=delivery");
     for (const part of ["Metformin 500 mg", "Open |1", "To approve |1", "To prepare |0"])
