@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as home } from "#contract/home";
 import { contract as profiles } from "#contract/profiles";
-import { averageOf, rate } from "#domain/profiles";
+import { averageOf, publishedWith, rate } from "#domain/profiles";
 import { peopleIn } from "#events";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
@@ -20,12 +20,18 @@ import {
 let world: World;
 let anna: Person;
 let daniel: Person;
+let carla: Person;
 let doctor: Person;
 
 beforeAll(async () => {
   world = await sharedWorld();
   const { origin } = world;
-  [anna, daniel, doctor] = await Promise.all([newPatient(origin), newPatient(origin), newDoctor(origin)]);
+  [anna, daniel, carla, doctor] = await Promise.all([
+    newPatient(origin),
+    newPatient(origin),
+    newPatient(origin),
+    newDoctor(origin),
+  ]);
 });
 
 const doctorId = () => doctor.id;
@@ -44,24 +50,45 @@ test("a doctor can be rated only after a completed appointment with them", async
   await rateBy(anna, 5);
 });
 
-test("the directory has the average and the number of ratings, one of each patient, and none before the first (DIR-07)", async () => {
-  const other = await newDoctor(world.origin);
-  expect(await daniel.call(profiles.doctor, { id: other.id })).not.toHaveProperty("rating");
-  expect(await shown()).toEqual({ average: 5, count: 1 });
+/** Counts ratings of other patients. */
+async function ratedByOthers(count: number, sum: number): Promise<void> {
+  await world.tables.call("UpdateItem", {
+    TableName: first(world.tables.names),
+    Key: { pk: { S: `RATING#${doctorId()}` }, sk: { S: "TOTALS" } },
+    UpdateExpression: "ADD #count :count, #sum :sum",
+    ExpressionAttributeNames: { "#count": "count", "#sum": "sum" },
+    ExpressionAttributeValues: { ":count": { N: String(count) }, ":sum": { N: String(sum) } },
+  });
+}
+
+test("the directory has the average and the number of ratings, one of each patient, five at a time (DIR-07)", async () => {
+  await ratedByOthers(3, 12);
+  expect(await daniel.call(profiles.doctor, { id: doctorId() })).not.toHaveProperty("rating");
+  expect((await inDirectory())?.name).not.toBe("");
+  expect(await inDirectory()).not.toHaveProperty("rating");
   await completedAppointment(world, daniel, doctor);
   await rateBy(daniel, 2);
-  expect(await shown()).toEqual({ average: 3.5, count: 2 });
+  expect(await shown()).toEqual({ average: 3.8, count: 5 });
   await rateBy(daniel, 4);
   await rateBy(daniel, 4);
-  expect(await shown()).toEqual({ average: 4.5, count: 2 });
-  const all: { id: string; rating?: unknown }[] = [];
+  expect(await shown()).toEqual({ average: 3.8, count: 5 });
+  await ratedByOthers(4, 16);
+  await completedAppointment(world, carla, doctor);
+  await rateBy(carla, 3);
+  expect(await shown()).toEqual({ average: 4, count: 10 });
+  expect((await inDirectory())?.rating).toEqual({ average: 4, count: 10 });
+});
+
+/** The doctor as the directory lists them. */
+async function inDirectory() {
+  const all: { id: string; name: string; rating?: unknown }[] = [];
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
     const page = await daniel.call(profiles.doctors, { limit: 50, ...(after && { after }) });
     all.push(...page.items);
     after = page.next;
   }
-  expect(all.find(({ id }) => id === doctorId())?.rating).toEqual({ average: 4.5, count: 2 });
-});
+  return all.find(({ id }) => id === doctorId());
+}
 
 test("a patient reads only their own ratings", async () => {
   const { items } = await daniel.call(profiles.myRatings, {});
@@ -73,7 +100,7 @@ test("a patient reads only their own ratings", async () => {
 test("ratings stay when the doctor saves the profile", async () => {
   await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, city: "Salem" });
   await world.idle();
-  expect(await shown()).toEqual({ average: 4.5, count: 2 });
+  expect(await shown()).toEqual({ average: 4, count: 10 });
 });
 
 test("no event about a rating reaches the doctor or says how many stars", async () => {
@@ -82,7 +109,7 @@ test("no event about a rating reaches the doctor or says how many stars", async 
     ({ detailType, detail }) => detailType === "rating.given.v1" && detail.data.doctorId === doctorId(),
   );
   expect(given.map(({ detail }) => Object.keys(detail.data).sort())).toEqual(
-    Array.from({ length: 3 }, () => ["doctorId", "patientId"]),
+    Array.from({ length: 4 }, () => ["doctorId", "patientId"]),
   );
   for (const { detailType, detail } of given)
     expect(peopleIn(detailType, detail.data)).toEqual([detail.data.patientId]);
@@ -91,21 +118,30 @@ test("no event about a rating reaches the doctor or says how many stars", async 
 });
 
 test.each([
-  [{ sum: 0, count: 0 }, undefined],
+  [undefined, undefined],
   [
-    { sum: 5, count: 1 },
-    { average: 5, count: 1 },
+    { sum: 23, count: 5 },
+    { average: 4.6, count: 5 },
   ],
   [
-    { sum: 14, count: 3 },
-    { average: 4.7, count: 3 },
+    { sum: 44, count: 10 },
+    { average: 4.4, count: 10 },
   ],
   [
     { sum: 576, count: 120 },
     { average: 4.8, count: 120 },
   ],
-])("the average of %o is %o", (totals, expected) => {
-  expect(averageOf(totals)).toEqual(expected);
+])("the average of %o is %o", (published, expected) => {
+  expect(averageOf({ ...(published && { published }) })).toEqual(expected);
+});
+
+test("every fifth new rating publishes all ratings so far, a changed rating none (DIR-07)", () => {
+  const publishing = Array.from({ length: 21 }, (_, count) => count).filter((count) =>
+    publishedWith({ sum: 3 * count, count }, { sum: 4, count: 1 }),
+  );
+  expect(publishing).toEqual([4, 9, 14, 19]);
+  expect(publishedWith({ sum: 12, count: 4 }, { sum: 4, count: 1 })).toEqual({ sum: 16, count: 5 });
+  expect(publishedWith({ sum: 15, count: 5 }, { sum: 2, count: 0 })).toBeUndefined();
 });
 
 test("the same rating again changes nothing", () => {

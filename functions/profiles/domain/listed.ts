@@ -13,7 +13,7 @@ export const ListedDoctor = z.object({
   zone: Zone,
   /** The next free time as wall clock in the doctor's zone; absent if none is known. */
   nextAvailable: z.optional(z.object({ date: z.string(), time: z.string() })),
-  /** The average of all patients' ratings with one decimal, and their number; absent while there are none. */
+  /** The average of the ratings with one decimal, and their number, brought up to date with every five; absent before. */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 });
 export type ListedDoctor = z.infer<typeof ListedDoctor>;

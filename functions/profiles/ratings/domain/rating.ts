@@ -35,16 +35,30 @@ export function rate(
   return { after, event: domainEvent(RatingGiven, { patientId: actor.id, doctorId }) };
 }
 
-/** The sum and the number of a doctor's ratings. */
-export const RatingTotals = z.object({ sum: z.number(), count: z.number() });
+const Counted = z.object({ sum: z.number(), count: z.number() });
+type Counted = z.infer<typeof Counted>;
+
+/** The sum and the number of a doctor's ratings, all of them and those in the directory. */
+export const RatingTotals = z.extend(Counted, { published: z.optional(Counted) });
 export type RatingTotals = z.infer<typeof RatingTotals>;
 
-/** The average with one decimal and the number of ratings; undefined while there are none. */
-export function averageOf({ sum, count }: RatingTotals): { average: number; count: number } | undefined {
-  return count > 0 ? { average: Math.round((10 * sum) / count) / 10, count } : undefined;
-}
+/** So many ratings are published together: a single one would tell the doctor who gave which. */
+export const publishedTogether = 5;
 
 /** What a rating adds to the totals: a changed one counts once. */
-export function addedBy(before: Rating | undefined, after: Rating): RatingTotals {
+export function addedBy(before: Rating | undefined, after: Rating): Counted {
   return { sum: after.stars - (before?.stars ?? 0), count: before ? 0 : 1 };
+}
+
+/** What the directory has once a rating is added, if that changes. A changed rating waits for the next new ones. */
+export function publishedWith({ sum, count }: Counted, added: Counted): Counted | undefined {
+  const after = { sum: sum + added.sum, count: count + added.count };
+  return added.count > 0 && after.count % publishedTogether === 0 ? after : undefined;
+}
+
+/** The average with one decimal and the number of ratings that are published; undefined while there are none. */
+export function averageOf({ published }: Pick<RatingTotals, "published">) {
+  if (!published) return undefined;
+  const { sum, count } = published;
+  return { average: Math.round((10 * sum) / count) / 10, count };
 }

@@ -7,7 +7,7 @@ export const rateMessages = inEveryLanguage({
     change: (stars: number) => `Change your rating (${stars} of 5)`,
     title: (doctor: string) => `Rate ${doctor}`,
     /** Who sees it; `test/contracts/who-sees-what.test.ts` compares it with the responses. */
-    help: "Only you see your rating. Doctors and other patients see the average of all ratings and how many there are, not who gave them.",
+    help: "Only you see your rating. Doctors and other patients see the average and how many ratings there are, not who gave them. New ratings are added to it five at a time.",
     stars: "Your rating",
     choices: {
       5: "5 - Very good",
