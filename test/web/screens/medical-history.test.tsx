@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Problem } from "#kernel/call/problem";
 import { screensOf } from "../../../web/src/app/routes.tsx";
+import { myRatings } from "../../../web/src/features/appointments/patient/rating/calls.ts";
 import { medicalHistory } from "../../../web/src/features/home/patient/medical-history/calls.ts";
 import { byMonth, type Entry } from "../../../web/src/features/home/patient/medical-history/months.ts";
 import { Screen } from "../../../web/src/features/home/patient/medical-history/screen.tsx";
@@ -68,6 +69,17 @@ test("the medical history of a year can be chosen, and is loaded by itself", asy
   expect(drawn).toContain('<option value="2025" selected="">2025</option>');
   expect(drawn).toContain("March 2025");
   expect(drawn).not.toContain("January 2026");
+});
+
+test("a completed appointment in the medical history can be rated, and its rating changed", async () => {
+  const history = [
+    medicalHistory(undefined),
+    allOf([visit("2026-11-24"), medicine("2026-11-24T15:00:00Z")]),
+  ] as const;
+  const rated = (items: object[]) => drawnScreen(Screen, [history, [myRatings, { items }]]);
+  expect((await rated([])).match(/Rate this doctor/g)).toHaveLength(1);
+  const mine = { doctorId: appointment.doctorId, stars: 4, updatedAt: "" };
+  expect(await rated([mine])).toContain("|Change your rating (4 of 5)|");
 });
 
 test("a medical history that could not be loaded says so", async () => {

@@ -1,4 +1,5 @@
 import { CalendarCheck, Pill } from "lucide-react";
+import type { ReactNode } from "react";
 import { type Appointment, symptomsOf } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
 import { formatDate } from "../../../../lib/time/dates.ts";
@@ -8,27 +9,39 @@ import { nameOr, specialtyOr } from "../../../appointments/patient/messages.ts";
 import { AppointmentWhen } from "../../../appointments/patient/rows.tsx";
 import { asSentence, capital, dosageText, Medicine } from "../../../prescriptions/parts.ts";
 import { cardAddress } from "../../../prescriptions/patient/address/address.ts";
+import styles from "./history.module.css";
 import { messages } from "./messages.ts";
 import type { Entry } from "./months.ts";
 
+export interface EntryRowProps {
+  entry: Entry;
+  /** The button that rates the doctor of an appointment; `about` is the id of the element that names it. */
+  rating: (appointment: Appointment, about: string) => ReactNode;
+}
+
 /** An entry of the history, with a link to its card. */
-export function EntryRow({ entry }: { entry: Entry }) {
+export function EntryRow({ entry, rating }: EntryRowProps) {
   return entry.kind === "appointment" ? (
-    <AppointmentRow appointment={entry.appointment} />
+    <AppointmentRow appointment={entry.appointment} rating={rating} />
   ) : (
     <PrescriptionRow prescription={entry.prescription} />
   );
 }
 
-function AppointmentRow({ appointment }: { appointment: Appointment }) {
+function AppointmentRow({
+  appointment,
+  rating,
+}: { appointment: Appointment } & Pick<EntryRowProps, "rating">) {
   const words = messages();
   const { id, doctorName, doctorSpecialty, symptoms, patientNotes, doctorNotes } = appointment;
+  const about = `appointment-${id}`;
+  const button = rating(appointment, about);
   const named = symptomsOf(symptoms).map(({ label }) => label);
   return (
     <Row
       start={<CalendarCheck aria-hidden="true" />}
       href={`/patient/appointments/past?appointment=${id}`}
-      what={words.appointmentWith(nameOr(doctorName))}
+      what={<span id={about}>{words.appointmentWith(nameOr(doctorName))}</span>}
       meta={
         <>
           <p>
@@ -39,6 +52,7 @@ function AppointmentRow({ appointment }: { appointment: Appointment }) {
           {doctorNotes && <p>{words.doctorWrote(doctorNotes)}</p>}
         </>
       }
+      end={button && <div className={styles.screenOnly}>{button}</div>}
     />
   );
 }

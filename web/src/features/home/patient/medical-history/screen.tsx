@@ -15,6 +15,8 @@ import { Page, Section, Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Rows } from "../../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../../ui/messages/failed-load.tsx";
+import { useStatusMessage } from "../../../../ui/messages/status-message.tsx";
+import { useRatingOfDoctor } from "../../../appointments/patient/rating/use-rating.tsx";
 import { medicalHistory } from "./calls.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./history.module.css";
@@ -30,10 +32,12 @@ const yearsBack = 10;
 export function Screen() {
   const { year } = QuerySchema.parse(useSearch({ strict: false }));
   const found = useInfiniteQuery(medicalHistory(year));
+  const status = useStatusMessage();
+  const rating = useRatingOfDoctor(status, true);
   const [isPrinting, setPrinting] = useState(false);
   const entries = found.data?.pages.flatMap((page) => page.items) ?? [];
   const months = byMonth(entries, deviceZone(), year);
-  // A page may be empty although a later one is not, and a print has all of them.
+  // A page may have only days of the next year, and a print has all of them.
   useSeek(found, months.length === 0 || isPrinting);
   const { hasNextPage, isFetching, isFetchNextPageError } = found;
   useEffect(() => {
@@ -80,7 +84,7 @@ export function Screen() {
             <Card flush>
               <Rows label={formatMonth(`${month}-01`)}>
                 {entries.map(({ id, entry }) => (
-                  <EntryRow key={id} entry={entry} />
+                  <EntryRow key={id} entry={entry} rating={rating.button} />
                 ))}
               </Rows>
             </Card>
@@ -95,6 +99,8 @@ export function Screen() {
         </div>
       )}
       <Whose entries={entries} />
+      {rating.dialog}
+      {status.message}
     </Page>
   );
 }
