@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { contract } from "#contract/profiles";
 import { specialties } from "#domain/profiles";
 import { client } from "../../lib/api/client.ts";
+import { filledPage } from "../../lib/query/filled-page.ts";
 import { liveQuery } from "../../lib/query/query.ts";
 
 const directory = client(contract);
@@ -23,7 +24,7 @@ export function doctors({ search = "", specialty }: DoctorSearch) {
   return infiniteQueryOptions({
     queryKey: ["directory", "doctors", query],
     queryFn: ({ pageParam, signal }) =>
-      directory.doctors({ ...query, after: pageParam || undefined }, { signal }),
+      filledPage((after) => directory.doctors({ ...query, after }, { signal }), pageParam || undefined),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -54,7 +55,7 @@ export function pharmacies(search: string, near?: "city" | "state") {
   return infiniteQueryOptions({
     queryKey: ["directory", "pharmacies", query],
     queryFn: ({ pageParam, signal }) =>
-      directory.pharmacies({ ...query, after: pageParam || undefined }, { signal }),
+      filledPage((after) => directory.pharmacies({ ...query, after }, { signal }), pageParam || undefined),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { contract } from "#contract/home";
 import { client } from "../../../../lib/api/client.ts";
+import { filledPage } from "../../../../lib/query/filled-page.ts";
 import { liveQuery } from "../../../../lib/query/query.ts";
 
 const history = client({ get: contract.medicalHistory });
@@ -10,7 +11,7 @@ export function medicalHistory(year: number | undefined) {
   return infiniteQueryOptions({
     queryKey: ["medical-history", year ?? "all"],
     queryFn: ({ pageParam, signal }) =>
-      history.get({ year, limit: 50, after: pageParam || undefined }, { signal }),
+      filledPage((after) => history.get({ year, limit: 50, after }, { signal }), pageParam || undefined),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
