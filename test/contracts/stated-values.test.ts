@@ -4,7 +4,7 @@ import { slotTimes } from "#domain/appointments";
 import { frequencies, Medication } from "#domain/prescriptions";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { ranges } from "../../web/src/features/appointments/doctor/messages.ts";
+import { ranges } from "../../web/src/features/appointments/range/messages.ts";
 import { first } from "../world.ts";
 
 const optionsOf = (choice: { def: { entries: Readonly<Record<string, unknown>> } }) =>

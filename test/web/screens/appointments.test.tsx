@@ -8,9 +8,11 @@ import { doctorAppointments } from "../../../web/src/features/appointments/docto
 import { Screen as DoctorPast } from "../../../web/src/features/appointments/doctor/past.tsx";
 import { Screen as DoctorUpcoming } from "../../../web/src/features/appointments/doctor/upcoming.tsx";
 import { patientAppointments } from "../../../web/src/features/appointments/patient/calls.ts";
+import { Screen as PatientPast } from "../../../web/src/features/appointments/patient/past.tsx";
 import { Screen as PatientUpcoming } from "../../../web/src/features/appointments/patient/upcoming.tsx";
 import { StatusBadge } from "../../../web/src/features/appointments/status-badge.tsx";
-import { appointment } from "../../samples.ts";
+import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
+import { appointment, prescription } from "../../samples.ts";
 import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T14:00:00Z") }));
@@ -46,17 +48,24 @@ describe("the doctor's appointments", () => {
   });
 
   test("that are past begin with 90 days, of five ranges (DAPT-04, DAPT-05)", async () => {
-    const drawn = await markupOf(DoctorPast, answers);
-    const options = [...drawn.matchAll(/<option value="(\d+)"( selected="")?>([^<]+)</g)];
-    expect(options.map(([, days, isChosen, label]) => [days, label, isChosen !== undefined])).toEqual([
-      ["30", "Last 30 days", false],
-      ["90", "Last 90 days", true],
-      ["180", "Last 6 months", false],
-      ["365", "Last year", false],
-      ["3650", "All time", false],
-    ]);
+    expect(rangesIn(await markupOf(DoctorPast, answers))).toEqual(ranges("90"));
   });
 });
+
+/** The ranges of the Past tab in its markup: days, label, whether it is chosen. */
+function rangesIn(drawn: string) {
+  const options = [...drawn.matchAll(/<option value="(\d+)"( selected="")?>([^<]+)</g)];
+  return options.map(([, days, isChosen, label]) => [days, label, isChosen !== undefined]);
+}
+
+const ranges = (chosen: string) =>
+  [
+    ["30", "Last 30 days"],
+    ["90", "Last 90 days"],
+    ["180", "Last 6 months"],
+    ["365", "Last year"],
+    ["3650", "All time"],
+  ].map(([days, label]) => [days, label, days === chosen]);
 
 test("an appointment shows both people the other side and the symptoms with their category (DAPT-10, PAPT-46, DATA-60)", async () => {
   const seen = { ...ahead, symptoms: ["cough", "fever"] };
@@ -77,6 +86,41 @@ describe("the patient's appointments", () => {
       [patientAppointments("past"), allOf(past)],
     ] as const;
     expect(await drawnScreen(PatientUpcoming, answers)).toContain("|Upcoming|3|Past|2|");
+  });
+
+  test.each([
+    ["all of them at first", "", "3650", "No past appointments"],
+    ["a range of the address", "?days=90", "90", "No appointments in this period"],
+    ["all for a range that there is not", "?days=91", "3650", "No past appointments"],
+  ])("that are past are %s, with the number of those (OPEN-127)", async (_, search, chosen, nothing) => {
+    const answers = [
+      [patientAppointments("past"), allOf(chosen === "3650" ? past : [])],
+      [patientAppointments("past", 90), allOf(chosen === "90" ? past : [])],
+    ] as const;
+    const at = `/patient/appointments/past${search}`;
+    const drawn = await markupOf(PatientPast, answers, at);
+    expect(rangesIn(drawn)).toEqual(ranges(chosen));
+    expect(textOf(drawn)).toContain("|Past|2|");
+    const none = [[patientAppointments("past", Number(chosen)), allOf([])]] as const;
+    expect(await drawnScreen(PatientPast, none, at)).toContain(`|${nothing}|`);
+  });
+
+  test.each([
+    ["what was written after it", {}, true],
+    [
+      "no renewal of that",
+      { priorPrescription: { id: "rx0", writtenAt: "2026-11-24T10:00:00.000Z" } },
+      false,
+    ],
+    ["nothing of another appointment", { appointmentId: "v5" }, false],
+    ["nothing that was sent", { status: "sent" as const }, false],
+  ])("that are past offer to send %s", async (_, more, isOffered) => {
+    const written = { ...prescription, appointmentId: "v4", ...more };
+    const drawn = await drawnScreen(PatientPast, [
+      [patientAppointments("past"), allOf(past.slice(0, 1))],
+      [myPrescriptions("active"), allOf([written])],
+    ]);
+    expect(drawn.includes("|Send to Pharmacy|")).toBe(isOffered);
   });
 
   test("have a button to book (PAPT-20)", async () => {

@@ -68,17 +68,6 @@ export const openMessages = inEveryLanguage({
   },
 });
 
-/** The ranges of the Past tab, in days. */
-export const ranges = ["30", "90", "180", "365", "3650"] as const;
-
-const rangeLabels: Readonly<Record<(typeof ranges)[number], string>> = {
-  "30": "Last 30 days",
-  "90": "Last 90 days",
-  "180": "Last 6 months",
-  "365": "Last year",
-  "3650": "All time",
-};
-
 /** How long the status messages of this screen stay. */
 export const messageMs = 3000;
 
@@ -96,8 +85,6 @@ export const messages = inEveryLanguage({
     },
     daysOff: "Days off",
     calendar: "Calendar app",
-    range: "Range",
-    ranges: rangeLabels,
     refresh: "Refresh",
     appointmentsFailed: "Failed to load appointments. Please try again.",
     stepFailed: "Error updating appointment status. Please try again.",
@@ -116,8 +103,6 @@ export const messages = inEveryLanguage({
       doctor: (words: string | undefined) => (words ? `You cancelled: ${words}` : "You cancelled."),
     },
     quoted: (note: string) => `"${note}"`,
-    noPast: "No appointments in this period",
-    noPastHelp: "Choose a longer range to see older ones.",
     createPrescription: "Create Prescription",
     writeAnother: "Write another",
   },

@@ -1,12 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { ranges } from "./messages.ts";
+import { pastDays } from "../range/days.ts";
 
 const QuerySchema = z.object({
-  days: z.catch(
-    z.coerce.number().check(z.refine((days) => ranges.some((range) => range === String(days)))),
-    90,
-  ),
+  days: pastDays(90),
   prescribe: z.catch(z.optional(z.uuid()), undefined),
 });
 type QuerySchema = z.infer<typeof QuerySchema>;

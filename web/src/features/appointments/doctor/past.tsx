@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { CalendarDays } from "lucide-react";
 import { useDeferredValue } from "react";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { Empty } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { PrescribeDialog, prescribeMessages } from "../../prescriptions/parts.ts";
+import { NothingInRange, PastRange } from "../range/past-range.tsx";
 import { DoctorAppointments } from "./appointments.tsx";
 import { doctorAppointment } from "./calls.ts";
-import styles from "./doctor.module.css";
-import { messageMs, messages, ranges } from "./messages.ts";
+import { messageMs } from "./messages.ts";
 import { pastAddress, usePastAddress } from "./past-address.ts";
 
 /** /doctor/appointments/past: past appointments, and the prescribe dialog if the address names an appointment. */
@@ -27,21 +24,8 @@ export function Screen() {
         tab="past"
         days={days}
         status={status}
-        filter={
-          <div className={styles.range}>
-            <SelectField
-              label={messages().range}
-              options={ranges.map((range) => ({ id: range, label: messages().ranges[range] }))}
-              value={String(days)}
-              onChange={(chosen) => go({ days: Number(chosen) })}
-            />
-          </div>
-        }
-        empty={
-          <Empty icon={CalendarDays} title={messages().noPast}>
-            {messages().noPastHelp}
-          </Empty>
-        }
+        filter={<PastRange days={days} onChange={(chosen) => go({ days: chosen })} />}
+        empty={<NothingInRange />}
         onPrescribe={(appointment) => go({ days, prescribe: appointment.id })}
       />
       {prescribe && isOpen && (

@@ -14,18 +14,27 @@ import { useSendOfAppointment } from "../../prescriptions/parts.ts";
 import { useNamedAppointment } from "../list-address.ts";
 import { useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedAppointments } from "../outbox/queued-list.tsx";
+import { NothingInRange } from "../range/past-range.tsx";
 import { tabTitle } from "../tab-titles.ts";
 import { useCalendarOfAppointment } from "./calendar-file.tsx";
-import { patientAppointments } from "./calls.ts";
+import { allDays, patientAppointments } from "./calls.ts";
 import { BookAgain, PatientAppointmentCards } from "./cards.tsx";
 import { messages } from "./messages.ts";
 import { useRatingOfDoctor } from "./rating/use-rating.tsx";
 import { useChangesOfAppointment } from "./use-changes.tsx";
 
+interface PatientAppointmentsProps {
+  tab: "upcoming" | "past";
+  /** How many days the Past tab goes back. */
+  days?: number;
+  /** Shown above the list. */
+  filter?: ReactNode;
+}
+
 /** The patient's appointments under two tabs, each with its own address. */
-export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
+export function PatientAppointments({ tab, days = allDays, filter }: PatientAppointmentsProps) {
   const upcoming = useInfiniteQuery(patientAppointments("upcoming"));
-  const past = useInfiniteQuery(patientAppointments("past"));
+  const past = useInfiniteQuery(patientAppointments("past", days));
   return (
     <Page
       title={messages().appointments}
@@ -43,14 +52,16 @@ export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
           { id: "past", href: "/patient/appointments/past", ...tabTitle("past", past) },
         ]}
       >
-        <Listed tab={tab} />
+        <Listed tab={tab} days={days} filter={filter} />
       </Tabs>
     </Page>
   );
 }
 
-function Listed({ tab }: { tab: "upcoming" | "past" }) {
-  const shown = useInfiniteQuery(patientAppointments(tab));
+function Listed({ tab, days, filter }: Required<PatientAppointmentsProps>) {
+  const shown = useInfiniteQuery(
+    tab === "upcoming" ? patientAppointments(tab) : patientAppointments(tab, days),
+  );
   const status = useStatusMessage();
   const sending = useSendOfAppointment(status);
   const changes = useChangesOfAppointment(status);
@@ -62,6 +73,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   return (
     <Stack>
       {tab === "upcoming" && <QueuedAppointments />}
+      {filter}
       {hasFailed(shown) && (
         <FailedLoad
           message={withReference(messages().appointmentsFailed, shown.error)}
@@ -78,9 +90,13 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
           <h2>
             <HiddenText>{tab === "upcoming" ? messages().upcoming : messages().past}</HiddenText>
           </h2>
-          <Empty icon={CalendarDays} title={messages().nothing[tab].title}>
-            {messages().nothing[tab].help}
-          </Empty>
+          {days < allDays ? (
+            <NothingInRange />
+          ) : (
+            <Empty icon={CalendarDays} title={messages().nothing[tab].title}>
+              {messages().nothing[tab].help}
+            </Empty>
+          )}
         </Card>
       )}
       {appointments.length > 0 && (

@@ -4,15 +4,15 @@ import { client } from "../../../lib/api/client.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
 
 const appointments = client(contract);
-/** Patients see their entire past. */
-const pastDays = 3650;
+/** Patients see their entire past, unless they choose a range. */
+export const allDays = 3650;
 
-/** The patient's appointments: upcoming by time, or past with the latest first. */
-export function patientAppointments(when: "upcoming" | "past") {
+/** The patient's appointments: upcoming by time, or those of the last `days` with the latest first. */
+export function patientAppointments(when: "upcoming" | "past", days = allDays) {
   return infiniteQueryOptions({
-    queryKey: ["patient-appointments", when],
+    queryKey: ["patient-appointments", when, days],
     queryFn: ({ pageParam, signal }) =>
-      appointments.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
+      appointments.list({ when, days, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     ...liveQuery({ topics: ["appointment", "prescription"], persist: true }),
