@@ -5,15 +5,18 @@ import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import { phoneRules } from "#domain/adherence";
 import { wallClock } from "#kernel/dates";
 import { stageOf } from "../../../infra/config.ts";
+import { patients } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newNumber, replyBy, textedCode, textsTo } from "../../texts.ts";
 import { inDepth } from "../../tier.ts";
 import {
   collectedPrescription,
+  first,
   heldPrescription,
   newDoctor,
   newPatient,
@@ -221,6 +224,19 @@ test("of a patient with text reminders gets one text at once when a medicine is 
   expect((await reminders()).map(({ text }) => text)).toEqual([
     "Triscript: your doctor changed what you take. Open the app now to read it. Reply STOP to get no more texts.",
   ]);
+});
+
+test("gets no text about a dose or a stopped medicine while its patient has texts off in the profile (OPEN-104)", async () => {
+  const doctor = await newDoctor(world.origin);
+  const { id } = await heldPrescription(world, anna, doctor, { name: canary });
+  await idleAfterRetries(world.origin);
+  await confirmed();
+  const notificationPreferences = { sms: false, email: true };
+  await anna.call(profiles.savePatientProfile, { ...first(patients).details, notificationPreferences });
+  await due(id);
+  await doctor.call(prescriptions.stop, { id, reasonText: "It is too strong." });
+  await idleAfterRetries(world.origin);
+  expect(await reminders()).toEqual([]);
 });
 
 describe("a dose that is due", () => {
