@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isProblem } from "#kernel/call/problem";
+import { focusResult } from "../../lib/browser/scroll-into-view.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Inline, Stack } from "../../ui/layout/layout.tsx";
@@ -38,30 +39,32 @@ export function ProfileConflict({
   const words = conflictMessages();
   const differing = differences(mine, theirs);
   return (
-    <Card as="section" aria-label={words.title}>
-      <Stack>
-        <Banner kind="attention">{words.title}</Banner>
-        <p>{words.choose}</p>
-        <Table
-          label={words.title}
-          items={differing}
-          id={({ field }) => field}
-          columns={[
-            { label: words.field, cell: ({ field }) => fieldLabel(field), selfExplanatory: true },
-            { label: words.mine, cell: (one) => valueText(one.mine) || words.empty },
-            { label: words.theirs, cell: (one) => valueText(one.theirs) || words.empty },
-          ]}
-        />
-        <Inline>
-          <Button busy={busy} onPress={onKeep}>
-            {words.keep}
-          </Button>
-          <Button variant="quiet" onPress={onDiscard}>
-            {words.discard}
-          </Button>
-        </Inline>
-      </Stack>
-    </Card>
+    <section ref={focusResult} tabIndex={-1} aria-label={words.title}>
+      <Card>
+        <Stack>
+          <Banner kind="attention">{words.title}</Banner>
+          <p>{words.choose}</p>
+          <Table
+            label={words.title}
+            items={differing}
+            id={({ field }) => field}
+            columns={[
+              { label: words.field, cell: ({ field }) => fieldLabel(field), selfExplanatory: true },
+              { label: words.mine, cell: (one) => valueText(one.mine) || words.empty },
+              { label: words.theirs, cell: (one) => valueText(one.theirs) || words.empty },
+            ]}
+          />
+          <Inline>
+            <Button busy={busy} onPress={onKeep}>
+              {words.keep}
+            </Button>
+            <Button variant="quiet" onPress={onDiscard}>
+              {words.discard}
+            </Button>
+          </Inline>
+        </Stack>
+      </Card>
+    </section>
   );
 }
 
