@@ -121,6 +121,22 @@ describe("mails of an appointment", () => {
   });
 });
 
+test("a patient in another zone reads the time on both clocks, the doctor on their own", async () => {
+  const berta = await newPatient(world.origin);
+  const zone = "Europe/Berlin";
+  await berta.call(profiles.savePatientProfile, { ...first(patients).details, email: berta.email, zone });
+  const { id } = await berta.call(appointments.book, {
+    ...bookingWith(ines, world.clock.now()),
+    time: "15:00",
+  });
+  expect((await newestTo(ines)).subject).toMatch(/ at 3:00 PM E[DS]T$/);
+  await ines.call(appointments.confirm, { id });
+  const { subject, text } = await newestTo(berta);
+  const both = /\w+, \w+ \d+, \d{4} at 3:00 PM E[DS]T \(\w+, \w+ \d+, \d{4} at \d+:00 PM GMT\+[12]\)/;
+  expect(subject).toMatch(both);
+  expect(text).toMatch(both);
+});
+
 test("three lines of one prescription make one mail", async () => {
   const appointmentId = await completedAppointment(world, anna, ines);
   await ines.call(prescriptions.prescribe, { appointmentId, medications: [line(), line(), line()] });

@@ -282,6 +282,12 @@ test("every notification that names a medicine names its dosage, too, and isolat
   expect(JSON.stringify(elsewhere)).not.toMatch(/אקמול|125/);
 });
 
-test("a time is always shown with its zone", () => {
-  expect(appointmentTime(visit)).toBe("Tuesday, November 24, 2026 at 9:30 AM EST");
+test.each([
+  ["that of the appointment", undefined, ""],
+  ["and on the reader's clock", "Europe/Berlin", " (Tuesday, November 24, 2026 at 3:30 PM GMT+1)"],
+  ["and day", "Pacific/Auckland", " (Wednesday, November 25, 2026 at 3:30 AM GMT+13)"],
+  ["once for the same clock", "America/Toronto", ""],
+])("a time is always shown with its zone: %s", (_, readerZone, here) => {
+  const told = appointmentTime({ ...visit, ...(readerZone && { readerZone }) });
+  expect(told).toBe(`Tuesday, November 24, 2026 at 9:30 AM EST${here}`);
 });

@@ -4,6 +4,7 @@ import {
   credentialsOf,
   DoctorDetails,
   fillIn,
+  isTooYoung,
   isVerified,
   lacksBirthday,
   nameOf,
@@ -50,6 +51,18 @@ describe("a profile", () => {
     const none = { sms: false, email: false };
     const said = PatientDetails.parse({ ...unsaid, notificationPreferences: none });
     expect(said.notificationPreferences).toEqual(none);
+  });
+
+  test.each([
+    ["2013-11-24", "2026-11-24", false],
+    ["2013-11-25", "2026-11-24", true],
+    ["2026-11-24", "2026-11-24", true],
+    ["2026-11-25", "2026-11-24", false],
+    ["2016-02-29", "2029-02-28", true],
+    ["2016-02-29", "2029-03-01", false],
+    ["", "2026-11-24", false],
+  ])("of a person born on %j has on %s a hint about the age: %s (OPEN-86)", (born, today, isHinted) => {
+    expect(isTooYoung(born, today)).toBe(isHinted);
   });
 
   test("of a pharmacy delivers only if it says so", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { contract as profiles } from "#contract/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
@@ -92,4 +93,31 @@ test("a patient reads the date of their consent, which the server sets and nobod
   expect(own.status).toBe(422);
   await patient.call(profiles.savePatientProfile, { ...anna, dataConsent: false });
   expect(await patient.call(profiles.myPatientProfile, {})).not.toHaveProperty("dataConsentDate");
+});
+
+test("of two devices that save one profile, the later one reads what the earlier saved, and decides", async () => {
+  const world = await sharedWorld();
+  const patient = await signIn(world.origin, `patient.${crypto.randomUUID()}@example.com`, "patient");
+  const save = (details: object) => patient.request("PUT", "/api/profiles/patient", details);
+  const stored = async () => (await patient.call(profiles.myPatientProfile, {})).details;
+  const { version } = await patient.call(profiles.savePatientProfile, anna);
+  const [here, there] = [
+    { ...anna, city: "Salem" },
+    { ...anna, healthGoals: "Swim." },
+  ];
+  expect((await save({ ...here, version })).status).toBe(200);
+  const refused = await save({ ...there, version });
+  expect(refused.status).toBe(409);
+  const { code, current } = Refusal.parse(await refused.json());
+  expect([code, current.details]).toEqual(["profile_changed", here]);
+  expect(await stored()).toEqual(here);
+  // What is stored already was saved, whatever it was based on.
+  expect((await save({ ...here, version })).status).toBe(200);
+  expect((await save({ ...there, version: current.version })).status).toBe(200);
+  expect(await stored()).toEqual(there);
+});
+
+const Refusal = z.object({
+  code: z.string(),
+  current: z.object({ details: z.looseObject({}), version: z.string() }),
 });

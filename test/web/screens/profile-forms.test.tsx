@@ -14,6 +14,7 @@ import {
   specialties,
   titles,
 } from "#domain/profiles";
+import { patients } from "../../../infra/demo/people.ts";
 import { OtherRole } from "../../../web/src/app/routing/other-role.tsx";
 import { myDoctorProfile, myPharmacyProfile } from "../../../web/src/features/profiles/calls.ts";
 import { Screen as DoctorProfile } from "../../../web/src/features/profiles/doctor/profile.tsx";
@@ -22,6 +23,7 @@ import { Screen as PatientProfile } from "../../../web/src/features/profiles/pat
 import { Screen as PharmacyProfile } from "../../../web/src/features/profiles/pharmacy/profile.tsx";
 import { SavedForm } from "../../../web/src/features/profiles/saved-form.tsx";
 import { deviceZone } from "../../../web/src/lib/time/dates.ts";
+import { first } from "../../world.ts";
 import { drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 interface ProfileForm {
@@ -116,6 +118,17 @@ test("a patient's new form begins in the United States, in English, without cons
   expect([country, languagePreference, zone]).toEqual(["United States", "English", deviceZone()]);
   expect(drawn).toContain("Data consent: Off");
   expect(new Set(Object.values(others))).toEqual(new Set([""]));
+});
+
+test.each([
+  ["1984-05-12", false],
+  ["2020-05-12", true],
+])("a patient born on %s reads who may have an account: %s (OPEN-86)", async (dateOfBirth, isHinted) => {
+  const details = { ...first(patients).details, dateOfBirth };
+  const answer = { details, version: "v", lacksVerification: false };
+  const drawn = await drawnScreen(PatientProfile, [[myPatientProfile, answer]]);
+  expect(drawn.includes("|Nobody under 13 may have an account here.")).toBe(isHinted);
+  expect(PatientDetails.safeParse(details).success).toBe(true);
 });
 
 test("a doctor's new form begins with title, specialty, country and no years of experience (DOC-44, DOC-45, DOC-46, DOC-47)", async () => {
