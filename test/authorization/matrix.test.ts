@@ -101,7 +101,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "prescriptions.removeFavorite": { id: newId() },
     "calendars.createAddress": { showsNames: false },
     "calendars.showNames": { showsNames: true },
-    "calendars.feed": { file: `${"x".repeat(43)}.ics` },
+    "calendars.feed": { key: "x".repeat(43) },
     "appointments.changeAvailability": { weekdaysOff: [], away: [], version: 0 },
     "appointments.changeAffected": { changes: [visit] },
     "appointments.cancel": { ...visit, reasonCode: "other" },

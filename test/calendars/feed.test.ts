@@ -86,7 +86,8 @@ describe("the calendar at a secret address", () => {
       showsNames: true,
     });
     expect([(await fetched(first.path)).status, (await fetched(second.path)).status]).toEqual([404, 200]);
-    const secret = /([\w-]{43})\.ics$/.exec(second.path ?? "")?.[1] ?? "";
+    const secret =
+      /^\/api\/calendars\/appointments\.ics\?key=([\w-]{43})$/.exec(second.path ?? "")?.[1] ?? "";
     const stored = JSON.stringify(
       await world.tables.call("Query", {
         TableName: world.tables.names[0],

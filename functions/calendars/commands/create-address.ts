@@ -8,5 +8,5 @@ export const createAddress: Run<typeof contract.createAddress> = async ({ showsN
   const before = await calendars.find(ctx.actor.id);
   const secret = newSecret();
   const after = await saveCalendar(before, decide(before, hashOf(secret), showsNames, ctx), ctx);
-  return { ...ownView(after), path: `/api/calendars/${secret}.ics` };
+  return { ...ownView(after), path: `/api/calendars/appointments.ics?key=${secret}` };
 };

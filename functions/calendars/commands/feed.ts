@@ -16,8 +16,8 @@ const mostAppointments = 600;
 /** How often one calendar may be fetched in a quarter of an hour, by all devices together. */
 const fetches = { most: 40, windowSeconds: 15 * 60 };
 
-export const feed: Run<typeof contract.feed> = async ({ file }, { now }) => {
-  const { userId, role, showsNames } = await calendarAt(hashOf(file.slice(0, -".ics".length)));
+export const feed: Run<typeof contract.feed> = async ({ key }, { now }) => {
+  const { userId, role, showsNames } = await calendarAt(hashOf(key));
   await countWithin({ pk: `CALENDAR#${userId}`, sk: "FETCHES", kind: "calendar-fetches", ...fetches }, now);
   const today = now.slice(0, 10);
   const owner = { id: userId, role };
