@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { stateFields } from "#domain/audit";
 import { catalogue } from "#events";
 import type { Call } from "#kernel/call/contract";
-import { contracts } from "../../infra/contexts.ts";
+import { contexts, contracts } from "../../infra/contexts.ts";
 import { messages as reminders, sharingMessages } from "../../web/src/features/adherence/messages.ts";
 import { bookingMessages as booking } from "../../web/src/features/appointments/booking/messages.ts";
 import { rateMessages as rating } from "../../web/src/features/appointments/patient/rating/messages.ts";
@@ -212,6 +212,17 @@ test.each([
     expect(all.length).toBeGreaterThan(0);
     expect(all.filter((field) => fields.test(field))).toEqual([]);
   }
+});
+
+test("texts are sent about a patient's doses and phone alone, as the profiles of doctors and pharmacies say", () => {
+  const texting = contexts.flatMap(({ name, api, consumers = {}, schedules = {} }) =>
+    [["api", api] as const, ...Object.entries(consumers), ...Object.entries(schedules)]
+      .filter(([, one]) => one?.needs.sms)
+      .map(([entry]) => `${name}-${entry}`),
+  );
+  expect(texting).toEqual(["adherence-api", "adherence-texts"]);
+  const { askPhoneCode, confirmPhone } = contracts.adherence ?? {};
+  expect([askPhoneCode?.roles, confirmPhone?.roles]).toEqual([["patient"], ["patient"]]);
 });
 
 /** The fields of all responses that a role gets from these contexts, without the names of their lists. */

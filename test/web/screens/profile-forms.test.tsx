@@ -160,6 +160,18 @@ test("the other forms offer the choices of the contract (PPROF-29, DOC-35, DOC-3
   expect([titles.length, specialties.length, countries.length]).toEqual([8, 29, 10]);
 });
 
+test.each([
+  ["doctor", "Text messages: none are sent to doctors.", 1],
+  ["pharmacy", "Text messages: none are sent to pharmacies.", 2],
+] as const)(
+  "the profile of a %s has no switch for text messages, and says that there are none",
+  async (role, says, switches) => {
+    const { drawn } = await newForm(role);
+    expect(textOf(drawn)).toContain(`|${says} `);
+    expect(drawn.match(/role="switch"/g)?.length).toBe(switches);
+  },
+);
+
 test("the button says so while a profile is being saved (PPROF-06)", async () => {
   const draw = (isPending: boolean) =>
     markupOf(() => (

@@ -140,6 +140,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           label={profileMessages().fields.emails}
           help={messages().fields.emailsHelp}
         />
+        <p>{messages().fields.noTexts}</p>
       </FormSection>
     </>
   );

@@ -27,6 +27,8 @@ export const messages = inEveryLanguage({
       officeAddress: "Office address",
       emailsHelp:
         "About new appointments and changes. E-mails about signing in and your license always come.",
+      noTexts:
+        "Text messages: none are sent to doctors. We notify you in the app, on your devices and by e-mail.",
       zone: "Time zone",
       zoneHelp: (time: string) => `Patients see your times in this zone. It's ${time} there now.`,
     },

@@ -109,6 +109,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
           label={profileMessages().fields.emails}
           help={messages().fields.emailsHelp}
         />
+        <p>{messages().fields.noTexts}</p>
       </FormSection>
     </>
   );

@@ -20,6 +20,8 @@ export const messages = inEveryLanguage({
       deliveryHelp: "Turn on if you deliver prescriptions.",
       emailsHelp:
         "We e-mail you when a patient sends you a prescription. E-mails about your license always come.",
+      noTexts:
+        "Text messages: none are sent to pharmacies. We notify you in the app, on your devices and by e-mail.",
     },
   },
 });
