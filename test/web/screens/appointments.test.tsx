@@ -123,8 +123,9 @@ describe("the patient's appointments", () => {
     expect(drawn.includes("|Send to Pharmacy|")).toBe(isOffered);
   });
 
-  test("have a button to book (PAPT-20)", async () => {
+  test("have a button to book, and the way to their calendar app (PAPT-20)", async () => {
     const drawn = await markupOf(PatientUpcoming, [[patientAppointments("upcoming"), allOf(upcoming)]]);
+    expect(drawn).toMatch(/href="\/patient\/calendar"[^>]*><svg.+?<\/svg><span>Calendar app</);
     expect(drawn).toMatch(/href="\/patient\/book"[^>]*><svg.+?<\/svg><span>Book New Appointment</);
   });
 

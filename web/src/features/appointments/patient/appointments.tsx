@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CalendarDays, CalendarPlus } from "lucide-react";
+import { CalendarDays, CalendarPlus, CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -39,9 +39,14 @@ export function PatientAppointments({ tab, days = allDays, filter }: PatientAppo
     <Page
       title={messages().appointments}
       actions={
-        <LinkButton href="/patient/book" icon={CalendarPlus}>
-          {messages().bookNew}
-        </LinkButton>
+        <>
+          <LinkButton href="/patient/calendar" variant="quiet" icon={CalendarSync}>
+            {messages().calendar}
+          </LinkButton>
+          <LinkButton href="/patient/book" icon={CalendarPlus}>
+            {messages().bookNew}
+          </LinkButton>
+        </>
       }
     >
       <Tabs

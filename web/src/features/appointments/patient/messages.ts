@@ -19,6 +19,7 @@ export const messages = inEveryLanguage({
       },
       past: { title: "No past appointments", help: "Appointments move here once their time has come." },
     },
+    calendar: "Calendar app",
     bookNew: "Book New Appointment",
     bookAgain: "Book another time",
     bookFollowUp: "Book a follow-up",
