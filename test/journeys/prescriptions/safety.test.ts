@@ -5,8 +5,10 @@ import { contract as audit } from "#contract/audit";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import type { Acknowledgement, Medication } from "#domain/prescriptions";
 import { requestOf } from "#kernel/call/request";
+import { doctors } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   collectedPrescription,
@@ -106,6 +108,51 @@ describe("a dose that may be wrong", () => {
     await hawthorne.call(fulfilment.ready, { id });
     await hawthorne.call(fulfilment.dispense, { id });
     expect(await hawthorne.call(fulfilment.entry, { id })).not.toHaveProperty("sameMedicine");
+  });
+
+  test("is refused alike for the ingredient or the class of another doctor's medicine, and nobody reads whose it is", async () => {
+    const [bruno, , elm] = await newPeople(world.origin);
+    const zelda = await newDoctor(world.origin);
+    const { details } = first(doctors);
+    const own = {
+      fullName: "Zelda Quist",
+      practiceName: "Quist Practice",
+      specialty: "Rheumatology",
+    } as const;
+    await zelda.call(profiles.saveDoctorProfile, { ...details, ...own });
+    await collectedPrescription(world, bruno, zelda, elm, { ...digoxin("200 mg"), name: "Advil" });
+    const appointmentId = await completedAppointment(world, bruno, ines);
+    const lines = ["Ibuprofen", "Naproxen"].map((name) => ({ ...digoxin("400 mg"), name }));
+    const refused = await write(ines, appointmentId, lines);
+    expect(refused).toMatchObject({ status: 409, body: { code: "acknowledgement_needed" } });
+    expect(refused.body.fields).toMatchObject([
+      {
+        ...{ path: "medications.0.acknowledgement", code: "same_ingredient" },
+        title:
+          "This contains ibuprofen, and so does another medicine (200 mg) that the patient has from another doctor now.",
+      },
+      {
+        ...{ path: "medications.1.acknowledgement", code: "same_class" },
+        title:
+          "This is of the same class (anti-inflammatory pain relievers (NSAIDs)) as another medicine that the patient has from another doctor now.",
+      },
+    ]);
+    const reasons = lines.map((line, n) => ({
+      ...line,
+      acknowledgement: { issues: [n === 0 ? "same_ingredient" : "same_class"], reasonText: "For a week." },
+    })) as Medication[];
+    const done = await write(ines, appointmentId, reasons);
+    expect(done.status).toBe(201);
+    const { id } = first(lines);
+    await bruno.call(prescriptions.send, { id, pharmacyId: elm.id, fulfilment: { method: "pickup" } });
+    const read = [
+      refused.body,
+      done.body,
+      await ines.call(prescriptions.prescription, { id }),
+      await elm.call(fulfilment.entry, { id }),
+      await historyOf(id),
+    ];
+    expect(JSON.stringify(read)).not.toMatch(new RegExp(`Zelda|Quist|Rheumatology|Advil|${zelda.id}`));
   });
 
   test("is confirmed with a reason, too, when it occurs twice on one appointment", async () => {

@@ -50,7 +50,7 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
       already_active: ({ other, from }: FromDoctor) => `The same medicine, ${other}, is what ${from}.`,
       written_twice: ({ other }: FromDoctor) => `This medicine is already on another line, with ${other}.`,
       same_ingredient: ({ shared, other, from }: FromDoctor) =>
-        `This contains ${shared}, and so does ${other}, which ${from}.`,
+        `This contains ${shared}, and so does another medicine (${other}) that ${from}.`,
       same_class: ({ shared, from }: FromDoctor) =>
         `This is of the same class (${shared}) as another medicine that ${from}.`,
     },
