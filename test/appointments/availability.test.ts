@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { contract as profiles } from "#contract/profiles";
-import { isDayOff, proposalsFor, type slotTimes, spanOfDaysOff } from "#domain/appointments";
+import { isDayOff, proposalsFor, slotTimes, spanOfDaysOff } from "#domain/appointments";
 import { addDays } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, first, mailsTo, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
@@ -131,6 +131,42 @@ describe("a doctor's days off", () => {
     expect((await refused.json()).fields[0].path).toBe("away.0.to");
     await setAway([]);
   });
+
+  test.each(["before", "after", "at once with"] as const)(
+    "saved %s a booking and a move leave no appointment on them that the doctor does not find listed",
+    async (order) => {
+      const { origin } = world;
+      const [other, mover, ...bookers] = await Promise.all([
+        newDoctor(origin),
+        ...[1, 2, 3].map(() => newPatient(origin)),
+      ]);
+      if (!mover) throw new Error("There are three patients.");
+      const booking = { ...bookingWith(other, world.clock.now()), date: soon };
+      const { id } = await mover.call(appointments.book, { ...booking, id: newId(), date: later });
+      const takes = () => [
+        mover.request("POST", `/api/appointments/${id}/reschedule`, { date: soon, time: "16:00" }),
+        ...bookers.map((person, n) => {
+          const time = slotTimes[n];
+          return person.request("POST", "/api/appointments", { ...booking, id: newId(), time });
+        }),
+      ];
+      const off = { weekdaysOff: [], away: away(soon, soon), version: 0 };
+      const save = () => other.call(appointments.changeAvailability, off);
+      if (order === "before") await save();
+      const taking = takes();
+      const answers = Promise.all(taking);
+      if (order === "after") await answers;
+      if (order !== "before") await save();
+      const found = await Promise.all((await answers).map((answer) => answer.json()));
+      const taken = found.filter(({ code }) => code === undefined);
+      const refused = found.filter(({ code }) => code !== undefined);
+      expect(new Set(refused.map(({ code }) => code)).isSubsetOf(new Set(["day_off"]))).toBe(true);
+      if (order !== "at once with") expect(taken.length).toBe(order === "before" ? 0 : 3);
+      await world.idle();
+      const { items } = await other.call(appointments.affectedAppointments, {});
+      expect(items.map(({ appointment }) => appointment.id).sort()).toEqual(taken.map(({ id }) => id).sort());
+    },
+  );
 
   test("list their appointments, which are moved and cancelled for one reason, and notify each patient once", async () => {
     const [moved, cancelled, kept] = await Promise.all([
