@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
-import { calendarRoles, OwnCalendar } from "./domain/calendar.ts";
+import { calendarRoles, feedFile, OwnCalendar } from "./domain/calendar.ts";
 
 const Shows = z.strictObject({ showsNames: z.boolean() });
 
@@ -35,11 +35,11 @@ export const contract = {
   },
   feed: {
     // The secret is in the query, which the firewall leaves out of its log.
-    route: "GET /calendars/appointments.ics",
+    route: "GET /calendars/{file}",
     roles: "anyone",
     // A calendar service fetches for many people from few addresses.
     perAddress: 600,
-    input: z.strictObject({ key: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    input: z.strictObject({ file: z.literal(feedFile), key: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     output: z.string(),
     media: { type: "text/calendar; charset=utf-8", maxAgeSeconds: 900 },
     summary: "The calendar at a secret address, as iCalendar (RFC 5545), for calendar apps",

@@ -101,7 +101,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "prescriptions.removeFavorite": { id: newId() },
     "calendars.createAddress": { showsNames: false },
     "calendars.showNames": { showsNames: true },
-    "calendars.feed": { key: "x".repeat(43) },
+    "calendars.feed": { file: "appointments.ics", key: "x".repeat(43) },
     "appointments.changeAvailability": { weekdaysOff: [], away: [], version: 0 },
     "appointments.changeAffected": { changes: [visit] },
     "appointments.cancel": { ...visit, reasonCode: "other" },

@@ -59,7 +59,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "PUT /calendar": 2,
   "DELETE /calendar": 2,
   // Two limits are counted; the address, the calendar and the appointments are read.
-  "GET /calendars/appointments.ics": 5,
+  "GET /calendars/{file}": 5,
   "GET /availability": 1,
   "PUT /availability": 2,
   // The appointments on days off, and the times that are taken after them.

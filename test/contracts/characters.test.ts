@@ -9,6 +9,7 @@ import { validInput } from "../hostile/valid-input.ts";
 /** A value for each text field whose schema alone does not determine a valid form. */
 const pools = {
   after: [cursorOf("RX#A#2026")],
+  file: ["appointments.ics"],
   key: ["A".repeat(43)],
   zone: ["Asia/Kolkata"],
   version: ["AZaz09_-AZaz09_-"],

@@ -1,6 +1,6 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
-import { createAddress as decide } from "../domain/index.ts";
+import { createAddress as decide, feedFile } from "../domain/index.ts";
 import { hashOf, newSecret } from "../secret.ts";
 import { calendars, ownView, saveCalendar } from "../store.ts";
 
@@ -8,5 +8,5 @@ export const createAddress: Run<typeof contract.createAddress> = async ({ showsN
   const before = await calendars.find(ctx.actor.id);
   const secret = newSecret();
   const after = await saveCalendar(before, decide(before, hashOf(secret), showsNames, ctx), ctx);
-  return { ...ownView(after), path: `/api/calendars/appointments.ics?key=${secret}` };
+  return { ...ownView(after), path: `/api/calendars/${feedFile}?key=${secret}` };
 };

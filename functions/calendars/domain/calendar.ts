@@ -11,6 +11,9 @@ import type { PersonContext } from "#kernel/context";
 /** The roles whose appointments can be subscribed to. */
 export const calendarRoles = ["doctor", "patient"] as const;
 
+/** The file of every address; the secret is beside it, in the query. */
+export const feedFile = "appointments.ics";
+
 /** A person's appointments for a calendar app, which reads them at a secret address; only a hash of the secret is stored. */
 export const Calendar = z.object({
   userId: z.string(),
