@@ -71,7 +71,8 @@ export const contract = {
       status: z.optional(PrescriptionStatus),
       ...pageInput,
     }),
-    output: page(PharmacyPrescription),
+    /** The first page of open ones says how many there are. */
+    output: z.extend(page(PharmacyPrescription), { total: z.optional(z.number()) }),
     summary:
       "The signed-in pharmacy's open prescriptions, oldest first within a status; or those closed in the last 90 days, newest first",
   },
@@ -82,7 +83,7 @@ export const contract = {
     /** `isCut` if there may be more. */
     output: z.object({ items: z.array(PharmacyPrescription), isCut: z.boolean() }),
     summary:
-      "Open prescriptions and those closed in the last 90 days by patient, doctor or medicine; any one by its printed code",
+      "Open prescriptions and those closed in the last 90 days, by the beginnings of words of patient, doctor or medicine; any one by its printed code",
   },
   deliveries: {
     route: "GET /worklist-deliveries",

@@ -6,8 +6,8 @@ export const manifest = {
   api: {
     contract,
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "ConditionCheckItem"],
-      owns: ["RX#", "RENEWAL#", "DUE#prescription-wait", "DUE#refill"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      owns: ["RX#", "RENEWAL#", "PHARMACY#", "TOTALS#", "DUE#prescription-wait", "DUE#refill"],
       due: true,
     },
   },

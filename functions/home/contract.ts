@@ -66,7 +66,6 @@ const dashboards = {
     route: "GET /dashboards/pharmacy",
     roles: ["pharmacy"],
     input: z.strictObject({}),
-    /** The figures are exact below `countedUpTo`. */
     output: z.object({
       pending: z.number(),
       ready: z.number(),

@@ -55,8 +55,8 @@ export const manifest = {
       PrescriptionFavorite: Favorite,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "TOTALS#", waits, refills],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "PHARMACY#", "TOTALS#", waits, refills],
       due: true,
     },
   },

@@ -1,16 +1,9 @@
 import { type Appointment, statusTraits as appointmentTraits, Prescribed } from "#domain/appointments";
 import type { Actor } from "#kernel/actor";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
-import { count, getEventually, isBefore, query } from "../platform/table/table.ts";
+import { getEventually, isBefore, query } from "../platform/table/table.ts";
 import { checkAbsent, type Write } from "../platform/table/transaction.ts";
-import {
-  countedUpTo,
-  type Prescription,
-  pharmacyTurns,
-  type Renewal,
-  type WorkStatus,
-  workStatuses,
-} from "./domain/index.ts";
+import { type Prescription, pharmacyTurns, type Renewal, workStatuses } from "./domain/index.ts";
 import { openRange, renewals } from "./renewals/store.ts";
 import {
   alreadyWritten,
@@ -20,10 +13,10 @@ import {
   patientRange,
   prescribedKey,
   prescriptions,
-  suggestedRange,
   worklistRange,
   writtenRange,
 } from "./store.ts";
+import { type WorkCounts, workCountsOf } from "./work-counts.ts";
 
 /** The aggregates of the context, by kind; a renewal has the id of its prescription. */
 export const records: { prescription: Records<Prescription>; renewal: Records<Renewal> } = {
@@ -64,50 +57,34 @@ export async function openRenewals(doctorId: string, most: number): Promise<Rene
   return (await query(openRange(doctorId), most)).map(renewals.parse);
 }
 
-/** Up to this many open prescriptions of a pharmacy are read; above it, figures are counted by key. */
-const mostRead = 300;
-const mostOldest = 50;
+/** Up to this many open prescriptions of a pharmacy are all read. */
+const mostRead = 100;
+const mostOldest = 40;
 const mostNewest = 5;
 
-/** A pharmacy's open prescriptions: the number in each status, and rows for its dashboard. */
+/** A pharmacy's open prescriptions: its figures, and rows for its dashboard. */
 export interface OpenWork {
-  readonly counts: Readonly<Record<WorkStatus, number>>;
+  readonly counts: WorkCounts;
   /** All rows; above the limit, the oldest in each status where the next step is the pharmacy's, and the newest in each. */
   readonly rows: readonly Prescription[];
 }
 
-/** A pharmacy's open prescriptions. `countedUpTo` in a status means that many or more. */
+/** A pharmacy's open prescriptions, at the same cost above a hundred. */
 export async function openWorkOf(pharmacyId: string): Promise<OpenWork> {
-  const rows = (await query(worklistRange(pharmacyId), mostRead + 1)).map(prescriptions.parse);
-  if (rows.length > mostRead) return await veryMuchWorkOf(pharmacyId);
-  const inStatus = (status: WorkStatus) => rows.filter((one) => one.status === status).length;
-  return { counts: eachStatus(workStatuses.map(inStatus)), rows };
+  const counts = await workCountsOf(pharmacyId);
+  if (workStatuses.reduce((sum, status) => sum + counts[status], 0) > mostRead)
+    return { counts, rows: await someWorkOf(pharmacyId) };
+  const rows = await query(worklistRange(pharmacyId), mostRead);
+  return { counts, rows: rows.map(prescriptions.parse) };
 }
 
-async function veryMuchWorkOf(pharmacyId: string): Promise<OpenWork> {
-  const [counts, oldest, newest] = await Promise.all([
-    Promise.all(workStatuses.map((status) => count(worklistRange(pharmacyId, status), countedUpTo))),
-    Promise.all(pharmacyTurns.map((status) => query(worklistRange(pharmacyId, status), mostOldest))),
-    Promise.all(
-      workStatuses.map((status) =>
-        query(worklistRange(pharmacyId, status), mostNewest, { newestFirst: true }),
-      ),
-    ),
-  ]);
-  const rows = [...oldest, ...newest].flat().map(prescriptions.parse);
-  return { counts: eachStatus(counts), rows: [...new Map(rows.map((one) => [one.id, one])).values()] };
-}
-
-function eachStatus(counts: readonly number[]): Record<WorkStatus, number> {
-  const entries = workStatuses.map((status, n) => [status, counts[n] ?? 0]);
-  return Object.fromEntries(entries) as Record<WorkStatus, number>; // `fromEntries` loses the keys
-}
-
-/**
- * The number of renewals, up to `countedUpTo`, that await sending by their patient and whose originals this pharmacy filled.
- */
-export async function suggestedRenewals(pharmacyId: string): Promise<number> {
-  return await count(suggestedRange(pharmacyId), countedUpTo);
+async function someWorkOf(pharmacyId: string): Promise<Prescription[]> {
+  const oldest = pharmacyTurns.map((status) => query(worklistRange(pharmacyId, status), mostOldest));
+  const newest = workStatuses.map((status) =>
+    query(worklistRange(pharmacyId, status), mostNewest, { newestFirst: true }),
+  );
+  const rows = (await Promise.all([...oldest, ...newest])).flat().map(prescriptions.parse);
+  return [...new Map(rows.map((one) => [one.id, one])).values()];
 }
 
 /** Checks that nothing was prescribed for an appointment, in the transaction that reverts its completion. */

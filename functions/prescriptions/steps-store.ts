@@ -12,8 +12,11 @@ import {
   WaitingStatus,
   waitOf,
 } from "./domain/index.ts";
+import { isReturn } from "./domain/searched-work.ts";
 import { renewals, renewalWritesOfRevert } from "./renewals/store.ts";
-import { prescriptions } from "./store.ts";
+import { prescriptions, returnedKey } from "./store.ts";
+import { countWork } from "./work-counts.ts";
+import { searchWrites } from "./work-search.ts";
 
 /**
  * The due items of waits: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One whose wait is over is
@@ -61,17 +64,16 @@ export async function saveSteps(
   ctx: PersonContext,
   also: readonly Write[] = [],
 ): Promise<Prescription[]> {
-  const writes = steps.flatMap(({ before, decision }) => [
+  const taken = steps.filter(({ decision }) => decision.event);
+  const changes = taken.map(({ before, decision }) => ({ before, after: decision.after }));
+  const writes = taken.flatMap(({ before, decision }) => [
     ...prescriptions.writes(before, decision, ctx),
-    ...(decision.event
-      ? [
-          ...planWait(decision.after, ctx.now),
-          ...planRefill(before, decision.after, ctx.now),
-          ...keepReturned(before, decision.after),
-        ]
-      : []),
+    ...planWait(decision.after, ctx.now),
+    ...planRefill(before, decision.after, ctx.now),
+    ...keepReturned(before, decision.after),
   ]);
-  if (writes.length > 0) await commit([...writes, ...also]);
+  if (writes.length > 0)
+    await commit([...writes, ...countWork(changes), ...(await searchWrites(changes, ctx.now)), ...also]);
   return steps.map(({ decision }) => ownView(decision.after, ctx));
 }
 
@@ -99,9 +101,9 @@ function planRefill(before: Prescription, after: Prescription, now: string): Wri
 
 /** Keeps a returned prescription in the pharmacy's finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the address. */
 function keepReturned(before: Prescription, after: Prescription): Write[] {
-  const { id, updatedAt, rejection } = after;
+  const { id, updatedAt } = after;
   const { pharmacyId, pharmacyName } = before;
-  if (!rejection || after.pharmacyId || !pharmacyId || rejection === before.rejection) return [];
+  if (!pharmacyId || !isReturn({ before, after })) return [];
   const item = {
     ...returnedKey(id, pharmacyId),
     kind: "returned-prescription",
@@ -111,10 +113,6 @@ function keepReturned(before: Prescription, after: Prescription): Write[] {
     list: { ...after, pharmacyId, pharmacyName },
   };
   return [putAny(item)];
-}
-
-function returnedKey(id: string, pharmacyId: string) {
-  return { pk: `RX#${id}`, sk: `RETURNED#${pharmacyId}` };
 }
 
 function first<T>([only]: readonly T[]): T {

@@ -9,31 +9,26 @@ import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, get, getEventually, getMany, type Item, type Range } from "../platform/table/table.ts";
 import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
+import { countWork } from "./work-counts.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
 
 /**
  * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and the pharmacy's worklist (gsi2). Also in gsi2, outside
- * the worklist: the pharmacy's finished work, and renewals that may be sent to it, which are only counted because it
- * may not see them before.
+ * the worklist: the pharmacy's finished work. Renewals that may be sent to it are only counted (`work-counts.ts`),
+ * because it may not see them before.
  */
 export const prescriptions = aggregate<Prescription>({
   kind: "prescription",
   schema: Prescription,
   id: (prescription) => prescription.id,
-  key: keyOf,
+  key: prescriptionKey,
   parties: { patient: "patientId", doctor: "doctorId", pharmacy: "pharmacyId" },
   list: "whole",
   indexes: (prescription) => {
-    const { id, patientId, pharmacyId, suggestedPharmacy, status, createdAt, updatedAt } = prescription;
-    const { tab, awaitsSending, isOnWorklist } = statusTraits[status];
+    const { id, patientId, pharmacyId, status, createdAt, updatedAt } = prescription;
+    const { tab, isOnWorklist } = statusTraits[status];
     const patient = { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `${tabKeys[tab]}${createdAt}#${id}` };
-    if (suggestedPharmacy && awaitsSending)
-      return {
-        ...patient,
-        gsi2pk: `PHARMACY#${suggestedPharmacy.id}`,
-        gsi2sk: `SUGGESTED#${createdAt}#${id}`,
-      };
     const place = isOnWorklist ? `RX#${status}` : tab === "history" ? "DONE" : undefined;
     if (!pharmacyId || !place) return patient;
     return { ...patient, gsi2pk: `PHARMACY#${pharmacyId}`, gsi2sk: `${place}#${updatedAt}#${id}` };
@@ -88,6 +83,7 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: C
     ...lines,
     addToCounters(first.doctorId, { prescriptions: count }),
     countPrescriptions(first, count),
+    ...countWork(decisions),
   ];
 }
 
@@ -119,11 +115,6 @@ export async function idOfNumber(prescriptionNumber: string): Promise<string | u
   return item && z.parse(z.object({ prescriptionId: z.string() }), item).prescriptionId;
 }
 
-/** Renewals that await sending and whose originals this pharmacy filled; only to be counted. */
-export function suggestedRange(pharmacyId: string): Range {
-  return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning("SUGGESTED#") };
-}
-
 /** All of a doctor's prescriptions. */
 export function writtenRange(doctorId: string): Range {
   return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("RX#") };
@@ -131,14 +122,14 @@ export function writtenRange(doctorId: string): Range {
 
 /** The prescriptions of authored entries, as they are now. */
 export async function byAuthored(ids: readonly string[]): Promise<Prescription[]> {
-  return (await getMany(ids.map(keyOf))).map(prescriptions.parse);
+  return (await getMany(ids.map(prescriptionKey))).map(prescriptions.parse);
 }
 
 /**
  * The existing ones of some prescriptions, in the order of the ids, read consistently: a resend must find what was just saved.
  */
 export async function alreadyWritten(ids: readonly string[]): Promise<Prescription[]> {
-  return (await getMany(ids.map(keyOf), { consistent: true })).map(prescriptions.parse);
+  return (await getMany(ids.map(prescriptionKey), { consistent: true })).map(prescriptions.parse);
 }
 
 /** The prescription's id in an authored entry. */
@@ -146,8 +137,14 @@ export function authoredId(item: Item): string {
   return z.parse(z.object({ prescriptionId: z.string() }), item.list).prescriptionId;
 }
 
-function keyOf(id: string) {
+/** The key of a prescription. */
+export function prescriptionKey(id: string) {
   return { pk: `RX#${id}`, sk: "RX" };
+}
+
+/** The key of a prescription as of its return by a pharmacy. */
+export function returnedKey(id: string, pharmacyId: string) {
+  return { pk: `RX#${id}`, sk: `RETURNED#${pharmacyId}` };
 }
 
 function authored({ id, doctorId, patientId, createdAt }: Prescription): Write {

@@ -5,9 +5,27 @@ import { contract as patients } from "#contract/patients";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import { inDepth } from "../tier.ts";
-import { completedAppointment, first, line, newPeople, startWorld, type World } from "../world.ts";
+import {
+  completedAppointment,
+  first,
+  line,
+  newPatient,
+  newPeople,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
 import { type Cost, costOf, within } from "./meter.ts";
-import { addPast, addPatients, type Finished, finishedFrom, pairItemsOf } from "./past.ts";
+import {
+  addPast,
+  addPatients,
+  addWork,
+  type Finished,
+  finishedFrom,
+  pairItemsOf,
+  workItemsOf,
+} from "./past.ts";
 
 // Its own product, because all its costs are counted.
 let world: World;
@@ -108,4 +126,53 @@ test("with many times the past, every screen and every step costs the same", asy
   const few = await costs();
   await addPast(world, model, 100, inDepth(2_000, 10_000));
   expect(await costs()).toEqual(few);
+});
+
+/** The cost of a pharmacy's screens and searches, with the sent prescriptions that it counts. */
+async function costsOfWork(busy: Person): Promise<[number, Record<string, Cost>]> {
+  const search = (q: string) => async () => busy.call(fulfilment.search, { q });
+  const acts: Record<string, () => Promise<unknown>> = {
+    "the dashboard": () => busy.call(home.pharmacyDashboard, {}),
+    "the worklist": () => busy.call(fulfilment.worklist, { status: "sent" }),
+    "a search by a word that all have": search("kell"),
+    "a search by a medicine": search("zolpi"),
+    "a search by a medicine and a word that all have": search("keller zolpi"),
+    "a search that finds nothing": search("zzz"),
+  };
+  const found: Record<string, Cost> = {};
+  for (const [name, act] of Object.entries(acts)) found[name] = await costOf(world, act);
+  const { attention } = await busy.call(home.pharmacyDashboard, {});
+  return [attention, found];
+}
+
+// Above a hundred open prescriptions, and 300 patients with one word, nothing more is read.
+test("with 10,000 prescriptions of other patients, a pharmacy's figures, worklist and search cost the same", async () => {
+  const [busy, other] = [await newPharmacy(world.origin), await newPatient(world.origin)];
+  const fulfilment = { method: "pickup" } as const;
+  const ids: string[] = [];
+  for (const [who, name] of [
+    [patient, "Amoxicillin"],
+    [other, "Zolpidem"],
+  ] as const) {
+    const { id } = await writtenPrescription(world, who, doctor, { name });
+    await who.call(prescriptions.send, { id, pharmacyId: busy.id, fulfilment });
+    ids.push(id);
+  }
+  const [id = ""] = ids;
+  const { id: patientId } = patient;
+  const items = await workItemsOf(world, { id, pharmacyId: busy.id, patientId });
+  await addWork(world, { items, id, patientId }, busy.id, 310);
+  const [counted, few] = await costsOfWork(busy);
+  await addWork(world, { items, id, patientId }, busy.id, inDepth(500, 10_000));
+  expect(await costsOfWork(busy)).toEqual([312 + inDepth(500, 10_000), few]);
+  expect(counted).toBe(312);
+  const most: [string, Partial<Cost>][] = [
+    ["the dashboard", { calls: 1, requests: 7, read: 20, write: 0 }],
+    ["the worklist", { calls: 1, requests: 3, read: 10, write: 0 }],
+    ["a search by a word that all have", { calls: 1, requests: 4, read: 40, write: 0 }],
+    ["a search by a medicine", { calls: 1, requests: 4, read: 3, write: 0 }],
+    ["a search by a medicine and a word that all have", { calls: 1, requests: 5, read: 12, write: 0 }],
+    ["a search that finds nothing", { calls: 1, requests: 2, read: 1, write: 0 }],
+  ];
+  for (const [name, limit] of most) within(few[name] as Cost, limit, name);
 });

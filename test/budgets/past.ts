@@ -64,7 +64,6 @@ export async function addPatients(
   { items, patientId }: { items: readonly Item[]; patientId: string },
   count: number,
 ): Promise<void> {
-  const TableName = first(world.tables.names);
   const copies = Array.from({ length: count }, () => {
     const text = JSON.stringify(items).replaceAll(patientId, newId());
     const copied: Item[] = JSON.parse(text);
@@ -74,8 +73,56 @@ export async function addPatients(
     );
     return [...copied, ...more];
   }).flat();
+  await putAll(world, copies);
+}
+
+/** An open prescription of a patient who has no other at its pharmacy: itself, and what the pharmacy's search has of it. */
+export async function workItemsOf(
+  world: World,
+  { id, pharmacyId, patientId }: { id: string; pharmacyId: string; patientId: string },
+): Promise<Item[]> {
+  const own = await partition(world, `PHARMACY#${pharmacyId}`, `PATIENT#${patientId}`);
+  const keys = await partition(world, `PHARMACY#${pharmacyId}`, "FIND#");
+  const ofPatient = keys.filter((key) => z.parse(Text, key.sk).S.endsWith(`#${patientId}`));
+  return [...(await partition(world, `RX#${id}`, "RX")), ...own, ...ofPatient];
+}
+
+/** Puts such prescriptions of more patients straight into the table, and counts them as sent. */
+export async function addWork(
+  world: World,
+  { items, id, patientId }: { items: readonly Item[]; id: string; patientId: string },
+  pharmacyId: string,
+  count: number,
+): Promise<void> {
+  const copies = Array.from({ length: count }, () => {
+    const text = JSON.stringify(items).replaceAll(patientId, newId()).replaceAll(id, newId());
+    const copied: Item[] = JSON.parse(text);
+    return copied;
+  }).flat();
+  await putAll(world, copies);
+  await countWork(world, pharmacyId, "sent", count);
+}
+
+/** Adds to a pharmacy's figure of a status. */
+export async function countWork(
+  world: World,
+  pharmacyId: string,
+  status: string,
+  count: number,
+): Promise<void> {
+  await world.tables.call("UpdateItem", {
+    TableName: first(world.tables.names),
+    Key: { pk: { S: `TOTALS#${pharmacyId}` }, sk: { S: "WORK" } },
+    UpdateExpression: "ADD #status :count",
+    ExpressionAttributeNames: { "#status": status },
+    ExpressionAttributeValues: { ":count": { N: String(count) } },
+  });
+}
+
+async function putAll(world: World, items: Item[]): Promise<void> {
+  const TableName = first(world.tables.names);
   const writer = async () => {
-    for (let Item = copies.pop(); Item; Item = copies.pop())
+    for (let Item = items.pop(); Item; Item = items.pop())
       await world.tables.call("PutItem", { TableName, Item });
   };
   await Promise.all(Array.from({ length: 32 }, writer));

@@ -141,12 +141,18 @@ async function prescribed(): Promise<void> {
   await doctor.call(prescriptions.approveRenewal, { id: done, acknowledgement });
   const appointmentId = await completedAppointment(world, patient, doctor);
   await patient.call(profiles.rateDoctor, { doctorId: doctor.id, stars: 5 });
-  await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line(), line()] });
+  await doctor.call(prescriptions.prescribe, {
+    appointmentId,
+    medications: [line(), { ...line(), name: "Zolpidem" }],
+  });
   // One request stays open for the mail of the morning.
   await patient.call(prescriptions.requestRenewal, { id: also });
   await world.advance(2 * 86_400_000);
   const to = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
-  await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
+  const { items } = await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
+  // Its words leave the pharmacy's search at once.
+  const taken = items.find(({ medication }) => medication === "Zolpidem");
+  await patient.call(prescriptions.takeBack, { id: taken?.id ?? "" });
 }
 
 /** A patient is reminded of doses until one medicine is cancelled and the other stopped, and sets a goal. */

@@ -1,7 +1,6 @@
 import {
   awaitsPharmacy,
   byWait,
-  countedUpTo,
   ownView,
   pharmacyTurns,
   statusTraits,
@@ -9,7 +8,7 @@ import {
   workStatuses,
 } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
-import { openWorkOf, suggestedRenewals } from "../../prescriptions/reads.ts";
+import { openWorkOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 
 /** How many waiting prescriptions the dashboard lists. */
@@ -21,15 +20,12 @@ export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (
   const { actor } = ctx;
   const [{ counts, rows }, pending] = await Promise.all([openWorkOf(actor.id), suggestedRenewals(actor.id)]);
   const counted = (statuses: readonly WorkStatus[]) =>
-    Math.min(
-      countedUpTo,
-      statuses.reduce((sum, status) => sum + counts[status], 0),
-    );
+    Math.min(statuses.reduce((sum, status) => sum + counts[status], 0));
   const counter = (name: "attention" | "ready") =>
     counted(workStatuses.filter((status) => statusTraits[status].pharmacyCounter === name));
   const latestFirst = rows.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   return {
-    pending,
+    pending: counts.suggested,
     ready: counter("ready"),
     attention: counter("attention"),
     waiting: counted(pharmacyTurns),

@@ -107,24 +107,6 @@ export async function query(
   return found;
 }
 
-/** Counts the items of a range; `enough` means that many or more. */
-export async function count(range: Range, enough = 1000): Promise<number> {
-  let counted = 0;
-  let from: Record<string, unknown> | undefined;
-  do {
-    const command: QueryCommand = new QueryCommand({
-      ...keyCondition(range),
-      Select: "COUNT",
-      Limit: enough,
-      ExclusiveStartKey: from,
-    });
-    const answer = await afterCheck(untilDone(() => client.send(command)));
-    counted += answer.Count ?? 0;
-    from = answer.LastEvaluatedKey;
-  } while (from && counted < enough);
-  return Math.min(counted, enough);
-}
-
 /** Puts an item unless its key exists; returns whether it did. */
 export async function putOnce(item: Item & Key): Promise<boolean> {
   return await putIf("attribute_not_exists(pk)", item);

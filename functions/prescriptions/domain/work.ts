@@ -6,9 +6,6 @@ import { statusTraits } from "./status.ts";
 /** How many days a pharmacy's finished work can be listed and searched. */
 export const finishedDays = 90;
 
-/** A pharmacy's figures are exact below this; at it they mean that many or more. */
-export const countedUpTo = 1000;
-
 /** When the patient sent a prescription to its pharmacy. Later steps do not change it. */
 export function sentAt({
   statusHistory,

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { type PrescriptionStatus, workStatuses } from "#domain/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
 import { passedEvents, startWorld, type World } from "../../world.ts";
 import { attempt, eventsIn, type People, twoOfEach, writePending } from "./prescription-steps.ts";
 import {
@@ -90,6 +93,24 @@ class Asks implements fc.AsyncCommand<Lives, undefined> {
   }
 }
 
+/** A pharmacy's figures are those of its lists, and its search for a word that all have finds what they list. */
+async function agrees(pharmacy: Person): Promise<void> {
+  const listed = async (asked: { status: PrescriptionStatus } | { state: "closed" }) => {
+    const { items, total, next } = await pharmacy.call(fulfilment.worklist, { ...asked, limit: 50 });
+    expect(next).toBe(undefined);
+    return { ids: items.map(({ id }) => id), total };
+  };
+  const ids: string[] = [];
+  for (const status of workStatuses) {
+    const open = await listed({ status });
+    expect(open.total, status).toBe(open.ids.length);
+    ids.push(...open.ids);
+  }
+  ids.push(...(await listed({ state: "closed" })).ids);
+  const { items } = await pharmacy.call(fulfilment.search, { q: "amox" });
+  expect(items.map(({ id }) => id).toSorted()).toEqual([...new Set(ids)].toSorted());
+}
+
 function note(id: string, step: Step): void {
   lives.set(id, [...(lives.get(id) ?? []), step]);
 }
@@ -153,6 +174,7 @@ test("random prescription steps by any role get the answers of the specification
       for (const { id } of model) {
         expect(await eventsIn(world, `RX#${id}`)).toBe(1 + (lives.get(id)?.length ?? 0));
       }
+      for (const { pharmacy } of [people.own, people.other]) await agrees(pharmacy);
     }),
     { numRuns: 12, seed: 20_261_121, endOnFailure: true },
   );

@@ -4,7 +4,6 @@ import { pageInput } from "#kernel/call/page";
 import { pageOf } from "../../../functions/platform/table/page-of.ts";
 import {
   beginning,
-  count,
   get,
   getEventually,
   getMany,
@@ -103,13 +102,6 @@ describe("a range", () => {
     expect(numbers(await query(back, 3))).toEqual([6, 5, 4]);
     expect(numbers(await query({ pk: "THINGS", ...beginning("") }, 20))).toHaveLength(9);
   });
-
-  test("is counted as a whole, or up to a limit", async () => {
-    expect(await count(all)).toBe(7);
-    expect(await count(back)).toBe(7);
-    expect(await count(all, 3)).toBe(3);
-    expect(await count({ ...all, pk: "NOTHING" })).toBe(0);
-  });
 });
 
 describe("a page of a range", () => {
@@ -170,7 +162,6 @@ describe("a page of a range", () => {
 
 describe("a list of more than the megabyte that the table reads at once", () => {
   const long: Range = { pk: "LONG", ...beginning("L#") };
-  const longBack: Range = { index: "gsi1", pk: "LONG", ...beginning("L#") };
   const every = Array.from({ length: 30 }, (_, n) => n);
   beforeAll(async () => {
     const text = "x".repeat(100_000);
@@ -184,11 +175,6 @@ describe("a list of more than the megabyte that the table reads at once", () => 
     expect(numbers(await query(long, 100))).toEqual(every);
     expect(numbers(await query(long, 100, { newestFirst: true }))).toEqual(every.toReversed());
     expect(numbers(await query(long, 25, { consistent: true }))).toEqual(every.slice(0, 25));
-  });
-
-  test("is counted to its end", async () => {
-    expect(await count(long)).toBe(30);
-    expect(await count(longBack)).toBe(30);
   });
 
   test("has pages of the requested length", async () => {

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useState } from "react";
-import { countedUpTo, type PharmacyPrescription } from "#domain/prescriptions";
-import type { Count } from "#kernel/text/messages";
+import type { PharmacyPrescription } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
@@ -126,9 +125,7 @@ function Work() {
       )}
       {data && more > 0 && (
         <p>
-          <TextLink href={worklistAddress({})}>
-            {messages().more({ ...upTo(data.waiting), count: more })}
-          </TextLink>
+          <TextLink href={worklistAddress({})}>{messages().more({ count: more, orMore: false })}</TextLink>
         </p>
       )}
     </Section>
@@ -216,13 +213,8 @@ function Counters() {
   );
 }
 
-/** A figure of the server: `countedUpTo` means that many or more. */
-function upTo(count: number): Count {
-  return { count, orMore: count >= countedUpTo };
-}
-
 function figure(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : workMessages().count(upTo(count));
+  return count === undefined ? undefined : workMessages().count({ count, orMore: false });
 }
 
 function Item({ prescription }: { prescription: PharmacyPrescription }) {

@@ -1,0 +1,145 @@
+import { searchKeys } from "#kernel/text/search";
+import type { Prescription } from "./prescription.ts";
+import { statusTraits } from "./status.ts";
+import { finishedDays } from "./work.ts";
+import type { WorkChange } from "./work-figures.ts";
+
+/** A prescription as its pharmacy finds it: open, or closed in the last 90 days. */
+export interface SearchedPrescription {
+  readonly id: string;
+  /** It is found by the beginning of any of these. */
+  readonly keys: readonly string[];
+  /** Other words that may stand beside them in a search, such as those of the dosage. */
+  readonly words: readonly string[];
+  readonly isOpen: boolean;
+  /** When it was last closed, and whether the pharmacy returned it then; also of one that came again. */
+  readonly closedAt?: string | undefined;
+  readonly isReturned?: boolean | undefined;
+}
+
+/** Until when a key is kept: while a prescription is open, else for 90 days after this instant. */
+export type KeptSince = "open" | string;
+
+/** Whether a change is a pharmacy's return, which stays in its finished work. */
+export function isReturn({ before, after }: WorkChange): boolean {
+  const { rejection, pharmacyId } = after;
+  return (
+    rejection !== undefined &&
+    pharmacyId === undefined &&
+    before?.pharmacyId !== undefined &&
+    rejection !== before.rejection
+  );
+}
+
+/** The pharmacy whose search a change concerns; undefined if it moves nothing there. */
+export function searchOf({ before, after }: WorkChange): string | undefined {
+  const pharmacyId = after.pharmacyId ?? before?.pharmacyId;
+  if (!pharmacyId) return undefined;
+  const [was, is] = [before && standing(before), standing(after)];
+  const isSame = was?.isOpen === is?.isOpen && was?.closedAt === is?.closedAt;
+  return isSame && !isReturn({ before, after }) ? undefined : pharmacyId;
+}
+
+/** A patient's prescriptions at a pharmacy after changes of one transaction, without those whose time is over. */
+export function searchedAfter(
+  known: readonly SearchedPrescription[],
+  changes: readonly WorkChange[],
+  now: string,
+): SearchedPrescription[] {
+  const changed = changes.map((change) => {
+    const one = known.find(({ id }) => id === change.after.id);
+    return changedOne(change, one ?? newOne(change.after, changes.length));
+  });
+  const ids = new Set(changes.map(({ after }) => after.id));
+  const others = known.filter((one) => !ids.has(one.id) && isSearched(one, now));
+  return [...others, ...changed.filter((one) => one !== undefined)];
+}
+
+/** Whether the pharmacy may still find it. */
+export function isSearched({ isOpen, closedAt = "" }: SearchedPrescription, now: string): boolean {
+  return isOpen || closedAt >= new Date(Date.parse(now) - finishedDays * 86_400_000).toISOString();
+}
+
+/** The keys of prescriptions, with what they are kept for: the latest of those that have the key. */
+export function searchKeysOf(searched: readonly SearchedPrescription[]): Map<string, KeptSince> {
+  const kept = new Map<string, KeptSince>();
+  for (const { keys, isOpen, closedAt = "" } of searched)
+    for (const key of keys) kept.set(key, isOpen ? "open" : latest(kept.get(key), closedAt));
+  return kept;
+}
+
+/** Which keys a change of a patient's prescriptions writes and removes. Those of closed work expire by themselves. */
+export function keyChanges(
+  before: readonly SearchedPrescription[],
+  after: readonly SearchedPrescription[],
+): { written: [key: string, kept: KeptSince][]; removed: string[] } {
+  const [had, has] = [searchKeysOf(before), searchKeysOf(after)];
+  const left = [...had].filter(([key, kept]) => kept === "open" && !has.has(key));
+  return {
+    written: [...has].filter(([key, kept]) => had.get(key) !== kept),
+    removed: left.map(([key]) => key),
+  };
+}
+
+/** Since when a patient's prescriptions as a whole are kept; undefined without any. */
+export function keptSince(searched: readonly SearchedPrescription[]): KeptSince | undefined {
+  return searched
+    .map(({ isOpen, closedAt = "" }): KeptSince => (isOpen ? "open" : closedAt))
+    .reduce<KeptSince | undefined>(latest, undefined);
+}
+
+/** Whether every word of a search begins a word of the prescription. */
+export function isFoundBy(
+  { keys, words }: Pick<SearchedPrescription, "keys" | "words">,
+  beginnings: readonly string[],
+): boolean {
+  return beginnings.every((begins) => [...keys, ...words].some((word) => word.startsWith(begins)));
+}
+
+function latest(one: KeptSince | undefined, other: KeptSince): KeptSince {
+  if (one === undefined || other === "open") return other;
+  return one === "open" || one > other ? one : other;
+}
+
+function standing({ pharmacyId, status, updatedAt }: Prescription) {
+  const { isOnWorklist, tab } = statusTraits[status];
+  if (!pharmacyId || (!isOnWorklist && tab === "active")) return undefined;
+  return isOnWorklist
+    ? { isOpen: true, closedAt: undefined }
+    : { isOpen: false, closedAt: updatedAt, isReturned: undefined };
+}
+
+/** Undefined for one that the patient took back, unless the pharmacy had returned it before. */
+function changedOne(change: WorkChange, known: SearchedPrescription): SearchedPrescription | undefined {
+  const { updatedAt } = change.after;
+  if (isReturn(change)) return { ...known, isOpen: false, closedAt: updatedAt, isReturned: true };
+  const is = standing(change.after);
+  if (is?.isOpen) return { ...known, isOpen: true };
+  if (is) return { ...known, ...is };
+  return known.closedAt ? { ...known, isOpen: false } : undefined;
+}
+
+const mostKeys = { patient: 6, doctor: 4, medication: 3 };
+
+/** The writes of a transaction, and those of a batch that are not keys of medications: three a line, and these. */
+const mostWrites = 100;
+const otherWrites = 2 + mostKeys.patient + mostKeys.doctor;
+
+/** In a large batch a medication has fewer keys, so that all lines are one transaction. */
+function newOne(prescription: Prescription, batch: number): SearchedPrescription {
+  const { id, patientName, doctorName, medication, dosage } = prescription;
+  const room = Math.max(0, Math.floor((mostWrites - otherWrites) / batch) - 3);
+  const keys = new Set([
+    ...inOrder(patientName).slice(0, mostKeys.patient),
+    ...inOrder(doctorName).slice(0, mostKeys.doctor),
+    ...inOrder(medication).slice(0, Math.min(mostKeys.medication, room)),
+  ]);
+  const all = searchKeys([patientName, doctorName, medication, dosage]);
+  return { id, keys: [...keys], words: all.filter((word) => !keys.has(word)), isOpen: false };
+}
+
+/** The keys of a text in the order of its words, without titles such as "Dr.". */
+function inOrder(text: string): string[] {
+  const words = text.split(/\s+/).flatMap((word) => searchKeys([word]));
+  return [...new Set(words.filter((word) => !word.endsWith(".")))];
+}

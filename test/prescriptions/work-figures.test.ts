@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  finishedDays,
+  lifecycle,
+  type Prescription,
+  type RevertibleStep,
+  reject,
+  returnToPatient,
+  revert,
+  send,
+  statusTraits,
+  takeStep,
+  withdraw,
+  workStatuses,
+} from "#domain/prescriptions";
+import { Problem } from "#kernel/call/problem";
+import {
+  isSearched,
+  type KeptSince,
+  keyChanges,
+  type SearchedPrescription,
+  searchedAfter,
+  searchKeysOf,
+  searchOf,
+} from "../../functions/prescriptions/domain/searched-work.ts";
+import { figuresAdded, type WorkChange } from "../../functions/prescriptions/domain/work-figures.ts";
+import { prescription as sample } from "../samples.ts";
+import { inDepth } from "../tier.ts";
+
+const begin = Date.parse("2026-11-24T10:00:00.000Z");
+const dayMs = 86_400_000;
+const reason = { reasonCode: "other", reasonText: "None left" } as const;
+const pharmacyOf = (id: string) => ({
+  ...{ id, name: `Pharmacy ${id}`, address: "3 Market Square", city: "Boston", state: "Massachusetts" },
+  ...{ country: "United States", phoneNumber: "+1 617 555 0140", email: "a@example.com" },
+  deliveryAvailable: true,
+});
+const pharmacies = ["ph1", "ph2"];
+const plain = ["approve", "ready", "dispatch", "collect", "receive", "dispense", "deliver"] as const;
+const more = ["send", "reject", "return", "takeBack", "cancel", "withdraw"] as const;
+
+interface Asked {
+  readonly which: number;
+  readonly step: (typeof plain)[number] | (typeof more)[number] | "revert";
+  readonly pharmacy: string;
+  readonly method: "pickup" | "delivery";
+  readonly days: number;
+}
+const weighted = [...plain, ...plain, "send", "send", "send", ...more, "revert"] as const;
+const asked: fc.Arbitrary<Asked> = fc.record({
+  which: fc.nat(2),
+  step: fc.constantFrom(...weighted),
+  pharmacy: fc.constantFrom(...pharmacies),
+  method: fc.constantFrom("pickup", "delivery"),
+  days: fc.constantFrom(0, 0, 0, 0, 0.1, 5, 40),
+});
+
+/** The state after a step by the person whose step it is; undefined if it is refused or changes nothing. */
+function stepped(before: Prescription, { step, pharmacy, method }: Asked, now: string) {
+  const reverted = before.status === "completed" ? "dispense" : "collect";
+  const by = step === "revert" ? lifecycle[reverted].by : lifecycle[step].by;
+  const ctx = { now, newId: () => "n", correlationId: "c", actor: { id: by, role: by } };
+  const fulfilment = method === "pickup" ? ({ method } as const) : { method, address: "21 Willow Lane" };
+  const decide = () => {
+    if (step === "send") return send(before, { pharmacy: pharmacyOf(pharmacy), fulfilment }, ctx);
+    if (step === "reject") return reject(before, reason, ctx);
+    if (step === "return") return returnToPatient(before, reason, ctx);
+    if (step === "withdraw") return withdraw(before, "Wrong dose", ctx);
+    if (step === "revert") return revert(revertedOf(before), before, ctx);
+    return takeStep(step, before, ctx);
+  };
+  try {
+    const { after, event } = decide();
+    return event && after;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+function revertedOf({ status, deliveryMethod }: Prescription): RevertibleStep {
+  const isPickup = deliveryMethod === "pickup";
+  if (status === "completed") return isPickup ? "dispense" : "deliver";
+  return isPickup ? "collect" : "receive";
+}
+
+/** What the product keeps beside the prescriptions, and what the pharmacies returned. */
+class Kept {
+  readonly figures = new Map<string, number>();
+  readonly searched = new Map<string, readonly SearchedPrescription[]>();
+  readonly keys = new Map<string, Map<string, KeptSince>>();
+  readonly returned: { pharmacyId: string; id: string; at: string }[] = [];
+
+  change(change: WorkChange, now: string): void {
+    for (const [pharmacyId, added] of figuresAdded([change]))
+      for (const [figure, by] of added) {
+        const name = `${pharmacyId} ${figure}`;
+        this.figures.set(name, (this.figures.get(name) ?? 0) + by);
+      }
+    const pharmacyId = searchOf(change);
+    if (!pharmacyId) return;
+    const before = this.searched.get(pharmacyId) ?? [];
+    const after = searchedAfter(before, [change], now);
+    const keys = this.keys.get(pharmacyId) ?? new Map<string, KeptSince>();
+    const { written, removed } = keyChanges(before, after);
+    for (const [key, kept] of written) keys.set(key, kept);
+    for (const key of removed) keys.delete(key);
+    this.keys.set(pharmacyId, keys);
+    this.searched.set(pharmacyId, after);
+  }
+}
+
+const since = (now: string) => new Date(Date.parse(now) - finishedDays * dayMs).toISOString();
+
+/** The prescriptions in a pharmacy's lists of open and of finished work. */
+function listedAt(pharmacyId: string, all: readonly Prescription[], { returned }: Kept, now: string) {
+  const own = all.filter((one) => one.pharmacyId === pharmacyId);
+  const open = own.filter(({ status }) => statusTraits[status].isOnWorklist).map(({ id }) => id);
+  const closed = own
+    .filter(({ status, updatedAt }) => statusTraits[status].tab === "history" && updatedAt >= since(now))
+    .map(({ id }) => id);
+  const back = returned
+    .filter((one) => one.pharmacyId === pharmacyId && one.at >= since(now))
+    .map(({ id }) => id);
+  return { open: open.toSorted(), all: [...new Set([...open, ...closed, ...back])].toSorted() };
+}
+
+test("after any steps a pharmacy's figures equal a recount, and its search has the prescriptions of its lists (PHARM-09, PHARM-10)", () => {
+  const taken = new Set<string>();
+  const life = fc.array(asked, { maxLength: 40, minLength: 20 });
+  fc.assert(
+    fc.property(life, (steps) => {
+      const kept = new Kept();
+      const all: Prescription[] = ["Amoxicillin", "Metformin", "Amoxicillin"].map((medication, n) => ({
+        ...{ ...sample, id: `rx${n}`, medication, status: "pending", pharmacyId: undefined },
+        ...(n === 0 && { suggestedPharmacy: { id: "ph2", name: "Pharmacy ph2" } }),
+        updatedAt: new Date(begin).toISOString(),
+        statusHistory: [{ status: "pending", at: new Date(begin).toISOString(), by: "doctor" }],
+      }));
+      for (const after of all) kept.change({ after }, new Date(begin).toISOString());
+      let time = begin;
+      for (const step of steps) {
+        time += step.days * dayMs + 1;
+        const now = new Date(time).toISOString();
+        const before = all[step.which];
+        const after = before && stepped(before, step, now);
+        if (!before || !after) continue;
+        taken.add(step.step);
+        all[step.which] = after;
+        if (before.pharmacyId && !after.pharmacyId && step.step === "return")
+          kept.returned.push({ pharmacyId: before.pharmacyId, id: after.id, at: now });
+        kept.change({ before, after }, now);
+        for (const pharmacyId of pharmacies) {
+          for (const status of workStatuses) {
+            const counted = all.filter((one) => one.pharmacyId === pharmacyId && one.status === status);
+            expect(kept.figures.get(`${pharmacyId} ${status}`) ?? 0).toBe(counted.length);
+          }
+          const suggested = all.filter(
+            (one) => one.status === "pending" && one.suggestedPharmacy?.id === pharmacyId,
+          );
+          expect(kept.figures.get(`${pharmacyId} suggested`) ?? 0).toBe(suggested.length);
+          const listed = listedAt(pharmacyId, all, kept, now);
+          const found = (kept.searched.get(pharmacyId) ?? []).filter((one) => isSearched(one, now));
+          expect(found.map(({ id }) => id).toSorted()).toEqual(listed.all);
+          const open = found.filter(({ isOpen }) => isOpen);
+          expect(open.map(({ id }) => id).toSorted()).toEqual(listed.open);
+          const live = [...(kept.keys.get(pharmacyId) ?? [])].filter(
+            ([, since90]) => since90 === "open" || since90 >= since(now),
+          );
+          expect(new Map(live)).toEqual(searchKeysOf(found));
+        }
+      }
+    }),
+    { numRuns: inDepth(150, 5_000), seed: 20_261_126 },
+  );
+  expect([...taken].toSorted()).toEqual([...new Set<string>(weighted)].toSorted());
+});
+
+test("a batch of twenty lines has keys for each medicine within one transaction", () => {
+  const batch = (lines: number) => {
+    const changes = Array.from({ length: lines }, (_, n) => ({
+      before: { ...sample, pharmacyId: undefined, status: "pending" as const },
+      after: {
+        ...{ ...sample, id: `rx${n}`, patientName: "Ana-Maria de la Cruz y Vega Ruiz Soto" },
+        ...{ medication: `Alpha${n} Beta${n} Gamma${n}`, pharmacyId: "ph1", status: "sent" as const },
+      },
+    }));
+    return searchedAfter([], changes, new Date(begin).toISOString());
+  };
+  for (const lines of [1, 5, 14, 20, 22, 29])
+    expect(3 * lines + 2 + searchKeysOf(batch(lines)).size, `${lines} lines`).toBeLessThanOrEqual(100);
+  const keys = [...searchKeysOf(batch(20)).keys()];
+  expect(keys.filter((key) => key.startsWith("alpha"))).toHaveLength(20);
+  expect(batch(20)[0]?.words).toContain("gamma0");
+});
