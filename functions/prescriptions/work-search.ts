@@ -55,7 +55,8 @@ async function writesOf(key: Key | undefined, changes: readonly WorkChange[], no
   const { version, searched: before } = z.parse(PatientOfPharmacy, item ?? { version: 0, searched: [] });
   const searched = searchedAfter(before, changes, now);
   const about = { kind: "pharmacy-patient", schemaVersion: 1, version: version + 1, searched };
-  const next = { ...key, ...about, ...expiry(keptSince(searched) ?? past) };
+  const kept = keptSince(searched);
+  const next = { ...key, ...about, ...(kept ? expiry(kept) : { expiresAt: expiryOf(now, 0) }) };
   const refused = () => new Problem("changed_meanwhile");
   const keyOf = (word: string) => ({ pk: key.pk, sk: key.sk.replace("PATIENT#", () => `FIND#${word}#`) });
   const { written, removed } = keyChanges(before, searched);
@@ -67,9 +68,6 @@ async function writesOf(key: Key | undefined, changes: readonly WorkChange[], no
     ...removed.map((word) => remove(keyOf(word))),
   ];
 }
-
-/** Nothing is left to be found, so it expires at once. */
-const past = new Date(0).toISOString();
 
 function expiry(kept: KeptSince): { expiresAt?: number } {
   return kept === "open" ? {} : { expiresAt: expiryOf(kept, finishedDays) };

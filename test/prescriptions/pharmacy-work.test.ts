@@ -115,6 +115,24 @@ test("what a pharmacy returned is found for 90 days, by name and by its printed 
   expect(await ask("metfor")).toEqual([]);
 });
 
+test("steps at the same moment are all counted and all found", async () => {
+  const [anna, ines, busy] = await newPeople(world.origin);
+  const lines = await writtenPrescriptions(world, anna, ines, ["Metformin", "Zolpidem", "Ramipril"]);
+  const send = { pharmacyId: busy.id, fulfilment: { method: "pickup" } } as const;
+  await Promise.all(lines.map(({ id }) => anna.call(prescriptions.send, { id, ...send })));
+  expect(await busy.call(home.pharmacyDashboard, {})).toMatchObject({ attention: 3, waiting: 3 });
+  expect((await busy.call(fulfilment.search, { q: "kell" })).items).toHaveLength(3);
+  const [rejected, taken, approved] = lines.map(({ id }) => id);
+  await Promise.all([
+    busy.call(fulfilment.reject, { id: rejected ?? "", reasonCode: "unclear", reasonText: "Which one?" }),
+    anna.call(prescriptions.takeBack, { id: taken ?? "" }),
+    busy.call(fulfilment.approve, { id: approved ?? "" }),
+  ]);
+  expect(await busy.call(home.pharmacyDashboard, {})).toMatchObject({ attention: 0, waiting: 1 });
+  const { items } = await busy.call(fulfilment.search, { q: "kell" });
+  expect(items.map(({ id }) => id)).toEqual([approved, rejected]);
+});
+
 test("what a patient takes back is no longer found", async () => {
   const [anna, ines, left] = await newPeople(world.origin);
   const [line] = await writtenPrescriptions(world, anna, ines, ["Metformin"]);
