@@ -64,7 +64,7 @@ function stepped(before: Prescription, { step, pharmacy, method }: Asked, now: s
   const fulfilment = method === "pickup" ? ({ method } as const) : { method, address: "21 Willow Lane" };
   const decide = () => {
     if (step === "send") return send(before, { pharmacy: pharmacyOf(pharmacy), fulfilment }, ctx);
-    if (step === "reject") return reject(before, reason, ctx);
+    if (step === "reject") return reject(before, { ...reason, reasonCode: "unclear" }, ctx);
     if (step === "return") return returnToPatient(before, reason, ctx);
     if (step === "withdraw") return withdraw(before, "Wrong dose", ctx);
     if (step === "revert") return revert(revertedOf(before), before, ctx);

@@ -17,10 +17,9 @@ const shown = 8;
 const latest = 5;
 
 export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (_, ctx) => {
-  const { actor } = ctx;
-  const [{ counts, rows }, pending] = await Promise.all([openWorkOf(actor.id), suggestedRenewals(actor.id)]);
+  const { counts, rows } = await openWorkOf(ctx.actor.id);
   const counted = (statuses: readonly WorkStatus[]) =>
-    Math.min(statuses.reduce((sum, status) => sum + counts[status], 0));
+    statuses.reduce((sum, status) => sum + counts[status], 0);
   const counter = (name: "attention" | "ready") =>
     counted(workStatuses.filter((status) => statusTraits[status].pharmacyCounter === name));
   const latestFirst = rows.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));

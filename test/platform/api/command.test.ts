@@ -4,7 +4,6 @@ import { withoutMessage } from "../../../functions/platform/api/command.ts";
 import { sendEmail } from "../../../functions/platform/email/email.ts";
 import {
   beginning,
-  count,
   get,
   getEventually,
   put,
@@ -157,7 +156,6 @@ describe("a command and the check of the caller's account", () => {
     ["reads", () => get(mine)],
     ["glances", () => getEventually(mine)],
     ["queries", () => query(range, 1)],
-    ["counts", () => count(range)],
     ["puts", () => put(mine)],
     ["puts once", () => putOnce(mine)],
     ["updates", () => update(mine, "SET kind = :kind", { ":kind": "thing" })],

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Problem } from "#kernel/call/problem";
 import {
   beginning,
-  count,
   get,
   put,
   putOnce,
@@ -46,7 +45,6 @@ describe.each<[string, () => Promise<unknown>]>([
   ["a removal", () => remove({ ...thing, sk: "OTHER" })],
   ["a read by key", () => get(thing)],
   ["a query", () => query(range, 3)],
-  ["a count", () => count(range)],
   ["a transaction", () => commit([putAny(thing)])],
 ])("%s of a busy table", (_, act) => {
   test.each(single)("is tried again after %s", async (code) => {
