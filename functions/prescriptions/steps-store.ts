@@ -13,6 +13,7 @@ import {
   waitOf,
 } from "./domain/index.ts";
 import { isReturn } from "./domain/searched-work.ts";
+import type { WorkChange } from "./domain/work-figures.ts";
 import { renewals, renewalWritesOfRevert } from "./renewals/store.ts";
 import { prescriptions, returnedKey } from "./store.ts";
 import { countWork } from "./work-counts.ts";
@@ -33,14 +34,15 @@ export const dueWaits = dueItems(
  */
 export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }));
 
-/** Saves a step with its consequences and the writes of `also`; returns the prescription as the caller sees it. */
+/** Saves a step as `saveSteps` does; returns the prescription as the caller sees it. */
 export async function saveStep(
   before: Stored<Prescription>,
   decision: Decision<Prescription>,
   ctx: PersonContext,
   also: readonly Write[] = [],
+  changed: readonly WorkChange[] = [],
 ): Promise<Prescription> {
-  return first(await saveSteps([{ before, decision }], ctx, also));
+  return first(await saveSteps([{ before, decision }], ctx, also, changed));
 }
 
 /** The renewal request of a prescription, which a reverted hand-over affects. */
@@ -58,14 +60,18 @@ export async function saveRevert(
   return first(await saveSteps([{ before, decision }], ctx, also));
 }
 
-/** Saves several steps and the writes of `also` in one transaction; returns the prescriptions as the caller sees them. */
+/**
+ * Saves several steps and the writes of `also` in one transaction; returns the prescriptions as the caller sees them.
+ * `changed` are the prescriptions that `also` writes: all changes are counted and found together.
+ */
 export async function saveSteps(
   steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
   ctx: PersonContext,
   also: readonly Write[] = [],
+  changed: readonly WorkChange[] = [],
 ): Promise<Prescription[]> {
   const taken = steps.filter(({ decision }) => decision.event);
-  const changes = taken.map(({ before, decision }) => ({ before, after: decision.after }));
+  const changes = [...taken.map(({ before, decision }) => ({ before, after: decision.after })), ...changed];
   const writes = taken.flatMap(({ before, decision }) => [
     ...prescriptions.writes(before, decision, ctx),
     ...planWait(decision.after, ctx.now),

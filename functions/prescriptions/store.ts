@@ -9,7 +9,6 @@ import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, get, getEventually, getMany, type Item, type Range } from "../platform/table/table.ts";
 import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
-import { countWork } from "./work-counts.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
 
@@ -69,7 +68,10 @@ export function prescribedKey({ id, doctorId }: { id: string; doctorId: string }
   return { pk: `DOCTOR#${doctorId}`, sk: `PRESCRIBED#${id}` };
 }
 
-/** The writes of one doctor's lines for one patient, to commit alone or with others. */
+/**
+ * The writes of one doctor's lines for one patient, to commit alone or with others. A pharmacy's figures and search are
+ * changed by the caller, once in a transaction.
+ */
 export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: Context): Write[] {
   const first = decisions[0]?.after;
   if (!first) return [];
@@ -83,7 +85,6 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: C
     ...lines,
     addToCounters(first.doctorId, { prescriptions: count }),
     countPrescriptions(first, count),
-    ...countWork(decisions),
   ];
 }
 

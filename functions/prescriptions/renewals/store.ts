@@ -12,6 +12,7 @@ import {
   renewalTraits,
 } from "../domain/index.ts";
 import { issueWrites, prescriptions } from "../store.ts";
+import { countWork } from "../work-counts.ts";
 
 /**
  * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has at most one. Open ones are in the
@@ -50,6 +51,7 @@ export async function saveApproval(
   await commit([
     ...renewals.writes(before, renewal, ctx),
     ...issueWrites([prescription], ctx),
+    ...countWork([prescription]),
     prescriptions.unchanged(original),
   ]);
   return renewal.after;
