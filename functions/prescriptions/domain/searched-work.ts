@@ -138,8 +138,8 @@ function newOne(prescription: Prescription, batch: number): SearchedPrescription
   return { id, keys: [...keys], words: all.filter((word) => !keys.has(word)), isOpen: false };
 }
 
-/** The keys of a text in the order of its words, without titles such as "Dr.". */
+/** The keys of a text in the order of its words, without numbers and titles such as "Dr.". */
 function inOrder(text: string): string[] {
   const words = text.split(/\s+/).flatMap((word) => searchKeys([word]));
-  return [...new Set(words.filter((word) => !word.endsWith(".")))];
+  return [...new Set(words.filter((word) => /\p{L}/u.test(word) && !word.endsWith(".")))];
 }
