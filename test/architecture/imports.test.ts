@@ -115,6 +115,8 @@ const rules: Rule[] = [
 const exceptions = new Map([
   ["functions/fulfilment -> functions/prescriptions/store.ts", "one item with one lifecycle"],
   ["functions/fulfilment -> functions/prescriptions/steps-store.ts", "one item with one lifecycle"],
+  ["functions/fulfilment -> functions/prescriptions/work-counts.ts", "a step counts its pharmacy's work"],
+  ["functions/fulfilment -> functions/prescriptions/work-search.ts", "a step keeps its pharmacy's search"],
   [
     "functions/appointments -> functions/profiles/openings.ts",
     "re-planning an appointment updates when the doctor is next free",

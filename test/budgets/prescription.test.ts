@@ -69,7 +69,7 @@ test("the whole life of a prescription stays within its budget, and so does each
     ["prescribe", { write: 22, read: 6, mails: 1 }, async () => (id = first((await prescribe(1)).items).id)],
     [
       "send",
-      { write: 30, mails: 0 },
+      { write: 30, read: 4, mails: 0 },
       () =>
         patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } }),
     ],
@@ -77,7 +77,7 @@ test("the whole life of a prescription stays within its budget, and so does each
     ["approve", { write: 14, mails: 0 }, () => pharmacy.call(fulfilment.approve, { id })],
     ["ready", { write: 16, mails: 0 }, () => pharmacy.call(fulfilment.ready, { id })],
     ["e-mail to the patient", sending, gathered],
-    ["hand over", { write: 32, mails: 0 }, () => pharmacy.call(fulfilment.dispense, { id })],
+    ["hand over", { write: 32, read: 4, mails: 0 }, () => pharmacy.call(fulfilment.dispense, { id })],
   ];
   // Schedules read the due items of a day, and of two days in an hour that crosses midnight. The next day's
   // notifications do not join the existing ones.

@@ -37,7 +37,7 @@ const ofPrescription = [
   ...["pharmacyName", "deliveryMethod"],
 ];
 const byDoctor = ["notes", "generalNotes", "acknowledgement"];
-const counts = ["pending", "ready", "attention", "waiting", "isCut", "together"];
+const counts = ["pending", "ready", "attention", "waiting", "isCut", "total", "together"];
 const sharing = ["shared.percent", "shared.taken", "shared.all", "shared.since"];
 
 const toPharmacy = (says: string, prescription: string): Sentence => ({

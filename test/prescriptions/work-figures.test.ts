@@ -1,30 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  figuresAdded,
   finishedDays,
+  isSearched,
+  type KeptSince,
+  keyChanges,
   lifecycle,
   type Prescription,
   type RevertibleStep,
   reject,
   returnToPatient,
   revert,
-  send,
-  statusTraits,
-  takeStep,
-  withdraw,
-  workStatuses,
-} from "#domain/prescriptions";
-import { Problem } from "#kernel/call/problem";
-import {
-  isSearched,
-  type KeptSince,
-  keyChanges,
   type SearchedPrescription,
   searchedAfter,
   searchKeysOf,
   searchOf,
-} from "../../functions/prescriptions/domain/searched-work.ts";
-import { figuresAdded, type WorkChange } from "../../functions/prescriptions/domain/work-figures.ts";
+  send,
+  statusTraits,
+  takeStep,
+  type WorkChange,
+  withdraw,
+  workStatuses,
+} from "#domain/prescriptions";
+import { Problem } from "#kernel/call/problem";
 import { prescription as sample } from "../samples.ts";
 import { inDepth } from "../tier.ts";
 

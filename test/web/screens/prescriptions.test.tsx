@@ -202,10 +202,11 @@ describe("the form to prescribe", () => {
 describe("a pharmacy's search", () => {
   const statuses = ["sent", "approved", "ready_for_pickup", "out_for_delivery"];
   const sent = { ...prescription, status: "sent", pharmacyId: "f1" };
-  const drawn = async (q: string, found: unknown, at = `/?q=${q}`) => {
+  const drawn = async (q: string, found: unknown, at = `/?q=${q}`, total?: number) => {
     const work = statuses.map((status) => {
       // A first page of more; the searched prescription is on a later one.
-      const page = { items: status === "sent" ? [{ ...sent, id: "rx0" }] : [], next: "further" };
+      const items = status === "sent" ? [{ ...sent, id: "rx0" }] : [];
+      const page = { items, next: "further", ...(status === "sent" ? { total } : { total: total && 0 }) };
       return [{ queryKey: ["fulfilment", "work", status] }, { pages: [page], pageParams: [""] }] as const;
     });
     return await drawnScreen(
@@ -223,6 +224,11 @@ describe("a pharmacy's search", () => {
     expect(shown).toContain("|No closed prescription matches.|");
   });
 
+  test("counts what is not loaded yet, as the server says", async () => {
+    expect(await drawn("", undefined, "/", 1204)).toContain("1,204");
+    expect(await drawn("", undefined, "/")).not.toContain("1,204");
+  });
+
   test("lists a prescription once that is both loaded and found", async () => {
     const shown = await drawn("amoxicillin", { items: [{ ...sent, id: "rx0" }], isCut: false });
     // Once in the list, once in the detail beside it.
@@ -237,6 +243,10 @@ describe("a pharmacy's search", () => {
     const elsewhere = await drawn("okoye", { items: [okoye], isCut: false }, "/?q=okoye&show=approved");
     expect(elsewhere).toContain("|No prescription with these filters matches.");
     expect(elsewhere).not.toContain("No open prescription matches.");
+    expect(elsewhere).toContain("|One more open prescription matches, outside the filters.|");
+    const closed = await drawn("okoye", { items: [okoye], isCut: false }, "/?q=okoye&show=closed");
+    expect(closed).toContain("|One more open prescription matches, outside the filters.|");
+    expect(await drawn("okoye", { items: [okoye], isCut: false })).not.toContain("outside the filters");
   });
 });
 

@@ -15,6 +15,7 @@ import {
   workStatuses,
 } from "#domain/prescriptions";
 import type { FulfilmentMethod } from "#events";
+import type { Count } from "#kernel/text/messages";
 import { client } from "../../lib/api/client.ts";
 import { hasFailed, liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
@@ -86,6 +87,8 @@ export interface WorkIn {
   label: string;
   items: PharmacyPrescription[];
   hasMore: boolean;
+  /** How many there are, loaded or not; `orMore` if that is not known. */
+  count: Count;
 }
 
 /** Up to this many pages of a status are fetched unasked; a figure beyond it means "or more". */
@@ -125,9 +128,11 @@ export function useWork({
       every.map(
         ({ status, query }) => statuses.includes(status) && query.hasNextPage && query.fetchNextPage(),
       ),
-    work: every.map(({ status, items, query: { hasNextPage } }): WorkIn => {
+    work: every.map(({ status, items, query: { data, hasNextPage } }): WorkIn => {
       const label = workMessages().work[status];
-      return { status, label, items, hasMore: hasNextPage };
+      const total = hasNextPage && how === undefined ? data?.pages[0]?.total : undefined;
+      const count = { count: total ?? items.length, orMore: hasNextPage && total === undefined };
+      return { status, label, items, hasMore: hasNextPage, count };
     }),
   };
 }
@@ -186,8 +191,13 @@ function show(prescription: PharmacyPrescription): void {
         items: page.items.filter((item) => item.id !== id),
       }));
       const [first, ...rest] = pages;
-      if (list !== status || !first) return { ...known, pages };
-      return { ...known, pages: [{ ...first, items: [prescription, ...first.items] }, ...rest] };
+      if (!first) return known;
+      const isHere = list === status;
+      const wasHere = known.pages.some((page) => page.items.some((item) => item.id === id));
+      const moved = Number(isHere) - Number(wasHere);
+      const total = first.total === undefined ? undefined : first.total + moved;
+      const items = isHere ? [prescription, ...first.items] : first.items;
+      return { ...known, pages: [{ ...first, items, total }, ...rest] };
     });
   }
   queries.setQueriesData<SearchAnswer>(

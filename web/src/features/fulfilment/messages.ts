@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 export const messages = inEveryLanguage({
   en: {
@@ -14,6 +14,11 @@ export const messages = inEveryLanguage({
     noneFound: "Nothing found.",
     noneFoundHereHelp: "No prescription with these filters matches. See all open work for the others.",
     noneFoundHelp: "No open prescription matches. What was closed is listed below.",
+    outsideFilters: (found: Count) =>
+      plural("en", found, {
+        one: "One more open prescription matches, outside the filters.",
+        other: `${amount("en", found)} more open prescriptions match, outside the filters.`,
+      }),
     closed: "Closed",
     noneClosed: "Nothing closed in the last 90 days.",
     noneClosedHelp: "What you hand over, reject or return is listed here.",

@@ -1,5 +1,6 @@
 import { ClipboardList } from "lucide-react";
 import { TextLink } from "../../../ui/buttons/button.tsx";
+import { Text } from "../../../ui/layout/layout.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { messages } from "../messages.ts";
 import { type WorklistQuery, worklistAddress } from "./worklist-address.ts";
@@ -25,5 +26,16 @@ export function NothingListed({ show, how, isSearched }: NothingListedProps) {
     >
       {isFiltered ? filtered : unfiltered}
     </Empty>
+  );
+}
+
+/** The open prescriptions that a search found but the filters leave out, with a way to them. */
+export function OutsideFilters({ count, searched }: { count: number; searched: string }) {
+  if (count === 0) return null;
+  return (
+    <p>
+      <Text tone="soft">{messages().outsideFilters({ count })}</Text>{" "}
+      <TextLink href={worklistAddress({ q: searched })}>{messages().showOpen}</TextLink>
+    </p>
   );
 }

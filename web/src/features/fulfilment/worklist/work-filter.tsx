@@ -1,3 +1,4 @@
+import type { Count } from "#kernel/text/messages";
 import { Chips } from "../../../ui/fields/chips.tsx";
 import type { WorkIn } from "../calls.ts";
 import { messages } from "../messages.ts";
@@ -12,12 +13,11 @@ export interface WorkFilterProps {
 
 /** The filter by status, with counts. */
 export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps) {
-  const open = {
-    count: work.reduce((sum, { items }) => sum + items.length, 0),
-    hasMore: work.some((w) => w.hasMore),
+  const open: Count = {
+    count: work.reduce((sum, { count }) => sum + count.count, 0),
+    orMore: work.some(({ count }) => count.orMore),
   };
-  const counted = ({ count, hasMore }: typeof open) =>
-    isPending ? {} : { count: messages().count({ count, orMore: hasMore }) };
+  const counted = (count: Count) => (isPending ? {} : { count: messages().count(count) });
   return (
     <Chips
       label={messages().which}
@@ -25,11 +25,7 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
       onChange={(id) => onChange(id === "open" ? undefined : id)}
       chips={[
         { id: "open", label: messages().open, ...counted(open) },
-        ...work.map(({ status, label, items, hasMore }) => ({
-          id: status,
-          label,
-          ...counted({ count: items.length, hasMore }),
-        })),
+        ...work.map(({ status, label, count }) => ({ id: status, label, ...counted(count) })),
         { id: "closed", label: messages().closed },
       ]}
     />

@@ -1,6 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { statusTraits, type WorkStatus } from "#domain/prescriptions";
+import {
+  isOfMethod,
+  type PharmacyPrescription,
+  statusTraits,
+  type WorkStatus,
+  workStatuses,
+} from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
 import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
@@ -25,7 +31,7 @@ import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts"
 import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
-import { NothingListed } from "./nothing-listed.tsx";
+import { NothingListed, OutsideFilters } from "./nothing-listed.tsx";
 import { useWorkSearch } from "./use-work-search.ts";
 import { useWorklistKeys } from "./use-worklist-keys.ts";
 import { whatId } from "./work-cells.tsx";
@@ -158,6 +164,10 @@ export function Screen() {
                 </Card>
               </HeldList>
             )}
+            <OutsideFilters
+              count={search.open.filter((item) => !isWithin({ show, how }, item)).length}
+              searched={searched}
+            />
             {isSearched && <FoundClosed search={search} hrefOf={hrefOf} />}
             {(!isSearched || !search.isDone) && shown.some(({ hasMore }) => hasMore) && (
               <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
@@ -192,4 +202,11 @@ function isOnAnotherRow(): boolean {
 function isShown(show: WorklistQuery["show"], status: WorkStatus): boolean {
   if (show === "ready") return statusTraits[status].pharmacyCounter === "ready";
   return show === undefined || show === status;
+}
+
+/** Whether the filters show an open prescription. */
+function isWithin({ show, how }: Pick<WorklistQuery, "show" | "how">, item: PharmacyPrescription): boolean {
+  return (
+    workStatuses.some((status) => status === item.status && isShown(show, status)) && isOfMethod(item, how)
+  );
 }
