@@ -34,15 +34,20 @@ export const dueWaits = dueItems(
  */
 export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }));
 
+/** Other writes of a step's transaction, and the prescriptions that they change: all count, and are found, together. */
+export interface Beside {
+  readonly writes: readonly Write[];
+  readonly changed?: readonly WorkChange[];
+}
+
 /** Saves a step as `saveSteps` does; returns the prescription as the caller sees it. */
 export async function saveStep(
   before: Stored<Prescription>,
   decision: Decision<Prescription>,
   ctx: PersonContext,
-  also: readonly Write[] = [],
-  changed: readonly WorkChange[] = [],
+  beside?: Beside,
 ): Promise<Prescription> {
-  return first(await saveSteps([{ before, decision }], ctx, also, changed));
+  return first(await saveSteps([{ before, decision }], ctx, beside));
 }
 
 /** The renewal request of a prescription, which a reverted hand-over affects. */
@@ -56,19 +61,15 @@ export async function saveRevert(
   decision: Decision<Prescription>,
   ctx: PersonContext,
 ): Promise<Prescription> {
-  const also = decision.event ? renewalWritesOfRevert(before.id, renewal, ctx) : [];
-  return first(await saveSteps([{ before, decision }], ctx, also));
+  const writes = decision.event ? renewalWritesOfRevert(before.id, renewal, ctx) : [];
+  return first(await saveSteps([{ before, decision }], ctx, { writes }));
 }
 
-/**
- * Saves several steps and the writes of `also` in one transaction; returns the prescriptions as the caller sees them.
- * `changed` are the prescriptions that `also` writes: all changes are counted and found together.
- */
+/** Saves several steps and what is beside them in one transaction; returns the prescriptions as the caller sees them. */
 export async function saveSteps(
   steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
   ctx: PersonContext,
-  also: readonly Write[] = [],
-  changed: readonly WorkChange[] = [],
+  { writes: others, changed = [] }: Beside = { writes: [] },
 ): Promise<Prescription[]> {
   const taken = steps.filter(({ decision }) => decision.event);
   const changes = [...taken.map(({ before, decision }) => ({ before, after: decision.after })), ...changed];
@@ -79,7 +80,7 @@ export async function saveSteps(
     ...keepReturned(before, decision.after),
   ]);
   if (writes.length > 0)
-    await commit([...writes, ...countWork(changes), ...(await searchWrites(changes, ctx.now)), ...also]);
+    await commit([...writes, ...countWork(changes), ...(await searchWrites(changes, ctx.now)), ...others]);
   return steps.map(({ decision }) => ownView(decision.after, ctx));
 }
 

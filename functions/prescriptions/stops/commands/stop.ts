@@ -8,5 +8,6 @@ import { prescriptions } from "../../store.ts";
 export const stop: Run<typeof contract.stop> = async ({ id, reasonText }, ctx) => {
   const [before, renewal] = await Promise.all([prescriptions.findOwn(id, ctx.actor), renewals.find(id)]);
   const decision = decide(before, reasonText, ctx);
-  return await saveStep(before, decision, ctx, decision.event ? renewalWritesOfStop(id, renewal, ctx) : []);
+  const writes = decision.event ? renewalWritesOfStop(id, renewal, ctx) : [];
+  return await saveStep(before, decision, ctx, { writes });
 };
