@@ -12,7 +12,7 @@ import {
   WaitingStatus,
   waitOf,
 } from "./domain/index.ts";
-import { isReturn } from "./domain/searched-work.ts";
+import { isReturnedNow } from "./domain/searched-work.ts";
 import type { WorkChange } from "./domain/work-figures.ts";
 import { renewals, renewalWritesOfRevert } from "./renewals/store.ts";
 import { prescriptions, returnedKey } from "./store.ts";
@@ -110,7 +110,7 @@ function planRefill(before: Prescription, after: Prescription, now: string): Wri
 function keepReturned(before: Prescription, after: Prescription): Write[] {
   const { id, updatedAt } = after;
   const { pharmacyId, pharmacyName } = before;
-  if (!pharmacyId || !isReturn({ before, after })) return [];
+  if (!pharmacyId || !isReturnedNow({ before, after })) return [];
   const item = {
     ...returnedKey(id, pharmacyId),
     kind: "returned-prescription",

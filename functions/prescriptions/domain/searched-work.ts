@@ -21,7 +21,7 @@ export interface SearchedPrescription {
 export type KeptSince = "open" | string;
 
 /** Whether a change is a pharmacy's return, which stays in its finished work. */
-export function isReturn({ before, after }: WorkChange): boolean {
+export function isReturnedNow({ before, after }: WorkChange): boolean {
   const { rejection, pharmacyId } = after;
   return (
     rejection !== undefined &&
@@ -37,7 +37,7 @@ export function searchOf({ before, after }: WorkChange): string | undefined {
   if (!pharmacyId) return undefined;
   const [was, is] = [before && standing(before), standing(after)];
   const isSame = was?.isOpen === is?.isOpen && was?.closedAt === is?.closedAt;
-  return isSame && !isReturn({ before, after }) ? undefined : pharmacyId;
+  return isSame && !isReturnedNow({ before, after }) ? undefined : pharmacyId;
 }
 
 /** A patient's prescriptions at a pharmacy after changes of one transaction, without those whose time is over. */
@@ -112,7 +112,7 @@ function standing({ pharmacyId, status, updatedAt }: Prescription) {
 /** Undefined for one that the patient took back, unless the pharmacy had returned it before. */
 function changedOne(change: WorkChange, known: SearchedPrescription): SearchedPrescription | undefined {
   const { updatedAt } = change.after;
-  if (isReturn(change)) return { ...known, isOpen: false, closedAt: updatedAt, isReturned: true };
+  if (isReturnedNow(change)) return { ...known, isOpen: false, closedAt: updatedAt, isReturned: true };
   const is = standing(change.after);
   if (is?.isOpen) return { ...known, isOpen: true };
   if (is) return { ...known, ...is };
