@@ -53,7 +53,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // One response for each first screen reads the data of six contexts.
   "home-api": [311, 101],
   // Problems and field errors in the reader's language, and the pseudo-locale.
-  "prescriptions-api": [292, 97],
+  "prescriptions-api": [300, 99],
   // The states of prescriptions, and the calls of its own context, come with its events.
   "adherence-follow": [274, 92],
   // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
@@ -76,7 +76,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "prescriptions-refills": [256, 86],
   // It writes calendars.
   "calendars-api": [268, 90],
-  "fulfilment-api": [266, 89],
+  "fulfilment-api": [272, 91],
   // It verifies the records of four contexts.
   "audit-api": [292, 97],
   // It pushes a message to open screens at once.

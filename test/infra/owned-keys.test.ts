@@ -20,6 +20,7 @@ const writers = {
   "CONVERSATION#": ["messages-api"],
   "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api", "messages-api"],
   "PATIENT#": ["appointments-api"],
+  "PHARMACY#": ["prescriptions-api", "fulfilment-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],
@@ -56,7 +57,7 @@ const writers = {
     "notifications-gathered",
     "notifications-digest",
   ],
-  "TOTALS#": ["appointments-api", "prescriptions-api"],
+  "TOTALS#": ["appointments-api", "prescriptions-api", "fulfilment-api"],
   "UNSUBSCRIBE#": [
     "notifications-api",
     "notifications-email",
