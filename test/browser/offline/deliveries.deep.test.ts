@@ -94,8 +94,15 @@ test("the list has addresses, phones and notes, and stays readable without a con
 });
 
 test("what happened at the door is kept on the device until there is a connection, and can be taken back", async () => {
-  await press("Amoxicillin", "Handed over");
+  const first = line("Amoxicillin").getByRole("button", { name: "Handed over" });
+  await first.click({ trial: true }); // it has been there for long enough
+  await first.focus();
+  await page.keyboard.press("Enter");
   await line("Amoxicillin").getByText("Handed over. Saved on this device, not sent yet.").waitFor();
+  await expect.poll(() => page.getByRole("group", { name: "Amoxicillin 500" }).count()).toBe(1);
+  expect(await page.locator(":focus").getAttribute("role")).toBe("group");
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").textContent()).toBe("Undo");
   await press("Ibuprofen", "Handed over");
   await line("Ibuprofen").getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => waiting().count()).toBe(1);

@@ -21,7 +21,7 @@ export interface Stage extends Work {
 }
 
 // One page of the patient's list.
-const medicines = Array.from({ length: 24 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
+const medicines = Array.from({ length: 25 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
 
 /** A patient, a doctor and a pharmacy with several records for every step, each signed in. */
 export async function setStage(world: World, browser: Browser): Promise<Stage> {
@@ -67,7 +67,7 @@ export async function setWork(world: World): Promise<Work> {
     await patient.call(prescriptions.requestRenewal, { id, patientNotes: "" });
   for (const id of ready.slice(3, 5))
     await doctor.call(prescriptions.stop, { id, reasonText: "It is too strong." });
-  const underWay = await approved("delivery", 5);
+  const underWay = await approved("delivery", 4);
   for (const id of underWay) await pharmacy.call(fulfilment.dispatch, { id });
   await approved("pickup", 2);
   await approved("delivery", 2);
