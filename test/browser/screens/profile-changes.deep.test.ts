@@ -1,0 +1,102 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as identity } from "#contract/identity";
+import { contract as profiles } from "#contract/profiles";
+import { patients } from "../../../infra/demo/people.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import { first, newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  anna = await newPatient(world.origin);
+  world.clock.advance(60_000);
+  visitor = await signedInVisitor(browser, world.origin, anna.email, {
+    at: `${world.origin}/patient/profile`,
+  });
+  ({ page } = visitor);
+  allowConsoleError(visitor, /status of 409/);
+});
+
+const details = { ...first(patients).details, languagePreference: "English" as const };
+const stored = async () => (await anna.call(profiles.myPatientProfile, {})).details;
+const city = () => page.getByRole("textbox", { name: "City" });
+const save = () => page.getByRole("button", { name: "Save Profile" });
+const conflict = () => page.getByRole("region", { name: "Your profile was changed somewhere else." });
+
+/** Another device saves a city while this one has entered its own, and this one saves. */
+async function savesAfter(there: string, here: string): Promise<void> {
+  await anna.call(profiles.savePatientProfile, { ...details, email: anna.email, city: there });
+  await city().fill(here);
+  await save().click();
+  await expectFocus(conflict());
+  const [row] = await conflict().getByRole("row").filter({ hasText: "City" }).all();
+  await row?.getByText(there, { exact: true }).waitFor();
+  await row?.getByText(here, { exact: true }).waitFor();
+  expect((await stored())?.city).toBe(there);
+}
+
+test("a profile that another device has saved since is shown beside one's own, and nothing is saved before the choice", async () => {
+  await save().waitFor();
+  await savesAfter("Salem", "Cambridge");
+  await inspect(visitor, "profile in two versions", { large: true });
+  await page.getByRole("button", { name: "Keep what was saved there" }).click();
+  expect(await city().inputValue()).toBe("Salem");
+  expect(await conflict().count()).toBe(0);
+  await savesAfter("Concord", "Quincy");
+  await page.getByRole("button", { name: "Save what I entered here" }).click();
+  await page.getByText("Profile updated successfully").waitFor();
+  expect((await stored())?.city).toBe("Quincy");
+});
+
+test("a birth date under 13 years ago is hinted at beside its field, and can be saved (OPEN-86)", async () => {
+  const hint = page.getByText(/^Nobody under 13 may have an account here\./);
+  expect(await hint.count()).toBe(0);
+  const born = new Date(world.clock.now() - 5 * 365 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Date of birth").fill(born);
+  await hint.waitFor();
+  await save().click();
+  await page.getByText("Profile updated successfully").waitFor();
+  expect((await stored())?.dateOfBirth).toBe(born);
+});
+
+test("closing an account asks twice, and either question can be refused", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/me/closing")) asked.push(request.method());
+  });
+  const open = page.getByRole("button", { name: "Close your account" });
+  const press = (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
+  const close = "Close my account";
+  await open.click();
+  await page
+    .getByRole("alertdialog")
+    .getByText(/^By law, your doctors and pharmacies must keep/)
+    .waitFor();
+  expect(await page.getByRole("button", { name: close, exact: true }).count()).toBe(0);
+  await press("Keep my account");
+  await open.click();
+  await press("Continue");
+  await page.getByRole("alertdialog", { name: "Are you sure?" }).waitFor();
+  await press("Keep my account");
+  await open.click();
+  await press("Continue");
+  expect(asked).toEqual([]);
+  expect(await anna.call(identity.me, {})).not.toHaveProperty("closesAt");
+  await expect.poll(() => page.getByRole("button", { name: close, exact: true }).isEnabled()).toBe(true);
+  await press(close);
+  await page.getByText(/^Your account will be closed on /).waitFor();
+  expect(asked).toHaveLength(1);
+  expect(await anna.call(identity.me, {})).toHaveProperty("closesAt");
+  await page.getByRole("button", { name: "Keep my account after all" }).click();
+  await open.waitFor();
+});
