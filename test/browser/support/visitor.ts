@@ -25,6 +25,8 @@ export type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 interface Way {
   serviceWorker?: boolean;
   zone?: string;
+  /** A phone; its owner touches the screen, or has a keyboard alone. */
+  phone?: "touch" | "keyboard";
   /** The address to open, by default the product's start page. */
   at?: string;
   /** Data that the browser stored on an earlier day. */
@@ -41,10 +43,11 @@ interface Way {
  * test.
  */
 export async function newVisitor(browser: Browser, origin: string, options: Way = {}): Promise<Visitor> {
-  const { serviceWorker = false, zone = "America/New_York", at = origin, kept = [] } = options;
+  const { serviceWorker = false, zone = "America/New_York", at = origin, kept = [], phone } = options;
   const context = await browser.newContext({
     ...(options.stored && { storageState: options.stored }),
-    viewport: sizes.desk,
+    viewport: phone ? sizes.phone : sizes.desk,
+    ...(phone === "touch" && { hasTouch: true, isMobile: true }),
     locale: "en-US",
     timezoneId: zone,
     reducedMotion: "reduce",
@@ -125,13 +128,18 @@ export async function pickInMenu(page: Page, item: string): Promise<void> {
 }
 
 /** Chooses the day `days` after `now` in a calendar, in the next month where needed. */
-export async function pickDay(within: Page | Locator, now: number, days: number): Promise<void> {
+export async function pickDay(
+  within: Page | Locator,
+  now: number,
+  days: number,
+  press = (button: Locator) => button.click(),
+): Promise<void> {
   const date = new Date(now + days * 86_400_000);
   const name = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
   const button = within.getByRole("button", { name }).and(within.locator(":not([aria-disabled])"));
   await within.getByRole("grid").waitFor();
-  if ((await button.count()) === 0) await within.getByRole("button", { name: "Next month" }).click();
-  await button.first().click();
+  if ((await button.count()) === 0) await press(within.getByRole("button", { name: "Next month" }));
+  await press(button.first());
 }
 
 /** A directory for pictures of every inspected screen. */
