@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { MailStopReason } from "./terms/mail-stop.ts";
 import { openRoles } from "./terms/roles.ts";
+
+export { MailStopReason };
 
 const event = eventsOf("identity", { account: "Accounts" });
 
@@ -49,6 +52,31 @@ export const SessionsEnded = event(
     summary: "A person signed out on all devices",
     people: ["userId"],
     describe: () => "The person signed out on all devices.",
+  },
+);
+
+export const AccountMailStopped = event(
+  "account.mail_stopped",
+  1,
+  { userId: z.string(), why: MailStopReason },
+  {
+    summary: "E-mails to a person came back for good, or they reported one as spam; they get none but codes",
+    people: ["userId"],
+    describe: ({ why }) =>
+      why === "bounce"
+        ? "E-mails came back, so none are sent but codes."
+        : "An e-mail was reported as spam, so none are sent but codes.",
+  },
+);
+
+export const AccountMailResumed = event(
+  "account.mail_resumed",
+  1,
+  { userId: z.string() },
+  {
+    summary: "A person wants e-mails at their address again",
+    people: ["userId"],
+    describe: () => "The person wants e-mails at their address again.",
   },
 );
 

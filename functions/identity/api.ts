@@ -4,6 +4,7 @@ import { cancelClosing, requestClosing } from "./commands/closing.ts";
 import { endMySessions } from "./commands/end-my-sessions.ts";
 import { me } from "./commands/me.ts";
 import { resetPassword } from "./commands/reset-password.ts";
+import { resumeMail } from "./commands/resume-mail.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { contract } from "./contract.ts";
 
@@ -16,5 +17,6 @@ export const handler = api(contract, {
   endMySessions,
   requestClosing,
   cancelClosing,
+  resumeMail,
   me,
 });

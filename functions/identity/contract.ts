@@ -88,5 +88,12 @@ export const contract = {
     output: z.object({}),
     summary: "Take back that the signed-in person's account is closed",
   },
+  resumeMail: {
+    route: "DELETE /me/mail-stop",
+    roles,
+    input: z.strictObject({}),
+    output: z.object({}),
+    summary: "E-mail the signed-in person again, after e-mails came back or were reported as spam",
+  },
   me,
 } as const satisfies Contract;

@@ -26,6 +26,13 @@ export const manifest = {
       email: true,
     },
   },
+  services: {
+    undelivered: {
+      hears: "undelivered e-mails",
+      needs: { table: ["BatchGetItem", "PutItem"], owns: [account], sees: [code] },
+      summary: "Stops e-mails to a person whose address bounced for good, or who reported one as spam",
+    },
+  },
   triggers: {
     "define-auth-challenge": {},
     "create-auth-challenge": {},

@@ -24,4 +24,7 @@ export const notices = {
   "account.closing_cancelled.v1": {
     email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("closingCancelled", {}) }),
   },
+  // A banner says so on every screen, because an e-mail cannot.
+  "account.mail_stopped.v1": nobody,
+  "account.mail_resumed.v1": nobody,
 } satisfies NotificationRules<"account", object>;

@@ -15,7 +15,7 @@ export const accounts = aggregate<Account>({
 });
 
 /** The account of a user name, or undefined. */
-export async function accountOf(username: string): Promise<Account | undefined> {
+export async function accountOf(username: string) {
   const userId = await codes.userIdOf(username);
   return userId === undefined ? undefined : await accounts.find(userId);
 }

@@ -112,6 +112,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     durable: () => disk.durable(),
     fault: kept.fault,
   });
+  kept.mail.onReport(events.tell);
   const scan = openMalwareScan(wiring.malwarePlans, events.tell);
   const objects = openObjects({
     disk,

@@ -1,5 +1,13 @@
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
-import { ConfigurationSet, EmailIdentity, Identity, SuppressionReasons } from "aws-cdk-lib/aws-ses";
+import { EventBus } from "aws-cdk-lib/aws-events";
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 
@@ -8,6 +16,8 @@ export class Mail extends Construct {
   readonly identity: EmailIdentity;
   /** The resources a function may send with; the condition of its grant names the sender address. */
   readonly resources: readonly string[];
+  /** The name of the settings of every e-mail, which its events state. */
+  readonly configurationSet: string;
 
   constructor(scope: Construct, id: string, { domain, keepsData }: Stage) {
     super(scope, id);
@@ -17,6 +27,12 @@ export class Mail extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
+    // SES publishes to no other bus than the account's default one.
+    configurationSet.addEventDestination("Undelivered", {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    this.configurationSet = configurationSet.configurationSetName;
     // In the stack's own scope: another logical id would replace the identity and with it the records in the DNS.
     this.identity = new EmailIdentity(scope, "Mail", { identity: Identity.domain(domain), configurationSet });
     // A first deployment that fails leaves it, and the next one takes it over, as it does one that SES knew before.

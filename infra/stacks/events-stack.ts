@@ -41,7 +41,7 @@ export class EventsStack extends Stack {
         tell(new Consumer(at, entry.consumer, { ...rest, ...heard, entry, undelivered }), entry.name);
       }
       for (const { hears, summary, ...entry } of serviceEntries(context)) {
-        const heard = { pattern: patternOf(hears, data.files), summary };
+        const heard = { pattern: patternOf(hears, data.files, identity.platform.mail), summary };
         tell(new ServiceListener(at, entry.consumer, { ...rest, ...heard, entry }), entry.name);
       }
       for (const { every, workers, summary, watched, ...entry } of scheduleEntries(context)) {

@@ -204,7 +204,8 @@ async function looked(): Promise<void> {
   await counted(patient, profiles.myRatings, {});
   await counted(patient, profiles.pharmacy, { id: pharmacy.id });
   await counted(patient, identity.me, {});
-  for (const call of [identity.requestClosing, identity.cancelClosing]) await counted(patient, call, {});
+  for (const call of [identity.requestClosing, identity.cancelClosing, identity.resumeMail])
+    await counted(patient, call, {});
   await counted(patient, profiles.myPatientProfile, {});
   await counted(doctor, profiles.myDoctorProfile, {});
   await counted(pharmacy, profiles.myPharmacyProfile, {});

@@ -60,6 +60,7 @@ beforeAll(async () => {
   await anOpenScreen();
   await endedSessions();
   await halfOpenedAccount();
+  await bouncedMail();
   const { own } = people;
   const note = first((await own.patient.call(notifications.list, {})).items);
   await own.patient.call(notifications.markRead, { id: note.id });
@@ -98,6 +99,14 @@ async function halfOpenedAccount(): Promise<void> {
   const email = identityCalls(world).newAddress();
   await makePoolUser(world, email);
   expect((await signIn(world.origin, email, "patient")).email).toBe(email);
+}
+
+/** A person whose e-mails come back. */
+async function bouncedMail(): Promise<void> {
+  const email = `bounce+${crypto.randomUUID()}@simulator.amazonses.com`;
+  const person = await signIn(world.origin, email, "patient");
+  await person.call(identity.requestClosing, {});
+  await world.idle();
 }
 
 async function visits(): Promise<void> {

@@ -173,6 +173,13 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
       ReputationOptions: { ReputationMetricsEnabled: true },
     });
+    const [published, ...others] = cloud.of("AWS::SES::ConfigurationSetEventDestination");
+    expect(others).toEqual([]);
+    expect(published?.Properties).toMatchObject({
+      ConfigurationSetName: { Ref: set?.id },
+      EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint"] },
+    });
+    expect(JSON.stringify(published?.Properties)).toContain("event-bus/default");
     const [identity] = cloud.of("AWS::SES::EmailIdentity");
     expect(identity?.Properties.ConfigurationSetAttributes).toEqual({
       ConfigurationSetName: { Ref: set?.id },

@@ -9,11 +9,15 @@ import { openDisk } from "../../infra/local/disk/disk.ts";
 import { AwsError } from "../../infra/local/endpoint/aws-error.ts";
 import { listen } from "../../infra/local/endpoint/listen.ts";
 import { queryError } from "../../infra/local/endpoint/query-xml.ts";
-import { type Mailbox, openMail } from "../../infra/local/mail/mail.ts";
+import { type Mailbox, type MailIdentity, openMail } from "../../infra/local/mail/mail.ts";
 import { openClock } from "../../infra/local/time/clock.ts";
 
-const identities = [
-  { name: "post@triscript.example", suppresses: ["BOUNCE", "COMPLAINT"] },
+const identities: MailIdentity[] = [
+  {
+    name: "post@triscript.example",
+    suppresses: ["BOUNCE", "COMPLAINT"],
+    publishes: { set: "settings", events: ["bounce", "complaint"] },
+  },
   { name: "practice.example", suppresses: [] },
 ];
 
@@ -262,6 +266,31 @@ describe("the suppression list", () => {
     await client.send(letter(["bounce@simulator.amazonses.com"], { Source }));
     expect(undelivered(mail)).toEqual(["bounced", "bounced", "bounced"]);
   });
+});
+
+test("a bounce and a complaint are reported as SES does, if the sender's configuration set publishes them", async () => {
+  const { mail } = openRoom();
+  const reports: [string, object][] = [];
+  mail.onReport(({ detailType, detail }) => reports.push([detailType, detail]));
+  const client = await clientOf(mail);
+  const [bouncing, complaining] = ["bounce@simulator.amazonses.com", "complaint@simulator.amazonses.com"];
+  await client.send(letter(["anna@example.com"]));
+  await client.send(letter([bouncing], { Source: "a@practice.example" }));
+  for (const to of [bouncing, bouncing, complaining]) await client.send(letter([to]));
+  const tags = { "ses:configuration-set": ["settings"] };
+  const bounce = (bounceSubType: string) => ({
+    eventType: "Bounce",
+    bounce: { bounceType: "Permanent", bounceSubType, bouncedRecipients: [{ emailAddress: bouncing }] },
+    mail: { tags },
+  });
+  expect(reports).toMatchObject([
+    ["Email Bounced", bounce("General")],
+    ["Email Bounced", bounce("OnAccountSuppressionList")],
+    [
+      "Email Complaint Received",
+      { eventType: "Complaint", complaint: { complainedRecipients: [{ emailAddress: complaining }] } },
+    ],
+  ]);
 });
 
 test("other actions are refused by name, and a refusal is well-formed XML", async () => {

@@ -15,6 +15,8 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "account.sessions_ended.v1": ["", "", ""],
     "account.closing_requested.v1": ["", "", "p1"],
     "account.closing_cancelled.v1": ["", "", "p1"],
+    "account.mail_stopped.v1": ["", "", ""],
+    "account.mail_resumed.v1": ["", "", ""],
     "profile.completed.v1": ["", "", ""],
     "profile.changed.v1": ["", "", ""],
     "rating.given.v1": ["", "", ""],

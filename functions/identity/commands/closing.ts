@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/call/contract";
-import { Problem } from "#kernel/call/problem";
 import type { contract } from "../contract.ts";
 import { cancelClosing as cancel, closesAt, requestClosing as request } from "../domain/index.ts";
+import { ownAccount } from "../own-account.ts";
 import { accounts } from "../store.ts";
 
 export const requestClosing: Run<typeof contract.requestClosing> = async (_, ctx) => {
@@ -15,9 +15,3 @@ export const cancelClosing: Run<typeof contract.cancelClosing> = async (_, ctx) 
   await accounts.save(before, cancel(before, ctx.now), ctx);
   return {};
 };
-
-async function ownAccount(id: string) {
-  const account = await accounts.find(id);
-  if (!account) throw new Problem("not_found");
-  return account;
-}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { OpenRole } from "#events";
+import { MailStopReason, OpenRole } from "#events";
 import { Role } from "#kernel/actor";
 import { emailAddress } from "#kernel/text/text";
 
@@ -18,5 +18,7 @@ export const Account = z.object({
   signedInSince: z.string(),
   /** When the person asked to close it, and has not taken that back. */
   closingRequestedAt: z.optional(z.string()),
+  /** Since when and why nobody e-mails it, except codes. */
+  mailStopped: z.optional(z.object({ since: z.string(), why: MailStopReason })),
 });
 export type Account = z.infer<typeof Account>;

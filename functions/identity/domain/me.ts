@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MailStopReason } from "#events/mail-stop";
 import { roles } from "#events/roles";
 import { Role } from "#kernel/actor";
 
@@ -15,6 +16,8 @@ export const me = {
     profileComplete: z.boolean(),
     /** From when on the account may be closed, if the person asked for that. */
     closesAt: z.optional(z.string()),
+    /** Since when and why the person gets no e-mails except codes. */
+    mailStopped: z.optional(z.object({ since: z.string(), why: MailStopReason })),
   }),
   summary: "The signed-in person",
 } as const;

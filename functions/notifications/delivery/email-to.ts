@@ -32,7 +32,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
     mail.regardless ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
     kind ? storedOf(to) : everythingOn,
   ]);
-  if (!contact || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
+  if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
   const once = mail.once ?? event;
   await myTurn("MAILS_A_SECOND");
   if (!(await claimEmail(once, mail.to, event, now))) return;

@@ -77,8 +77,8 @@ export interface Consumer {
 
 /** A function behind its own queue that receives events of an AWS service; entry `functions/<context>/<name>.ts`. */
 export interface ServiceConsumer {
-  /** Its events: the result of the malware scan of each uploaded file. */
-  readonly hears: "malware scans";
+  /** Its events: the result of the malware scan of each uploaded file, or bounces and complaints of the stage's e-mails. */
+  readonly hears: "malware scans" | "undelivered e-mails";
   readonly needs: Needs;
   readonly summary: string;
 }

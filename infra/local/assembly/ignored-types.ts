@@ -54,6 +54,7 @@ const readTypes: ReadonlySet<string> = new Set([
   "AWS::Lambda::Permission",
   "AWS::S3::Bucket",
   "AWS::SES::ConfigurationSet",
+  "AWS::SES::ConfigurationSetEventDestination",
   "AWS::SES::EmailIdentity",
   "AWS::Scheduler::Schedule",
   "AWS::SecretsManager::Secret",

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Disk } from "../disk/disk.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
+import type { ServiceEvent } from "../events/model.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Attachment, addressOf, type EmailMessage, messageFromForm, messageFromRaw } from "./message.ts";
+import { type Publishing, reportOf } from "./report.ts";
 import { openSuppression, type Undelivered } from "./suppression.ts";
 
 /** A sent e-mail; `to` is its first recipient, `at` an ISO 8601 instant. An empty `text` or `html` is missing. */
@@ -32,12 +34,15 @@ export interface Mailbox {
   /** The e-mails, newest first; with `to`, those to this address in any case. */
   mailbox(to?: string): Mail[];
   onMail(listener: (mail: Mail) => void): void;
+  /** Calls with the events of SES about e-mails that bounced or were reported as spam. */
+  onReport(listener: (event: ServiceEvent) => void): void;
 }
 
 /** A verified sender, an address or a whole domain, and the reasons that suppress recipients of its e-mails. */
 export interface MailIdentity {
   readonly name: string;
   readonly suppresses: readonly string[];
+  readonly publishes?: Publishing;
 }
 
 /** The local SES. */
@@ -55,9 +60,10 @@ export function openMail(options: {
   const received = disk.prepare(`SELECT mail FROM mail_messages
     WHERE EXISTS (SELECT 1 FROM json_each(recipients) WHERE value = ?) ORDER BY position DESC`);
   const listeners: ((mail: Mail) => void)[] = [];
+  const reportListeners: ((event: ServiceEvent) => void)[] = [];
 
   const send = (action: string, message: EmailMessage): string => {
-    const { suppresses } = identityOf(message.senders, identities);
+    const { suppresses, publishes } = identityOf(message.senders, identities);
     const { recipients, from, subject, text, html, references, unsubscribe, attachments } = message;
     const [to] = recipients;
     if (to === undefined) throw new AwsError("InvalidParameterValue", "Missing recipients");
@@ -65,10 +71,8 @@ export function openMail(options: {
     const at = new Date(clock.now()).toISOString();
     const id = randomUUID();
     const named = { messageId: `<${id}@email.amazonses.com>`, ...(references && { references }) };
-    const kept = recipients.flatMap((to) => {
-      const why = suppression.keeps(to, suppresses);
-      return why ? [{ to, why }] : [];
-    });
+    const outcomes = recipients.map((to) => ({ to, outcome: suppression.outcome(to, suppresses) }));
+    const kept = outcomes.flatMap(({ to, outcome: { undelivered: why } }) => (why ? [{ to, why }] : []));
     const more = {
       ...(unsubscribe && { unsubscribe }),
       ...(attachments.length > 0 && { attachments }),
@@ -77,6 +81,10 @@ export function openMail(options: {
     const mail = { to, from, subject, text, html, at, ...named, ...more };
     keep.run(id, JSON.stringify(recipients.map((address) => address.toLowerCase())), JSON.stringify(mail));
     for (const listener of listeners) listener(mail);
+    for (const { to, outcome } of outcomes) {
+      const report = reportOf(to, outcome, { id, at, source: from, subject }, publishes);
+      if (report) for (const listener of reportListeners) listener(report);
+    }
     return sent(action, id);
   };
   return {
@@ -90,6 +98,7 @@ export function openMail(options: {
       return rows.map((row) => Stored.parse(JSON.parse(Row.parse(row).mail)));
     },
     onMail: (listener) => void listeners.push(listener),
+    onReport: (listener) => void reportListeners.push(listener),
   };
 }
 

@@ -23,7 +23,7 @@ export interface Platform {
   readonly stage: Stage;
   readonly table: TableV2;
   readonly bus: EventBus;
-  readonly mail: Pick<Mail, "resources">;
+  readonly mail: Pick<Mail, "resources" | "configurationSet">;
   readonly files: Files;
   /** The secret from which the stage's push keys are derived. */
   readonly vapidSecret: SecretArn;

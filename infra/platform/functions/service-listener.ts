@@ -5,6 +5,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { ServiceConsumer } from "#kernel/manifest";
+import type { Mail } from "../email.ts";
 import type { Files } from "../files/files.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
@@ -40,8 +41,17 @@ export class ServiceListener extends Construct {
 }
 
 /** The rule's pattern. Events of the account's other stages are on the default bus, too. */
-export function patternOf(hears: ServiceConsumer["hears"], { incoming }: Files): EventPattern {
+export function patternOf(
+  hears: ServiceConsumer["hears"],
+  { incoming }: Files,
+  { configurationSet }: Pick<Mail, "configurationSet">,
+): EventPattern {
   const patterns: Record<typeof hears, EventPattern> = {
+    "undelivered e-mails": {
+      source: ["aws.ses"],
+      detailType: ["Email Bounced", "Email Complaint Received"],
+      detail: { mail: { tags: { "ses:configuration-set": [configurationSet] } } },
+    },
     "malware scans": {
       source: ["aws.guardduty"],
       detailType: ["GuardDuty Malware Protection Object Scan Result"],

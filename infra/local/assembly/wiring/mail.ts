@@ -14,6 +14,16 @@ const ConfigurationSet = z.strictObject({
   ),
 });
 
+const Destination = z.strictObject({
+  ConfigurationSetName: z.string(),
+  EventDestination: z.strictObject({
+    Name: z.optional(z.string()),
+    Enabled: z.literal(true),
+    MatchingEventTypes: z.array(z.enum(["bounce", "complaint"])),
+    EventBridgeDestination: z.strictObject({ EventBusArn: z.string() }),
+  }),
+});
+
 const ignoredOfSets = {
   Name: "part of the resource's name",
   DeliveryOptions: "no mail leaves this machine",
@@ -37,6 +47,8 @@ export interface WiredMailIdentity {
   readonly configurationSetArn?: string;
   /** The reasons that suppress recipients of its e-mails. */
   readonly suppresses: readonly string[];
+  /** Which events of its e-mails are published, and under which name of a configuration set. */
+  readonly publishes?: { readonly set: string; readonly events: readonly ("bounce" | "complaint")[] };
 }
 
 /** Addresses and domains that may send e-mail. */
@@ -45,16 +57,24 @@ export function readMailIdentities(cloud: Cloud): WiredMailIdentity[] {
     const { SuppressionOptions } = read(resource, ConfigurationSet, ignoredOfSets);
     return { resource, reasons: SuppressionOptions?.SuppressedReasons ?? [] };
   });
+  const destinations = cloud.of("AWS::SES::ConfigurationSetEventDestination").map((resource) => {
+    const { ConfigurationSetName, EventDestination } = read(resource, Destination, {});
+    if (!EventDestination.EventBridgeDestination.EventBusArn.endsWith(":event-bus/default"))
+      throw new StartError(`${spoken(resource)} names a bus that SES does not publish to.`);
+    return { set: ConfigurationSetName, events: EventDestination.MatchingEventTypes };
+  });
   return cloud.of("AWS::SES::EmailIdentity").map((identity) => {
     const declared = read(identity, EmailIdentity, ignores);
     const named = declared.ConfigurationSetAttributes?.ConfigurationSetName;
     const set = sets.find(({ resource }) => resource.ref === named);
     if (named !== undefined && set === undefined)
       throw new StartError(`${spoken(identity)} has a configuration set that the templates do not declare.`);
+    const published = destinations.find((each) => each.set === named);
     return {
       name: declared.EmailIdentity,
       arn: identity.arn,
       suppresses: set?.reasons ?? [],
+      ...(published && { publishes: published }),
       ...(set && { configurationSetArn: set.resource.arn }),
     };
   });

@@ -11,7 +11,7 @@ import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout/layout.module.css";
-import { LoadFailureHost } from "../../ui/lazy-part.tsx";
+import { LoadFailureHost, lazyPart } from "../../ui/lazy-part.tsx";
 import { ToastHost } from "../../ui/messages/toast/toast.tsx";
 import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
@@ -22,6 +22,10 @@ import { followNotifications } from "./follow-notifications.ts";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
+
+const MailStopped = lazyPart(
+  async () => (await import("../../features/identity/mail-stopped/notice.tsx")).MailStopped,
+);
 
 /** The layout of a role's dashboard: tabs as links, bell, account menu. On a phone the tabs are at the bottom. */
 export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
@@ -48,6 +52,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         </header>
         <main id="main" tabIndex={-1} className={layout.main}>
           {hasNotifications(role) && <LiveNotice />}
+          {person.mailStopped && <MailStopped email={person.email} stopped={person.mailStopped} />}
           <AgeNotice />
           <Outlet />
         </main>

@@ -69,5 +69,6 @@ export const pageMessages = inEveryLanguage({
     email: "E-mail",
     role: "Role",
     closesAt: "To be closed on",
+    mailStopped: "No e-mails except codes since",
   },
 });

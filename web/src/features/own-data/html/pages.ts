@@ -35,6 +35,7 @@ function page({ account, profile }: OwnDataOf<Owner>, { madeAt, note }: Made, mo
           [words.email, account.email],
           [words.role, account.role],
           [words.closesAt, account.closesAt && formatDateTime(account.closesAt)],
+          [words.mailStopped, account.mailStopped && formatDateTime(account.mailStopped.since)],
         ],
       },
       { title: words.parts.profile, facts: factsOf(profile ?? {}) },
