@@ -4,7 +4,7 @@ import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
 import { optionalText } from "#kernel/text/text";
 import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
-import { specialties } from "./domain/options.ts";
+import { insurances, pharmacyServices, specialties } from "./domain/options.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
 import { Rating, Stars } from "./ratings/domain/rating.ts";
 
@@ -23,6 +23,14 @@ const ownPatient = z.extend(own(PatientDetails), {
 /** A professional's own profile. Without verification they are in no directory and may not practice. */
 const ownProfessional = <Details extends z.ZodMiniType>(details: Details) =>
   z.extend(own(details), { lacksVerification: z.boolean() });
+
+/** Only pharmacies that state all of this. Absent filters leave nobody out. */
+const pharmacyFilters = {
+  open: z.optional(z.literal("now")),
+  delivers: z.optional(z.literal("yes")),
+  service: z.optional(z.enum(pharmacyServices)),
+  insurance: z.optional(z.enum(insurances)),
+};
 
 const OwnRating = z.pick(Rating, { doctorId: true, stars: true, updatedAt: true });
 
@@ -116,6 +124,7 @@ export const contract = {
       search: optionalText(100),
       /** Only those in the city or state of the caller's own profile, which therefore appears in no URL. */
       near: z.optional(z.enum(["city", "state"])),
+      ...pharmacyFilters,
       ...pageInput,
     }),
     output: page(ListedPharmacy),

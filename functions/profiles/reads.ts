@@ -7,6 +7,8 @@ import {
   type FulfillingPharmacy,
   lacksBirthday,
   nameOf,
+  type Opening,
+  openingAt,
   type PatientDetails,
   type Profile,
   type ProfileOf,
@@ -136,6 +138,12 @@ export async function wantsEmail(userId: string): Promise<boolean> {
 export async function wantsTexts(userId: string): Promise<boolean> {
   const profile = await profiles.findEventually(userId);
   return profile?.details.notificationPreferences.sms ?? true;
+}
+
+/** Whether a pharmacy is open, as it states it now; undefined if it does not. */
+export async function openingOf(pharmacyId: string, now: string): Promise<Opening | undefined> {
+  const profile = await profiles.findEventually(pharmacyId);
+  return profile?.role === "pharmacy" ? openingAt(profile.details, now) : undefined;
 }
 
 /** The country of a person's address, to which a phone number without a country code belongs; undefined if unknown. */

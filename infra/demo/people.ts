@@ -52,7 +52,7 @@ function doctor(
   return { email: emailOf(fullName), details };
 }
 
-function pharmacy(n: number, name: string, deliveryAvailable: boolean, { city, state, dial }: City) {
+function pharmacy(n: number, name: string, deliveryAvailable: boolean, { city, state, dial, zone }: City) {
   const email = `${(name.split(" ")[0] ?? name).toLowerCase()}@example.com`;
   const details: PharmacyDetails = {
     name,
@@ -65,6 +65,7 @@ function pharmacy(n: number, name: string, deliveryAvailable: boolean, { city, s
     state,
     country: "United States",
     deliveryAvailable,
+    zone,
     operatingHours: { ...weekdayHours(n), saturday: "9:00 AM - 1:00 PM", sunday: "" },
     services: pharmacyServices.slice(0, 3 + (n % 3)),
     insuranceAccepted: insurances.slice(n % 2, 5),

@@ -74,6 +74,8 @@ test("nineteen lines make one e-mail and one notification to the pharmacy when s
   expect(await subjectsTo(anna, /ready for pickup/)).toEqual([
     "19 of your prescriptions are ready for pickup",
   ]);
+  const [ready] = await mailsTo(world.origin, anna.email);
+  expect(ready?.text).toMatch(/(Open until|Closed now, opens at) \d{1,2}:\d\d [AP]M on \w+day/);
   expect(await notesOf(anna, "prescription_ready")).toEqual([
     { subject: "Hawthorne Pharmacy has 19 prescriptions ready for you.", link: "/patient/prescriptions" },
   ]);

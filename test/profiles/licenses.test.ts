@@ -28,10 +28,10 @@ const doctor = (licenseExpiry: string, zone = "America/New_York"): Profile => ({
   role: "doctor",
   details: { ...first(doctors).details, licenseExpiry, zone },
 });
-const pharmacy = (licenseExpiry: string): Profile => ({
+const pharmacy = (licenseExpiry: string, zone?: string): Profile => ({
   ...about,
   role: "pharmacy",
-  details: { ...first(pharmacies).details, licenseExpiry },
+  details: { ...first(pharmacies).details, licenseExpiry, zone },
 });
 
 describe("the holder of a license is notified 30 and 7 days before its last day, and the day after it", () => {
@@ -47,7 +47,16 @@ describe("the holder of a license is notified 30 and 7 days before its last day,
       doctor("2026-12-31", "Asia/Tokyo"),
       ["2026-11-30T23:00", "2026-12-23T23:00", "2027-01-01T00:00"],
     ],
-    ["a pharmacy", pharmacy("2026-12-31"), ["2026-12-01T08:00", "2026-12-24T08:00", "2027-01-01T08:00"]],
+    [
+      "a pharmacy",
+      pharmacy("2026-12-31", "America/New_York"),
+      ["2026-12-01T13:00", "2026-12-24T13:00", "2027-01-01T13:00"],
+    ],
+    [
+      "a pharmacy that states no zone",
+      pharmacy("2026-12-31"),
+      ["2026-12-01T08:00", "2026-12-24T08:00", "2027-01-01T08:00"],
+    ],
   ])("%s", (_, profile, moments) => {
     expect(licenseMoments(profile)).toEqual(
       moments.map((at, n) => ({ at: `${at}:00.000Z`, days: [30, 7, 0][n] })),

@@ -6,7 +6,7 @@ import { sendEmail } from "../../platform/email/email.ts";
 import type { CalendarFile } from "../../platform/email/mime.ts";
 import { env } from "../../platform/env.ts";
 import { myTurn } from "../../platform/pace.ts";
-import { emailWishesOf } from "../../profiles/reads.ts";
+import { emailWishesOf, openingOf } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
@@ -25,19 +25,23 @@ export interface Occasion {
  * a crash or a lost response. The second e-mail then has the id of the first. The text is made here, in the person's language.
  */
 export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
-  const { to, message } = mail;
-  const kind = mail.regardless ? undefined : kindOf(message);
-  const [contact, { hasEmails, zone }, { preferences, unsubscribeToken }] = await Promise.all([
+  const { to } = mail;
+  const kind = mail.regardless ? undefined : kindOf(mail.message);
+  const [contact, { hasEmails, zone }, { preferences, unsubscribeToken }, opening] = await Promise.all([
     contactOf(to),
     mail.regardless ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
     kind ? storedOf(to) : everythingOn,
+    mail.openingOf && openingOf(mail.openingOf, now),
   ]);
-  if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, message, "email"))) return;
+  if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, mail.message, "email")))
+    return;
   const once = mail.once ?? event;
   await myTurn("MAILS_A_SECOND");
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
-  const written = composeEmail(emailText(mail.message, locale, zone), locale, {
+  const more = opening && { opening };
+  const message = { ...mail.message, args: { ...mail.message.args, ...more } };
+  const written = composeEmail(emailText(message, locale, zone), locale, {
     href: addressOf(mail.path),
     secondHref: mail.secondPath && addressOf(mail.secondPath),
     optional: kind !== undefined,

@@ -79,6 +79,7 @@ const prescriptionNotices = {
             path: screens.patient,
             ...email("ready", { ...byPharmacy(about), address: about.pharmacyAddress }),
             gatheredBy: pharmacyId,
+            openingOf: pharmacyId,
           }
         : undefined,
   },

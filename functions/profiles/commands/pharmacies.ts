@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { folded, matchesSearch } from "#kernel/text/search";
 import type { contract } from "../contract.ts";
 import { pharmacyFrom, pharmacyRanges } from "../directory.ts";
-import type { ListedPharmacy } from "../domain/index.ts";
+import { fitsFilters, type ListedPharmacy } from "../domain/index.ts";
 import { profileOf } from "../reads.ts";
 import { search } from "../search.ts";
 
@@ -18,6 +18,8 @@ export const pharmacies: Run<typeof contract.pharmacies> = async ({ near, ...inp
     input,
     (item) => pharmacyFrom(item, now),
     (pharmacy) =>
-      isNear(pharmacy) && matchesSearch(input.search ?? "", [pharmacy.name, pharmacy.city, pharmacy.state]),
+      isNear(pharmacy) &&
+      fitsFilters(pharmacy, input, now) &&
+      matchesSearch(input.search ?? "", [pharmacy.name, pharmacy.city, pharmacy.state]),
   );
 };

@@ -12,6 +12,12 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The weekday of a day, YYYY-MM-DD. */
+export function weekdayOf(date: string): Weekday {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekdays[(sundayFirst + 6) % 7] ?? "monday";
+}
+
 /** The ready-made hours of the form, by the specification's labels. An empty text means closed. */
 export const hoursPresets = {
   Closed: "",

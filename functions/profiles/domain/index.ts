@@ -4,6 +4,8 @@ export * from "./hours.ts";
 export * from "./license.ts";
 export * from "./listed.ts";
 export { messages } from "./messages.ts";
+export * from "./open-now.ts";
+export { openingMessages } from "./opening-messages.ts";
 export * from "./option-messages.ts";
 export * from "./options.ts";
 export * from "./practice.ts";

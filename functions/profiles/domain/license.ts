@@ -6,7 +6,7 @@ import type { Profile } from "./profile.ts";
 /** How many days before the end of a license its holder is notified; 0 once it has ended. */
 const licenseLeads = [30, 7, 0] as const;
 
-/** The hour of the holder's morning. A pharmacy states no zone. */
+/** The hour of the holder's morning; of UTC for a pharmacy that states no zone. */
 const hour = "08:00";
 
 /** A license is valid on its last day, as in `practiceObstacleOf`, which counts days of UTC. */
@@ -18,7 +18,7 @@ function endOf(licenseExpiry: string): string {
 export function licenseMoments(profile: Profile | undefined): { at: string; days: number }[] {
   if (!profile || profile.role === "patient") return [];
   const { licenseExpiry } = profile.details;
-  const zone = profile.role === "doctor" ? profile.details.zone : "UTC";
+  const zone = profile.details.zone ?? "UTC";
   return licenseLeads.map((days) => {
     const date = days === 0 ? endOf(licenseExpiry) : addDays(licenseExpiry, -days);
     const morning = instantOf({ date, time: hour, zone });

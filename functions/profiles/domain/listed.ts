@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Zone } from "#kernel/dates";
 import { OperatingHours } from "./hours.ts";
+import { openingAt } from "./open-now.ts";
 
 /** A doctor as patients see one in the directory: only name, profession and place. */
 export const ListedDoctor = z.object({
@@ -28,8 +29,9 @@ export const ListedPharmacy = z.object({
   country: z.string(),
   phoneNumber: z.string(),
   deliveryAvailable: z.boolean(),
-  /** Absent, as the two lists, until the pharmacy states it. */
+  /** Absent, as the zone and the two lists, until the pharmacy states it. */
   operatingHours: z.optional(OperatingHours),
+  zone: z.optional(Zone),
   services: z.optional(z.array(z.string())),
   insuranceAccepted: z.optional(z.array(z.string())),
 });
@@ -37,3 +39,25 @@ export type ListedPharmacy = z.infer<typeof ListedPharmacy>;
 
 /** A pharmacy that may dispense, with the address for questions about a prescription sent to it. */
 export type FulfillingPharmacy = ListedPharmacy & { readonly email: string };
+
+/** What a patient asks of a pharmacy; nothing by default. */
+export interface PharmacyFilters {
+  readonly open?: "now" | undefined;
+  readonly delivers?: "yes" | undefined;
+  readonly service?: string | undefined;
+  readonly insurance?: string | undefined;
+}
+
+/** Whether a pharmacy states everything that is asked of it. One that does not state its hours is not open for sure. */
+export function fitsFilters(
+  pharmacy: ListedPharmacy,
+  { open, delivers, service, insurance }: PharmacyFilters,
+  now: string,
+): boolean {
+  return (
+    (!delivers || pharmacy.deliveryAvailable) &&
+    (!service || pharmacy.services?.includes(service) === true) &&
+    (!insurance || pharmacy.insuranceAccepted?.includes(insurance) === true) &&
+    (!open || openingAt(pharmacy, now)?.isOpen === true)
+  );
+}

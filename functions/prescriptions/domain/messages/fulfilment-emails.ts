@@ -1,4 +1,5 @@
 import { type ByPatient, type ByPharmacy, each, name, type Several } from "./about.ts";
+import { openingText, type Place, whenToCome } from "./opening.ts";
 
 /** The e-mails about a prescription at a pharmacy, in English. Each is about all that came together. */
 export const fulfilmentEmails = {
@@ -10,7 +11,7 @@ export const fulfilmentEmails = {
     ],
     link: "Open your prescriptions",
   }),
-  ready: ({ pharmacy, address, count: n = 1 }: ByPharmacy & Several & { address?: string | undefined }) => ({
+  ready: ({ pharmacy, address, opening, count: n = 1 }: ByPharmacy & Several & Place) => ({
     subject: each(
       n,
       "Your prescription is ready for pickup",
@@ -22,9 +23,12 @@ export const fulfilmentEmails = {
         `${name(pharmacy)} has your prescription ready.`,
         `${name(pharmacy)} has ${n} of your prescriptions ready.`,
       ),
-      each(n, "You can pick it up now.", "You can pick them up now."),
+      whenToCome(n, opening),
     ],
-    facts: address ? [{ label: "Where", value: address }] : [],
+    facts: [
+      ...(address ? [{ label: "Where", value: address }] : []),
+      ...(opening ? [{ label: "Opening hours", value: openingText(opening) }] : []),
+    ],
     link: "Open your prescriptions",
   }),
   rejected: ({ pharmacy, count: n = 1 }: ByPharmacy & Several) => ({

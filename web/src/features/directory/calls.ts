@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/profiles";
-import { specialties } from "#domain/profiles";
+import { insurances, type PharmacyFilters, pharmacyServices, specialties } from "#domain/profiles";
 import { client } from "../../lib/api/client.ts";
 import { filledPage } from "../../lib/query/filled-page.ts";
 import { liveQuery } from "../../lib/query/query.ts";
@@ -49,9 +49,19 @@ export function pharmacy(id: string) {
   });
 }
 
-/** The pharmacies of the directory by name: those matching a search, or those near the patient's stored address. */
-export function pharmacies(search: string, near?: "city" | "state") {
-  const query = { search: search.trim() || undefined, near };
+/**
+ * The pharmacies of the directory by name: those matching a search, or those near the patient's stored address, that fit the
+ * filters.
+ */
+export function pharmacies(search: string, filters: PharmacyFilters = {}, near?: "city" | "state") {
+  const { service, insurance } = filters;
+  const query = {
+    ...filters,
+    service: pharmacyServices.find((one) => one === service),
+    insurance: insurances.find((one) => one === insurance),
+    search: search.trim() || undefined,
+    near,
+  };
   return infiniteQueryOptions({
     queryKey: ["directory", "pharmacies", query],
     queryFn: ({ pageParam, signal }) =>

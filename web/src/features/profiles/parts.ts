@@ -4,4 +4,5 @@ export { myPharmacyProfile } from "./calls.ts";
 export { fieldLabel, valueText } from "./field-values.ts";
 export { hoursText } from "./hours-text.ts";
 export { hoursTexts } from "./hours-texts.ts";
+export { openingText } from "./opening-text.ts";
 export { isComplete, myPatientProfile } from "./patient/calls.ts";

@@ -23,6 +23,7 @@ import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
+import { PharmacyNow } from "./pharmacy-now.tsx";
 import { StatusHistory } from "./status/status-history.tsx";
 import { statusText } from "./status/status-text.ts";
 import { staveOf } from "./status/stave-of.ts";
@@ -85,6 +86,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <p className={styles.summary}>{summary}</p>
           {because && <Reason {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
+          {prescription.status === "ready_for_pickup" && prescription.pharmacyId && (
+            <PharmacyNow id={prescription.pharmacyId} />
+          )}
           {prescription.status === "approved" && <Promised prescription={prescription} />}
           <p className={styles.next}>
             {turn && <b>{turn}</b>} {next}

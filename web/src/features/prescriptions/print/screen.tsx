@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { type Prescription, readableCode } from "#domain/prescriptions";
+import { type Prescription, readableCode, statusTraits } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -14,11 +14,13 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { pharmacy } from "../../directory/parts.ts";
 import { Medicine } from "../medicine.tsx";
 import { messages as statusMessages } from "../messages.ts";
 import { onePrescription } from "../patient/calls.ts";
 import { messages as cardMessages } from "../patient/messages.ts";
 import { asSentence, directionsOf } from "../phrases.ts";
+import { PharmacyFacts } from "../sending/pharmacy-facts.tsx";
 import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
 
@@ -66,7 +68,8 @@ export function PrintedSheet({ id }: { id: string }) {
 function Sheet({ prescription }: { prescription: Prescription }) {
   const words = printMessages();
   const { generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
-  const { status, handedOverAt, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } = prescription;
+  const { status, handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
+    prescription;
   const now = nowIso();
   return (
     <>
@@ -99,6 +102,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
               <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
             </Fact>
           </dl>
+          {statusTraits[status].tab === "active" && pharmacyId && <StatedByPharmacy id={pharmacyId} />}
         </Stack>
       </Card>
       <p>
@@ -108,6 +112,12 @@ function Sheet({ prescription }: { prescription: Prescription }) {
       </p>
     </>
   );
+}
+
+/** The hours, services and insurance that the pharmacy states today. */
+function StatedByPharmacy({ id }: { id: string }) {
+  const { data } = useQuery(pharmacy(id));
+  return data ? <PharmacyFacts pharmacy={data} /> : null;
 }
 
 function Fact({ label, children, more }: { label: string; children: ReactNode; more?: string | undefined }) {

@@ -33,6 +33,11 @@ export const messages = inEveryLanguage({
     choose: "Please choose a pharmacy.",
     none: "No pharmacies are currently available. Please try again later.",
     noneFound: "No pharmacies found",
+    /** With the number of those that are set. */
+    filters: (set: number) => (set === 0 ? "Filters" : `Filters (${amount("en", { count: set })})`),
+    openNow: "Open now",
+    deliversOnly: "Delivers",
+    any: "Any",
     /** Why a pharmacy is preselected, or why the last one is not. */
     suggested: (pharmacy: string) =>
       `${pharmacy} filled it last time, so we chose it below. You can choose another one.`,

@@ -1,17 +1,20 @@
 import { useState } from "react";
-import { addressLine, type ListedPharmacy } from "#domain/profiles";
+import { addressLine, type ListedPharmacy, type PharmacyFilters } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { useDebounced } from "../../../lib/forms/use-debounced.ts";
 import { useFormatPhone } from "../../../lib/phone.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { openingText } from "../../profiles/parts.ts";
 import styles from "../patient/patient.module.css";
 import { messages, pharmaciesFailed } from "./messages.ts";
 import { PharmacyFacts } from "./pharmacy-facts.tsx";
+import { countOf, Filters } from "./pharmacy-filters.tsx";
 import { usePharmacies } from "./use-pharmacies.ts";
 import type { Preselection } from "./use-preselection.ts";
 
@@ -28,9 +31,11 @@ export interface PharmacyChoiceProps {
 /** The choice of a pharmacy: near ones first, with a search by name or place. */
 export function PharmacyChoice({ value, onChange, error, known, groupRef }: PharmacyChoiceProps) {
   const [search, setSearch] = useState("");
+  const [filters, setFilters] = useState<PharmacyFilters>({});
   const [typed, setTyped] = useDebounced(search, setSearch);
   const format = useFormatPhone();
-  const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, known);
+  const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, filters, known);
+  const now = new Date(useNow()).toISOString();
   const isNone = found.isSuccess && !isPending && matching.length === 0;
   // The chosen one stays visible during a search, so that nothing is sent to an unseen pharmacy.
   const isAway = value && !matching.some(({ id }) => id === value.id);
@@ -38,6 +43,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
   return (
     <div className={styles.pharmacies}>
       <SearchField label={messages().search} value={typed} onChange={setTyped} />
+      <Filters value={filters} onChange={setFilters} />
       {found.isError && (
         <FailedLoad
           message={failureText(found.error, pharmaciesFailed())}
@@ -46,7 +52,9 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
       )}
       {isPending && <Skeleton lines={5} />}
       {isNone && (
-        <Banner kind="attention">{search.trim() === "" ? messages().none : messages().noneFound}</Banner>
+        <Banner kind="attention">
+          {search.trim() === "" && countOf(filters) === 0 ? messages().none : messages().noneFound}
+        </Banner>
       )}
       {!isPending && listed.length > 0 && (
         <RadioChoice
@@ -56,7 +64,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
           choices={listed.map((pharmacy) => ({
             id: pharmacy.id,
             label: pharmacy.name,
-            description: describe(pharmacy, known, format),
+            description: describe(pharmacy, known, { format, now }),
           }))}
           value={value?.id ?? ""}
           onChange={(id) => {
@@ -83,12 +91,13 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
 function describe(
   pharmacy: ListedPharmacy,
   { lastUsedId, returnedBy }: Preselection,
-  format: (number: string) => string,
+  { format, now }: { format: (number: string) => string; now: string },
 ): string {
   const { id, name, address, city, state, phoneNumber, deliveryAvailable } = pharmacy;
   const returned = name === returnedBy && messages().returnedThis;
   const how = deliveryAvailable ? messages().delivers : messages().pickupOnly;
-  const parts = [returned || (id === lastUsedId && messages().lastUsed), how, format(phoneNumber)];
+  const isLast = id === lastUsedId && messages().lastUsed;
+  const parts = [returned || isLast, openingText(pharmacy, now), how, format(phoneNumber)];
   const line = parts.flatMap((part) => (part ? [part.replaceAll(" ", "\u00a0")] : [])).join("\u00a0· ");
   return `${addressLine(address, city, state)}\n${line}`;
 }

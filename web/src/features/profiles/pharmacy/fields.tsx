@@ -8,6 +8,8 @@ import {
   pharmacyCountries,
   pharmacyServices,
 } from "#domain/profiles";
+import { deviceZone } from "../../../lib/time/dates.ts";
+import { zoneNames, zones } from "../doctor/zones.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { profileMessages } from "../messages.ts";
 import { FormChecks, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
@@ -20,7 +22,7 @@ export type PharmacyForm = z.input<typeof PharmacyDetails>;
 /** The fields of a pharmacy's profile. */
 export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown> }) {
   const { sections } = messages();
-  const country = useWatch({ control, name: "country" });
+  const [country, zone] = useWatch({ control, name: ["country", "zone"] });
   return (
     <>
       <FormSection title={sections.pharmacy}>
@@ -86,6 +88,14 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
           control={control}
           name="operatingHours"
           render={({ field: { value, onChange } }) => <HoursField value={value} onChange={onChange} />}
+        />
+        <FormSelect
+          control={control}
+          name="zone"
+          label={messages().fields.zone}
+          help={messages().fields.zoneHelp}
+          options={zones(zone ?? deviceZone())}
+          words={zoneNames(zone ?? deviceZone())}
         />
         <FormChecks
           control={control}

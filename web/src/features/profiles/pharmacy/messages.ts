@@ -18,6 +18,8 @@ export const messages = inEveryLanguage({
       licenseExpiryHelp: "After this day patients can't choose your pharmacy.",
       delivery: "Delivery",
       deliveryHelp: "Turn on if you deliver prescriptions.",
+      zone: "Time zone",
+      zoneHelp: "Patients read in it whether you are open.",
       emailsHelp:
         "We e-mail you when a patient sends you a prescription. E-mails about your license always come.",
       noTexts:

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PharmacyDetails } from "#domain/profiles";
 import { Offline, Problem } from "../../../lib/api/client.ts";
+import { deviceZone } from "../../../lib/time/dates.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
@@ -64,7 +65,7 @@ function Form({
   status: StatusMessage;
 }) {
   const form = useForm<PharmacyForm, unknown, z.output<typeof PharmacyDetails>>({
-    defaultValues: saved ?? atFirst(),
+    defaultValues: saved ? { ...saved, zone: saved.zone ?? deviceZone() } : atFirst(),
     resolver: standardSchemaResolver(PharmacyDetails),
   });
   const save = useSavePharmacyProfile();
@@ -101,6 +102,7 @@ function atFirst(): PharmacyForm {
     state: "",
     country: "United States",
     deliveryAvailable: false,
+    zone: deviceZone(),
     notificationPreferences: { sms: true, email: true },
   };
 }

@@ -1,0 +1,63 @@
+import { v7 as newId } from "uuid";
+import { expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as profiles } from "#contract/profiles";
+import { weekdays } from "#domain/profiles";
+import { pharmacies } from "../../../infra/demo/people.ts";
+import { first, newPeople, newPharmacy, sharedWorld, writtenPrescriptions } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
+
+test("a patient filters the pharmacies, and reads on card and sheet whether the chosen one is open", async () => {
+  const [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const [anna, ines, always] = await newPeople(world.origin);
+  const closed = await newPharmacy(world.origin);
+  const word = `q${newId().slice(-6)}`;
+  const { details } = first(pharmacies);
+  const hours = (text: string) => Object.fromEntries(weekdays.map((day) => [day, text]));
+  await always.call(profiles.savePharmacyProfile, {
+    ...details,
+    ...{ name: `Always ${word}`, operatingHours: hours("24 Hours"), insuranceAccepted: ["Humana"] },
+  });
+  await closed.call(profiles.savePharmacyProfile, {
+    ...details,
+    ...{ name: `Closed ${word}`, operatingHours: hours(""), insuranceAccepted: [] },
+  });
+  const [prescription] = await writtenPrescriptions(world, anna, ines, ["Amoxicillin"]);
+  const id = prescription?.id ?? "";
+  const visitor = await signedInVisitor(browser, world.origin, anna.email);
+  const { page } = visitor;
+  await goTo(page, "/patient/prescriptions");
+  await page.getByRole("button", { name: "Send to Pharmacy" }).click();
+  const dialog = page.getByRole("dialog");
+  const named = (name: string) => dialog.getByRole("radio", { name: new RegExp(`^${name} ${word}`) });
+  await dialog.getByRole("searchbox").fill(word);
+  await named("Closed").waitFor();
+  await dialog.getByText("Closed now").waitFor();
+  await dialog.getByText("Filters", { exact: true }).click();
+  await inspect(visitor, "filters of pharmacies", { large: true });
+  await dialog.getByText("Open now", { exact: true }).click();
+  await named("Closed").waitFor({ state: "hidden" });
+  await dialog.getByText("Filters (1)", { exact: true }).waitFor();
+  await dialog.getByLabel("Insurance accepted").selectOption("Aetna");
+  await dialog.getByText("No pharmacies found").waitFor();
+  await dialog.getByLabel("Insurance accepted").selectOption("Humana");
+  await named("Always").check({ force: true });
+  await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await page.getByText("Prescription sent to pharmacy successfully").waitFor();
+
+  await always.call(fulfilment.approve, { id });
+  await always.call(fulfilment.ready, { id });
+  await goTo(page, "/patient/appointments");
+  await goTo(page, "/patient/prescriptions");
+  const card = page.getByRole("article").filter({ hasText: `Always ${word}` });
+  await card.getByText("Open now", { exact: true }).waitFor();
+  await card.getByText(`About Always ${word}`, { exact: true }).click();
+  await card.getByText("Monday to Sunday: 24 Hours").waitFor();
+  await inspect(visitor, "a ready prescription with its pharmacy's hours", { large: true });
+  await card.getByRole("link", { name: "Print this prescription" }).click();
+  await page.getByText("Monday to Sunday: 24 Hours").waitFor();
+  await inspect(visitor, "a sheet with the pharmacy's hours");
+  expect(await page.getByText("Humana").count()).toBe(1);
+  await page.context().close();
+});
