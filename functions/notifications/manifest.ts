@@ -71,10 +71,12 @@ export const manifest = {
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
         owns: [claims, gatherings, preferences, unsubscribes],
+        sees: ["CONVERSATION#"],
         due: true,
         email: true,
       },
-      summary: "Sends one e-mail for the events of a few minutes that concern the same person and pharmacy",
+      summary:
+        "Sends one e-mail for the events of a few minutes that concern the same person and pharmacy, or for those of a day",
     },
     digest: {
       every: 15,

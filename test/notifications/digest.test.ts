@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { mostCounted, nextDigest, renewalDigest } from "#domain/notifications";
+import { allOn, mostCounted, nextDigest, renewalDigest } from "#domain/notifications";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { collectedPrescription, first, mailsTo, newPeople, startWorld, type World } from "../world.ts";
+import {
+  collectedPrescription,
+  first,
+  mailsTo,
+  newPeople,
+  startWorld,
+  type World,
+  writtenPrescriptions,
+} from "../world.ts";
 
 const zone = first(doctors).details.zone;
 const minute = 60_000;
@@ -35,6 +45,43 @@ describe("the morning mail", () => {
   };
   const ids: string[] = [];
   const answer = (id = "") => ines.call(prescriptions.declineRenewal, { id });
+
+  test("stands for a patient's e-mails that can wait, if they chose so, and says what still holds; the others come at once", async () => {
+    const daily = { kinds: ["prescriptions" as const], zone };
+    await anna.call(notifications.savePreferences, { ...allOn, daily });
+    const subjects = async () => {
+      await world.idle();
+      return (await mailsTo(world.origin, anna.email)).map(({ subject }) => subject);
+    };
+    const items = await writtenPrescriptions(world, anna, ines, ["One", "Two", "Three", "Four"]);
+    const [ready = "", also = "", collected = "", rejected = ""] = items.map(({ id }) => id);
+    for (const id of [ready, also, collected, rejected])
+      await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+    for (const id of [ready, also, collected]) {
+      await hawthorne.call(fulfilment.approve, { id });
+      await hawthorne.call(fulfilment.ready, { id });
+    }
+    await anna.call(prescriptions.collect, { id: collected });
+    await hawthorne.call(fulfilment.reject, {
+      id: rejected,
+      reasonCode: "not_valid",
+      reasonText: "Expired.",
+    });
+    await world.advance(5 * minute);
+    expect((await subjects()).filter((subject) => /rejected|ready|new prescription/.test(subject))).toEqual([
+      "A pharmacy rejected your prescription",
+    ]);
+    world.clock.advance(morning() - minute - world.clock.now());
+    await world.advance(3 * minute);
+    const [mail] = await mailsTo(world.origin, anna.email);
+    expect(mail?.subject).toBe("2 updates on your prescriptions");
+    expect(mail?.text).toContain("You have a new prescription.");
+    expect(mail?.text).toContain("2 of your prescriptions are ready for pickup.");
+    expect(mail?.text).toContain(`${world.origin}/patient/notifications`);
+    expect(mail?.unsubscribe).toContain("/unsubscribe/prescriptions/");
+    expect((await subjects()).filter((subject) => /updates on/.test(subject))).toHaveLength(1);
+    await anna.call(notifications.savePreferences, allOn);
+  });
 
   test("comes at eight in the doctor's zone and counts all waiting requests; nothing is mailed before", async () => {
     for (const _ of [1, 2, 3]) ids.push((await collectedPrescription(world, anna, ines, hawthorne)).id);

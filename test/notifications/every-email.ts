@@ -1,5 +1,5 @@
 import { Purpose } from "#domain/identity";
-import { type EmailNotice, renewalDigest } from "#domain/notifications";
+import { dailyEmail, type EmailNotice, renewalDigest } from "#domain/notifications";
 import { catalogue } from "#events";
 import { codeEmail, noAccountEmail } from "../../functions/identity/codes/code-email.ts";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
@@ -15,7 +15,16 @@ function notices(): EmailNotice[] {
   const ofEvents = catalogue.flatMap(({ type }) => {
     return (carriedBy[type] ?? [undefined]).flatMap((carried) => noticesFor(type, carried, about).email);
   });
-  return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3), ...ofEvents.flatMap(ofThree)];
+  const mornings = [renewalDigest("d1", 1), renewalDigest("d1", 3), ...([1, 2] as const).map(daily)];
+  return [...ofEvents, ...mornings, ...ofEvents.flatMap(ofThree)];
+}
+
+/** A daily e-mail of so many others; its sender words their subjects. */
+function daily(count: 1 | 2): EmailNotice {
+  const kind = count === 1 ? "messages" : "prescriptions";
+  const notice = dailyEmail("p1", kind, []);
+  const subjects = ["You have a new prescription", "2 of your prescriptions are ready for pickup"];
+  return { ...notice, message: { ...notice.message, args: { subjects: subjects.slice(0, count) } } };
 }
 
 /** A gathered e-mail when it is about three prescriptions. */

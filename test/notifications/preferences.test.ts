@@ -4,6 +4,8 @@ import { contract as notifications } from "#contract/notifications";
 import {
   allOn,
   channels,
+  dailyKindsOf,
+  dailyZoneOf,
   isHushed,
   isWanted,
   kindOf,
@@ -55,6 +57,43 @@ describe("the kinds of notifications", () => {
         for (const each of channels) expect(isWanted(preferences, one, each)).toBe(each !== channel);
         expect(isWanted(preferences, message("prescriptions.stopped"), channel)).toBe(true);
       }
+  });
+});
+
+describe("one e-mail a day", () => {
+  const zone = "America/New_York";
+  const daily = { ...allOn, daily: { kinds: [...notificationKinds], zone } };
+
+  test("is offered for kinds with e-mails that can wait", () => {
+    expect(["patient", "doctor", "pharmacy", "auditor"].map(dailyKindsOf)).toEqual([
+      ["prescriptions", "messages"],
+      ["messages"],
+      [],
+      [],
+    ]);
+  });
+
+  test("holds no e-mail that asks for something today, and none that always comes", () => {
+    const keys = Object.entries(rooms).flatMap(([room, texts]) =>
+      Object.keys(texts().emails ?? {}).map((name) => `${room}.${name}`),
+    );
+    expect(keys.filter((key) => dailyZoneOf(daily, message(key)) !== undefined).sort()).toEqual([
+      "messages.noteToDoctor",
+      "messages.noteToPatient",
+      "prescriptions.issued",
+      "prescriptions.ready",
+      "prescriptions.refillDue",
+      "prescriptions.renewalApproved",
+      "prescriptions.renewalDeclined",
+      "prescriptions.uncollected",
+    ]);
+  });
+
+  test("holds only the chosen kinds", () => {
+    const notes = { ...allOn, daily: { kinds: ["messages" as const], zone } };
+    expect(dailyZoneOf(notes, message("messages.noteToPatient"))).toBe(zone);
+    expect(dailyZoneOf(notes, message("prescriptions.ready"))).toBeUndefined();
+    expect(dailyZoneOf(allOn, message("prescriptions.ready"))).toBeUndefined();
   });
 });
 

@@ -39,7 +39,8 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   await myTurn("MAILS_A_SECOND");
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
-  const more = opening && { opening };
+  const subjects = mail.lists?.map((one) => emailText(one, locale, zone).subject);
+  const more = { ...(opening && { opening }), ...(subjects && { subjects }) };
   const message = { ...mail.message, args: { ...mail.message.args, ...more } };
   const written = composeEmail(emailText(message, locale, zone), locale, {
     href: addressOf(mail.path),

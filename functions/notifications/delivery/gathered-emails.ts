@@ -5,7 +5,15 @@ import { dueItems } from "../../platform/schedule/due.ts";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { beginning, get, putIf, query } from "../../platform/table/table.ts";
 import { commit, putAny, putNew } from "../../platform/table/transaction.ts";
-import { type EmailNotice, gatheredUntil, sentAfter } from "../domain/index.ts";
+import {
+  type EmailNotice,
+  gatheredUntil,
+  kindOf,
+  type NotificationKind,
+  nextDigest,
+  notificationKinds,
+  sentAfter,
+} from "../domain/index.ts";
 
 /** One e-mail for all events that concern the same person and group until `closesAt`. */
 const Gathering = z.object({ to: z.string(), group: z.string(), closesAt: z.string() });
@@ -29,11 +37,32 @@ export function groupOf({ message, gatheredBy }: EmailNotice): string | undefine
   return gatheredBy === undefined ? undefined : `${message.key}~${gatheredBy}`;
 }
 
+/** The e-mails of a kind to a person that wait for the next morning. */
+export function dailyGroupOf({ message }: Pick<EmailNotice, "message">): string {
+  return `daily~${kindOf(message)}`;
+}
+
+/** The kind of the e-mails of a group that waits for the morning; undefined for other groups. */
+export function dailyKindOf(group: string): NotificationKind | undefined {
+  return notificationKinds.find((kind) => group === `daily~${kind}`);
+}
+
+/** Until when events join the next e-mail of a few minutes. */
+export const soon = { until: gatheredUntil };
+
+/** Until when events join the e-mail of the next morning in a zone. */
+export const morningIn = (zone: string) => ({ until: (now: string) => nextDigest(zone, now) });
+
 /** Adds an event to the next e-mail of its person and group. A second delivery changes nothing. */
-export async function gather(to: string, group: string, received: Received, now: string): Promise<void> {
+export async function gather(
+  to: string,
+  { group, until }: { group: string; until: (now: string) => string },
+  received: Received,
+  now: string,
+): Promise<void> {
   const { type, envelope } = received;
   const { id } = envelope;
-  const closesAt = await openUntil(to, group, now);
+  const closesAt = await openUntil(to, group, until, now);
   const gathering: Gathering = { to, group, closesAt };
   const claim = { pk: `NOTIFIED#${id}`, sk: `gathered#${to}`, kind: "claim", schemaVersion: 1 };
   const event = { ...partitionOf(gathering), sk: `${closesAt}#${id}`, kind: "gathered", schemaVersion: 1 };
@@ -61,12 +90,17 @@ export async function gatheredEvents(gathering: Gathering): Promise<Received[]> 
 }
 
 /** Until when events join; the first event after that opens the next gathering. */
-async function openUntil(to: string, group: string, now: string): Promise<string> {
+async function openUntil(
+  to: string,
+  group: string,
+  until: (now: string) => string,
+  now: string,
+): Promise<string> {
   const key = { ...partitionOf({ to, group }), sk: "OPEN" };
   const found = await get(key);
   const open = found && z.parse(Open, found).closesAt;
   if (open && open > now) return open;
-  const closesAt = gatheredUntil(now);
+  const closesAt = until(now);
   const item = { ...key, kind: "gathering", schemaVersion: 1, closesAt, expiresAt: expiryOf(now, keptDays) };
   if (await putIf("attribute_not_exists(pk) OR closesAt <= :now", item, { ":now": now })) return closesAt;
   return z.parse(Open, await get(key)).closesAt;

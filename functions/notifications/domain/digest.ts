@@ -1,6 +1,7 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { messages } from "./messages.ts";
-import { naming } from "./naming.ts";
+import { type NamedMessage, naming } from "./naming.ts";
+import type { NotificationKind } from "./preferences.ts";
 import type { EmailNotice } from "./rule.ts";
 
 const { email } = naming<typeof messages>("notifications");
@@ -22,4 +23,16 @@ export const mostCounted = 100;
 export function renewalDigest(doctorId: string, open: number): EmailNotice {
   const count = { count: open, orMore: open >= mostCounted };
   return { to: doctorId, path: "/doctor", ...email("renewalsWait", count) };
+}
+
+/** One e-mail for those of a kind that waited for the morning. It opens the notifications of the person's role. */
+export function dailyEmail(
+  to: string,
+  kind: NotificationKind,
+  waited: readonly { readonly message: NamedMessage; readonly path: string }[],
+): EmailNotice {
+  const role = waited[0]?.path.split("/")[1] ?? "";
+  const key = kind === "messages" ? "dailyMessages" : "dailyPrescriptions";
+  const lists = waited.map(({ message }) => message);
+  return { to, path: `/${role}/notifications`, ...email(key, { subjects: [] }), lists };
 }

@@ -31,9 +31,43 @@ export const messages = inEveryLanguage({
         ],
         link: "Open your dashboard",
       }),
+      dailyPrescriptions: ({ subjects }: Waited) =>
+        daily(
+          plural(
+            "en",
+            { count: subjects.length },
+            {
+              one: "1 update on your prescriptions",
+              other: `${subjects.length} updates on your prescriptions`,
+            },
+          ),
+          subjects,
+        ),
+      dailyMessages: ({ subjects }: Waited) =>
+        daily(
+          plural(
+            "en",
+            { count: subjects.length },
+            {
+              one: "1 update on your clinical notes",
+              other: `${subjects.length} updates on your clinical notes`,
+            },
+          ),
+          subjects,
+        ),
     },
   },
 });
+
+/** The subjects of the e-mails that a daily one stands for. */
+interface Waited {
+  readonly subjects: readonly string[];
+}
+
+function daily(subject: string, subjects: readonly string[]) {
+  const paragraphs = [`${subject} since your last daily e-mail.`, ...subjects.map((one) => `${one}.`)];
+  return { subject, paragraphs, link: "Open your notifications" };
+}
 
 function orMore({ count, orMore: isMore }: Count): string {
   return isMore ? `${count} or more` : `${count}`;

@@ -16,13 +16,19 @@ interface KindTraits {
   readonly channels: readonly Channel[];
   /** Pushed in quiet hours, too: the person set the time, or waits for nobody else. */
   readonly disturbs?: true;
+  /** The roles that may choose one e-mail a day for what can wait. */
+  readonly daily?: readonly Role[];
 }
 
 export const kindTraits: Readonly<Record<NotificationKind, KindTraits>> = {
   appointments: { roles: ["patient", "doctor"], channels: ["email", "push"] },
-  prescriptions: { roles: ["patient", "doctor", "pharmacy"], channels: ["email", "push"] },
+  prescriptions: {
+    roles: ["patient", "doctor", "pharmacy"],
+    channels: ["email", "push"],
+    daily: ["patient"],
+  },
   reminders: { roles: ["patient"], channels: ["email", "push"], disturbs: true },
-  messages: { roles: ["patient", "doctor"], channels: ["email", "push"] },
+  messages: { roles: ["patient", "doctor"], channels: ["email", "push"], daily: ["patient", "doctor"] },
   calls: { roles: ["patient", "doctor"], channels: ["push"], disturbs: true },
 };
 
@@ -30,6 +36,22 @@ export const kindTraits: Readonly<Record<NotificationKind, KindTraits>> = {
 export function kindsOf(role: string): NotificationKind[] {
   return notificationKinds.filter((kind) => kindTraits[kind].roles.some((each) => each === role));
 }
+
+/** The kinds of a role that can come once a day. */
+export function dailyKindsOf(role: string): NotificationKind[] {
+  return notificationKinds.filter((kind) => kindTraits[kind].daily?.some((each) => each === role));
+}
+
+/**
+ * The e-mails that lose nothing by waiting for the next morning. All others come at once: somebody has to act, or is on their way.
+ */
+const waiting: ReadonlySet<string> = new Set([
+  ...["issued", "ready", "uncollected", "refillDue", "renewalApproved", "renewalDeclined"].map(
+    (name) => `prescriptions.${name}`,
+  ),
+  "messages.noteToPatient",
+  "messages.noteToDoctor",
+]);
 
 /** The kind of messages by their context. Those about the account, its license and its documents have none: they always come. */
 const kindsByContext: Readonly<Record<string, NotificationKind>> = {
@@ -49,6 +71,7 @@ const warnings = ["stopped", "stoppedForPharmacy", "withdrawn", "withdrawnFromPh
 /** The kind of a message; undefined for one that nobody can switch off. */
 export function kindOf({ key }: Pick<NamedMessage, "key">): NotificationKind | undefined {
   if (warnings.includes(key)) return undefined;
+  if (key === "notifications.dailyMessages") return "messages";
   const context = key.slice(0, key.indexOf("."));
   return Object.hasOwn(kindsByContext, context) ? kindsByContext[context] : undefined;
 }
@@ -64,10 +87,17 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 const Kinds = z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length));
 
-/** What a person switched off, by channel, and when their devices stay silent. Everything is on by default. */
+/** The kinds whose e-mails come once a day, at the hour of the digest in a zone. */
+const Daily = z.strictObject({ kinds: Kinds, zone: Zone });
+
+/**
+ * What a person switched off, by channel, when their devices stay silent, and what they read once a day. Everything is on, and
+ * comes at once, by default.
+ */
 export const Preferences = z.strictObject({
   off: z.strictObject({ email: Kinds, push: Kinds }),
   quiet: z.optional(QuietHours),
+  daily: z.optional(Daily),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -77,6 +107,17 @@ export const allOn: Preferences = { off: { email: [], push: [] } };
 export function isWanted(preferences: Preferences, message: NamedMessage, channel: Channel): boolean {
   const kind = kindOf(message);
   return kind === undefined || !preferences.off[channel].includes(kind);
+}
+
+/** Whether an e-mail can wait for the next morning. */
+export function canWait({ key }: Pick<NamedMessage, "key">): boolean {
+  return waiting.has(key);
+}
+
+/** The zone of the daily e-mail that a message waits for; undefined if it comes at once. */
+export function dailyZoneOf({ daily }: Preferences, message: NamedMessage): string | undefined {
+  const kind = canWait(message) ? kindOf(message) : undefined;
+  return kind !== undefined && daily?.kinds.includes(kind) ? daily.zone : undefined;
 }
 
 /** Whether a message stays off the person's devices because of quiet hours. `now` is ISO 8601 UTC. */

@@ -42,6 +42,8 @@ export interface EmailNotice {
   readonly gatheredBy?: string | undefined;
   /** It is sent even to people who switched e-mails off. */
   readonly regardless?: true;
+  /** The e-mails that it stands for: their subjects become its argument `subjects`. */
+  readonly lists?: readonly NamedMessage[];
   /** The pharmacy whose opening hours it states, as they are when it is sent. */
   readonly openingOf?: string | undefined;
   /** The appointment whose calendar file is attached. */

@@ -6,9 +6,10 @@ import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import { emailTo } from "../delivery/email-to.ts";
-import { gather, groupOf } from "../delivery/gathered-emails.ts";
-import { type EmailNotice, notifies } from "../domain/index.ts";
+import { dailyGroupOf, gather, groupOf, morningIn, soon } from "../delivery/gathered-emails.ts";
+import { canWait, dailyZoneOf, type EmailNotice, notifies } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
+import { preferencesOf } from "../preferences-store.ts";
 import { noticesOf } from "./notices-of.ts";
 
 /**
@@ -22,9 +23,9 @@ export const sendEmailNotice: Reaction = async (received) => {
   const { now } = contextOf(correlationId);
   for (const mail of email) {
     const { calendar: appointment } = mail;
-    const group = groupOf(mail);
-    if (group !== undefined) {
-      await gather(mail.to, group, received, now);
+    const gathering = await gatheringOf(mail);
+    if (gathering) {
+      await gather(mail.to, gathering, received, now);
       continue;
     }
     const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
@@ -32,6 +33,14 @@ export const sendEmailNotice: Reaction = async (received) => {
     await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar });
   }
 };
+
+/** The e-mail that it joins: that of the next morning if the person chose so, that of a few minutes, or none. */
+async function gatheringOf(mail: EmailNotice) {
+  const zone = canWait(mail.message) ? dailyZoneOf(await preferencesOf(mail.to), mail.message) : undefined;
+  if (zone) return { group: dailyGroupOf(mail), ...morningIn(zone) };
+  const group = groupOf(mail);
+  return group === undefined ? undefined : { group, ...soon };
+}
 
 /** The occasion of an e-mail that is sent once a day. The event's time decides the date, so that a retry keeps it. */
 async function onceOf({ daily }: EmailNotice, time: string): Promise<{ once?: string }> {

@@ -24,6 +24,9 @@ export const messages = inEveryLanguage({
       messages: "Messages and notes",
       calls: "Video calls",
     } satisfies Record<NotificationKind, string>,
+    daily: "Once a day instead",
+    dailyHelp: (zone: string) =>
+      `One e-mail at 8:00 AM in ${zone}. What can't wait, such as a rejected prescription, still comes at once.`,
     quiet: "Quiet hours",
     quietOn: "Keep my devices quiet at night",
     quietHelp: (zone: string) =>

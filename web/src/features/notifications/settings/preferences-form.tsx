@@ -1,7 +1,14 @@
 import { type FormEvent, useState } from "react";
 import type * as z from "zod/mini";
 import type { contract } from "#contract/notifications";
-import { type Channel, channels, kindsOf, kindTraits, type NotificationKind } from "#domain/notifications";
+import {
+  type Channel,
+  channels,
+  dailyKindsOf,
+  kindsOf,
+  kindTraits,
+  type NotificationKind,
+} from "#domain/notifications";
 import { deviceZone, zoneName } from "../../../lib/time/dates.ts";
 import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { Checkbox, CheckboxGroup } from "../../../ui/fields/choice.tsx";
@@ -24,6 +31,7 @@ export function PreferencesForm({ saved, role }: { saved: Saved; role: string })
   const { hasEmails, ...choices } = saved;
   const [off, setOff] = useState(choices.off);
   const [quiet, setQuiet] = useState(choices.quiet);
+  const [daily, setDaily] = useState(choices.daily);
   const [isSame, setSame] = useState(false);
   const save = useSavePreferences();
   const status = useStatusMessage();
@@ -33,10 +41,11 @@ export function PreferencesForm({ saved, role }: { saved: Saved; role: string })
     setSame(same);
     if (same) return;
     save.mutateOnce(
-      { off, ...(quiet && { quiet }) },
+      { off, ...(quiet && { quiet }), ...(daily && { daily }) },
       { onSuccess: () => status.succeeded(messages().saved, savedMs) },
     );
   }
+  const dailyKinds = dailyKindsOf(role).filter((kind) => !off.email.includes(kind));
   const choose = (channel: Channel, kinds: readonly NotificationKind[], wanted: readonly string[]) =>
     setOff({ ...off, [channel]: kinds.filter((kind) => !wanted.includes(kind)) });
   return (
@@ -55,6 +64,19 @@ export function PreferencesForm({ saved, role }: { saved: Saved; role: string })
               value={kinds.filter((kind) => !off[channel].includes(kind))}
               onChange={(wanted) => choose(channel, kinds, wanted)}
             />
+            {channel === "email" && dailyKinds.length > 0 && (
+              <CheckboxGroup
+                label={messages().daily}
+                help={messages().dailyHelp(zoneName(daily?.zone ?? deviceZone()))}
+                disabled={isOff}
+                choices={dailyKinds.map((kind) => ({ id: kind, label: messages().kinds[kind] }))}
+                value={dailyKinds.filter((kind) => daily?.kinds.includes(kind))}
+                onChange={(chosen) => {
+                  const kinds = dailyKinds.filter((kind) => chosen.includes(kind));
+                  setDaily(kinds.length > 0 ? { kinds, zone: deviceZone() } : undefined);
+                }}
+              />
+            )}
             {isOff && (
               <Banner kind="information">
                 {messages().emailsOff} <TextLink href={`/${role}/profile`}>{messages().toProfile}</TextLink>
