@@ -8,7 +8,7 @@ const Stored = z.object({
   preferences: z._default(Preferences, allOn),
   unsubscribeToken: z.optional(z.string()),
 });
-type Stored = z.infer<typeof Stored>;
+export type Stored = z.infer<typeof Stored>;
 
 /** The settings for what nobody can switch off. */
 export const everythingOn: Stored = { preferences: allOn };

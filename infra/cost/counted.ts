@@ -22,7 +22,7 @@ export const prescriptionLife = {
   events: 5,
   mails: 3,
   afterwards: 29,
-  readAfterwards: 29,
+  readAfterwards: 30,
   writeAfterwards: 60,
 } as const satisfies Counted;
 

@@ -113,7 +113,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /me": 1,
   "POST /me/closing": 2,
   "DELETE /me/closing": 2,
-  "DELETE /me/mail-stop": 2,
+  // One more for a person whose e-mails are stopped.
+  "DELETE /me/mail-stop": 1,
   "GET /medicines": 4,
   // Person, profile and counters in one request; the bell, the conversations, the appointments or the
   // work in parallel.

@@ -106,7 +106,6 @@ async function bouncedMail(): Promise<void> {
   const email = `bounce+${crypto.randomUUID()}@simulator.amazonses.com`;
   const person = await signIn(world.origin, email, "patient");
   await person.call(identity.requestClosing, {});
-  await world.idle();
 }
 
 async function visits(): Promise<void> {

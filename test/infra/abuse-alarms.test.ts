@@ -34,6 +34,19 @@ function alarmsOf(cloud: Synthesis, namespace: string) {
     .sort();
 }
 
+it("bounces and complaints, and no other events of e-mails, are published on the account's default bus", () => {
+  for (const cloud of [dev, prod]) {
+    const [set] = cloud.of("AWS::SES::ConfigurationSet");
+    const [published, ...others] = cloud.of("AWS::SES::ConfigurationSetEventDestination");
+    expect(others).toEqual([]);
+    expect(published?.Properties).toMatchObject({
+      ConfigurationSetName: { Ref: set?.id },
+      EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint"] },
+    });
+    expect(JSON.stringify(published?.Properties)).toContain("event-bus/default");
+  }
+});
+
 it("alarms fire before AWS stops the account's mails: bounces, complaints, a day's quota", () => {
   const { mailQuota } = stageOf("prod");
   expect(alarmsOf(prod, "AWS/SES")).toEqual([

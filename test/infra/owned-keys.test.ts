@@ -8,7 +8,7 @@ import { type Synthesis, synthesise } from "./synthesis.ts";
 
 /** The writers of each partition key prefix of the table. */
 const writers = {
-  "ACCOUNT#": ["identity-api"],
+  "ACCOUNT#": ["identity-api", "identity-undelivered"],
   "ADDRESS#": ["identity-api", "calendars-api", "notifications-api"],
   "AUDITOR#": ["audit-api"],
   "AVAILABILITY#": ["appointments-api"],
@@ -73,13 +73,14 @@ const writers = {
 const readers: Readonly<Record<string, readonly string[]>> = {
   "CALENDAR#": ["calendars-api"],
   "CALL#": ["video-api", "video-follow", "video-expire", "notifications-notify", "notifications-devices"],
-  "CODE#": ["identity-api", "identity-pre-token-generation"],
+  "CODE#": ["identity-api", "identity-pre-token-generation", "identity-undelivered"],
   "CONVERSATION#": [
     "messages-api",
     "video-api",
     "notifications-notify",
     "notifications-devices",
     "notifications-email",
+    "notifications-gathered",
   ],
   "FEED#": ["calendars-api"],
   "HISTORY#": ["audit-api"],

@@ -277,19 +277,14 @@ test("a bounce and a complaint are reported as SES does, if the sender's configu
   await client.send(letter(["anna@example.com"]));
   await client.send(letter([bouncing], { Source: "a@practice.example" }));
   for (const to of [bouncing, bouncing, complaining]) await client.send(letter([to]));
-  const tags = { "ses:configuration-set": ["settings"] };
   const bounce = (bounceSubType: string) => ({
-    eventType: "Bounce",
     bounce: { bounceType: "Permanent", bounceSubType, bouncedRecipients: [{ emailAddress: bouncing }] },
-    mail: { tags },
+    mail: { tags: { "ses:configuration-set": ["settings"] } },
   });
   expect(reports).toMatchObject([
     ["Email Bounced", bounce("General")],
     ["Email Bounced", bounce("OnAccountSuppressionList")],
-    [
-      "Email Complaint Received",
-      { eventType: "Complaint", complaint: { complainedRecipients: [{ emailAddress: complaining }] } },
-    ],
+    ["Email Complaint Received", { complaint: { complainedRecipients: [{ emailAddress: complaining }] } }],
   ]);
 });
 

@@ -15,16 +15,24 @@ function notices(): EmailNotice[] {
   const ofEvents = catalogue.flatMap(({ type }) => {
     return (carriedBy[type] ?? [undefined]).flatMap((carried) => noticesFor(type, carried, about).email);
   });
-  const mornings = [renewalDigest("d1", 1), renewalDigest("d1", 3), ...([1, 2] as const).map(daily)];
+  const mornings = [
+    renewalDigest("d1", 1),
+    renewalDigest("d1", 3),
+    daily("messages"),
+    daily("prescriptions"),
+  ];
   return [...ofEvents, ...mornings, ...ofEvents.flatMap(ofThree)];
 }
 
-/** A daily e-mail of so many others; its sender words their subjects. */
-function daily(count: 1 | 2): EmailNotice {
-  const kind = count === 1 ? "messages" : "prescriptions";
-  const notice = dailyEmail("p1", kind, []);
-  const subjects = ["You have a new prescription", "2 of your prescriptions are ready for pickup"];
-  return { ...notice, message: { ...notice.message, args: { subjects: subjects.slice(0, count) } } };
+/** A daily e-mail; its sender words the subjects. */
+function daily(kind: "messages" | "prescriptions"): EmailNotice {
+  const waited = { message: { key: "prescriptions.issued", args: {} }, path: "/patient/prescriptions" };
+  const notice = dailyEmail("p1", kind, [waited]);
+  const subjects = {
+    messages: ["Dr. Ines Okafor wrote you a clinical note"],
+    prescriptions: ["You have a new prescription", "2 of your prescriptions are ready for pickup"],
+  }[kind];
+  return { ...notice, message: { ...notice.message, args: { subjects } } };
 }
 
 /** A gathered e-mail when it is about three prescriptions. */

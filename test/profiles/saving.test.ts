@@ -9,7 +9,7 @@ test("a pharmacy's profile texts are trimmed before saving (PHARM-39)", async ()
   const world = await sharedWorld();
   const pharmacy = await signIn(world.origin, `pharmacy.${crypto.randomUUID()}@example.com`, "pharmacy");
   const { details } = first(pharmacies);
-  const isFree = (field: string) => !["licenseExpiry", "country"].includes(field);
+  const isFree = (field: string) => !["licenseExpiry", "country", "zone"].includes(field);
   const typed = Object.entries(details).map(([field, value]) =>
     typeof value === "string" && isFree(field) ? [field, `  ${value} `] : [field, value],
   );

@@ -10,13 +10,15 @@ import { emailWishesOf, openingOf } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
-import { everythingOn, makeUnsubscribeToken, storedOf } from "../preferences-store.ts";
+import { everythingOn, makeUnsubscribeToken, type Stored, storedOf } from "../preferences-store.ts";
 import { claimEmail, markEmailSent } from "./email-claims.ts";
 
 /** The reason for an e-mail: `event` names the event or the hour. Events with the same `once` share one e-mail. */
 export interface Occasion {
   readonly event: string;
   readonly now: string;
+  /** The person's settings, if they are read already. */
+  readonly stored?: Stored | undefined;
   readonly calendar?: ((guest: { email: string; locale: Locale }) => CalendarFile | undefined) | undefined;
 }
 
@@ -24,13 +26,13 @@ export interface Occasion {
  * Claims, sends and marks an e-mail. An event sends twice only if the mail service accepted the first and marking it failed, by
  * a crash or a lost response. The second e-mail then has the id of the first. The text is made here, in the person's language.
  */
-export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
+export async function emailTo(mail: EmailNotice, { event, now, calendar, stored }: Occasion): Promise<void> {
   const { to } = mail;
   const kind = mail.regardless ? undefined : kindOf(mail.message);
   const [contact, { hasEmails, zone }, { preferences, unsubscribeToken }, opening] = await Promise.all([
     contactOf(to),
     mail.regardless ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
-    kind ? storedOf(to) : everythingOn,
+    kind ? (stored ?? storedOf(to)) : everythingOn,
     mail.openingOf && openingOf(mail.openingOf, now),
   ]);
   if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, mail.message, "email")))

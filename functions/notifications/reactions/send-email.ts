@@ -7,9 +7,9 @@ import type { Reaction } from "../../platform/events/reaction.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import { emailTo } from "../delivery/email-to.ts";
 import { dailyGroupOf, gather, groupOf, morningIn, soon } from "../delivery/gathered-emails.ts";
-import { canWait, dailyZoneOf, type EmailNotice, notifies } from "../domain/index.ts";
+import { canWait, dailyZoneOf, type EmailNotice, notifies, type Preferences } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
-import { preferencesOf } from "../preferences-store.ts";
+import { storedOf } from "../preferences-store.ts";
 import { noticesOf } from "./notices-of.ts";
 
 /**
@@ -23,20 +23,21 @@ export const sendEmailNotice: Reaction = async (received) => {
   const { now } = contextOf(correlationId);
   for (const mail of email) {
     const { calendar: appointment } = mail;
-    const gathering = await gatheringOf(mail);
+    const stored = canWait(mail.message) ? await storedOf(mail.to) : undefined;
+    const gathering = gatheringOf(mail, stored?.preferences);
     if (gathering) {
       await gather(mail.to, gathering, received, now);
       continue;
     }
     const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
       appointment && calendarFile(appointment, settings(), guest, locale);
-    await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar });
+    await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar, stored });
   }
 };
 
 /** The e-mail that it joins: that of the next morning if the person chose so, that of a few minutes, or none. */
-async function gatheringOf(mail: EmailNotice) {
-  const zone = canWait(mail.message) ? dailyZoneOf(await preferencesOf(mail.to), mail.message) : undefined;
+function gatheringOf(mail: EmailNotice, preferences: Preferences | undefined) {
+  const zone = preferences && dailyZoneOf(preferences, mail.message);
   if (zone) return { group: dailyGroupOf(mail), ...morningIn(zone) };
   const group = groupOf(mail);
   return group === undefined ? undefined : { group, ...soon };

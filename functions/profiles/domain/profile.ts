@@ -103,7 +103,7 @@ export const PharmacyDetails = z
     country: choice(pharmacyCountries),
     deliveryAvailable: z._default(z.boolean(), false),
     operatingHours: z.optional(OperatingHours),
-    /** The zone of the opening hours; without it nobody is told whether the pharmacy is open. */
+    /** The zone of the opening hours; without it they do not say whether the pharmacy is open. */
     zone: z.optional(Zone),
     services: z._default(chosen(pharmacyServices), []),
     insuranceAccepted: z._default(chosen(insurances), []),

@@ -133,7 +133,7 @@ test.each([
 ])(
   "a pharmacy in the choice shows its place, its phone, and whether it delivers: %s (PRX-22)",
   async (deliveryAvailable, how) => {
-    const pharmacy = { ...sample[0]?.details, id: "ph1", deliveryAvailable };
+    const pharmacy = { ...sample[0]?.details, id: "ph1", deliveryAvailable, zone: undefined };
     const drawn = await drawnScreen(Pharmacies, [[pharmacies(""), allOf([pharmacy])]]);
     expect(drawn.replaceAll("\u00a0", " ")).toContain(
       `|Hawthorne Pharmacy|3 Market Square, Boston, Massachusetts\n${how} · +16175550140|`,

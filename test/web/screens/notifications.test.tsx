@@ -70,6 +70,7 @@ test.each([
   const [shown = ""] = devices.split("|Quiet hours|");
   for (const kind of kinds) expect(shown).toContain(`|${kind}|`);
   expect(shown.includes("|Video calls|")).toBe(kinds.includes("Video calls"));
+  expect(drawn.includes("Once a day instead")).toBe(role !== "pharmacy");
   expect(drawn).toContain("Times are in Eastern Time.");
   const markup = await markupOf(Settings, [[preferences, answer]]);
   expect(markup).toMatch(/type="time"[^>]*value="22:00"/);

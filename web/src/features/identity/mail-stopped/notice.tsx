@@ -7,6 +7,7 @@ import { loadPerson } from "../../../session/session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { mailStoppedMessages } from "./messages.ts";
+import styles from "./notice.module.css";
 
 const identity = client({ resume: contract.resumeMail });
 
@@ -26,23 +27,25 @@ export function MailStopped({ email, stopped: { since, why } }: Props) {
     { changes: [], failed: () => ({ ownSentence: "refusals", otherwise: words.failed }) },
   );
   return (
-    <Banner
-      kind="attention"
-      actions={
-        <Button
-          variant="plain"
-          compact
-          flush
-          busy={resume.isPending}
-          busyLabel={words.busy}
-          onPress={() => resume.mutateOnce()}
-        >
-          {words.resume}
-        </Button>
-      }
-    >
-      {words.reasons[why]({ email, day: formatDate(since) })} {words.codes}
-      {resume.failure && <p>{resume.failure}</p>}
-    </Banner>
+    <div className={styles.notice}>
+      <Banner
+        kind="attention"
+        actions={
+          <Button
+            variant="plain"
+            compact
+            flush
+            busy={resume.isPending}
+            busyLabel={words.busy}
+            onPress={() => resume.mutateOnce()}
+          >
+            {words.resume}
+          </Button>
+        }
+      >
+        {words.reasons[why]({ email, day: formatDate(since) })} {words.codes}
+        {resume.failure && <p>{resume.failure}</p>}
+      </Banner>
+    </div>
   );
 }
