@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Appointment, steps, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import type { KeyHint } from "../../../../ui/keys/key-hints.tsx";
@@ -30,11 +30,14 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
   const { chosen, next } = useChosen(requested, appointments, list, waiting);
   const open = appointments.find(({ id }) => id === chosen);
   const { isSettled } = useSettled(`${chosen} ${open?.status}`);
+  // The row that the person just moved to by key is meant at once, as it was then.
+  const movedTo = useRef<Pick<Appointment, "id" | "status">>(undefined);
 
   function move(by: 1 | -1): void {
     const id = next(by);
     if (id === undefined) return;
     setOpened({ list, id });
+    movedTo.current = appointments.find((one) => one.id === id);
     document.getElementById(openerId({ id }))?.focus();
   }
 
@@ -42,7 +45,8 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
     const step = open && steps(open, "doctor", nowIso()).find((possible) => stepKeys[possible] === key);
     if (!open || !step || isOnAnotherRow()) return false;
     const last = taking.taken.of(open.id);
-    if (isSettled && (!last || last.isOver)) taking.take(step, open);
+    const isMeant = movedTo.current?.id === open.id && movedTo.current.status === open.status;
+    if ((isSettled || isMeant) && (!last || last.isOver)) taking.take(step, open);
     return true;
   }
 
