@@ -36,7 +36,7 @@ export function appointmentAddress(role: "patient" | "doctor", appointment: Appo
   return `/${role}/appointments${tab}?appointment=${appointment.id}`;
 }
 
-/** The address of the page that shows a doctor one appointment. */
-export function doctorAppointmentPage(id: string): string {
-  return `/doctor/appointments/${id}`;
+/** The address of the page that shows a doctor one appointment, with the dialog to prescribe if wanted. */
+export function doctorAppointmentPage(id: string, { prescribe = false } = {}): string {
+  return `/doctor/appointments/${id}${prescribe ? "?prescribe=1" : ""}`;
 }

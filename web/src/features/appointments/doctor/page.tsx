@@ -24,6 +24,7 @@ import { doctorAppointment } from "./calls.ts";
 import { ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages, pageMessages } from "./messages.ts";
+import { PrescribeHere } from "./prescribe-here.tsx";
 import { Prescribed } from "./prescribed.tsx";
 import { useAppointmentSteps } from "./steps.tsx";
 
@@ -50,7 +51,8 @@ export function Screen() {
       }
       actions={<RefreshButton topics={["appointment", "prescription"]}>{messages().refresh}</RefreshButton>}
     >
-      {data ? <Shown appointment={data} /> : <NotShown found={found} />}
+      {/* Keyed: notes typed for one patient must never stand in another's field. */}
+      {data ? <Shown key={data.id} appointment={data} /> : <NotShown found={found} />}
     </Page>
   );
 }
@@ -140,6 +142,7 @@ function Shown({ appointment }: { appointment: Appointment }) {
         </Stack>
       </Card>
       {statusTraits[appointment.status].mayPrescribe && <Prescribed appointment={appointment} />}
+      <PrescribeHere appointmentId={appointment.id} status={status} />
       {taking.dialog}
       {status.message}
     </Stack>

@@ -4,27 +4,28 @@ import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Tag } from "../../../ui/badges/badge.tsx";
-import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { capital, dosageText, Medicine, StatusBadge, writtenForPatient } from "../../prescriptions/parts.ts";
 import { messages, pageMessages } from "./messages.ts";
-import { pastAddress } from "./past-address.ts";
+import { usePrescribeHere } from "./prescribe-here.tsx";
 
 /** The prescriptions written after a completed appointment; its renewals are marked, because they were written later. */
 export function Prescribed({ appointment: { id, patientId } }: { appointment: Appointment }) {
   const words = pageMessages();
+  const prescribe = usePrescribeHere(id);
   const found = useQuery(writtenForPatient(patientId));
   const items = found.data?.items.filter(({ appointmentId }) => appointmentId === id) ?? [];
   return (
     <Section
       title={words.prescribed}
       actions={
-        <LinkButton href={pastAddress({ days: 90, prescribe: id })} variant="quiet" compact>
+        <Button variant="quiet" compact onPress={() => prescribe(true)}>
           {items.length > 0 ? messages().writeAnother : words.prescribe}
-        </LinkButton>
+        </Button>
       }
     >
       {hasFailed(found) && (
