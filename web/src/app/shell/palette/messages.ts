@@ -6,6 +6,8 @@ export const messages = inEveryLanguage({
     title: "Search and go to",
     search: "Patient or screen",
     results: "Results",
+    waiting: "Waiting for you",
+    appointment: ({ patient, when }: { patient: string; when: string }) => `${patient}, ${when}`,
     patients: "Patients",
     screens: "Go to",
     open: (patient: string) => `Open ${patient}`,

@@ -13,8 +13,8 @@ export function PaletteButton() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-      // A question must be answered first.
-      if (!isAsked || document.querySelector("[role=alertdialog]")) return;
+      // A question must be answered first; a toast has its role, but asks nothing.
+      if (!isAsked || document.querySelector("[role=alertdialog]:not([aria-modal=false])")) return;
       event.preventDefault();
       setOpen(true);
     };

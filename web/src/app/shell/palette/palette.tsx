@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import {
@@ -11,11 +11,16 @@ import {
   MenuSection,
   SearchField,
 } from "react-aria-components";
+import { type Appointment, waitsForDoctor } from "#domain/appointments";
 import { matchesSearch } from "#kernel/text/search";
+import { doctorAppointment, doctorAppointmentPage } from "../../../features/appointments/parts.ts";
+import { doctorDashboard } from "../../../features/home/doctor/calls.ts";
 import { patientAddress } from "../../../features/patients/address.ts";
 import { patients } from "../../../features/patients/calls.ts";
 import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
-import { hasFailed } from "../../../lib/query/query.ts";
+import { hasFailed, queries } from "../../../lib/query/query.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatAppointment } from "../../../lib/time/dates.ts";
 import { cx } from "../../../ui/cx.ts";
 import field from "../../../ui/fields/field.module.css";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -32,7 +37,10 @@ interface Entry {
   readonly label: string;
 }
 
-/** Finds a patient, to open or to prescribe for, and any screen; by keyboard alone if wanted. */
+/**
+ * Finds a patient, to open or to prescribe for, and any screen; by keyboard alone if wanted. Before anything is typed it
+ * lists the appointments that wait for the doctor, so that the next one is two keys away.
+ */
 export function Palette({ onClose }: { onClose: () => void }) {
   const words = messages();
   const router = useRouter();
@@ -43,6 +51,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     { id: patientAddress(patientId), label: words.open(fullName) },
     { id: patientAddress(patientId, { prescribe: true }), label: words.prescribe(fullName) },
   ]);
+  const ofAppointments = useWaiting(searched.trim() === "").map((appointment): Entry => {
+    const about = { patient: appointment.patientName, when: formatAppointment(appointment) };
+    return { id: doctorAppointmentPage(appointment.id), label: words.appointment(about) };
+  });
   const toScreens = screensOf("doctor")
     .filter(({ at }) => !at.includes("$") && !at.endsWith("/counted"))
     .map(({ at, title }): Entry => ({ id: at, label: title() }))
@@ -69,11 +81,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </SearchField>
         <p role="status">{state}</p>
         <Menu aria-label={words.results} className={cx(overlay.list)} onAction={(key) => go(String(key))}>
+          {ofAppointments.length > 0 && <Group title={words.waiting} entries={ofAppointments} />}
           {ofPatients.length > 0 && <Group title={words.patients} entries={ofPatients} />}
           {toScreens.length > 0 && <Group title={words.screens} entries={toScreens} />}
         </Menu>
       </Autocomplete>
     </Dialog>
+  );
+}
+
+/** The first appointments that wait for the doctor. One whose step was just taken here is not among them any more. */
+function useWaiting(isAsked: boolean): Appointment[] {
+  const { data } = useQuery({ ...doctorDashboard, enabled: isAsked });
+  if (!isAsked || !data) return [];
+  const now = nowIso();
+  return data.waiting.appointments.filter((listed) =>
+    waitsForDoctor(queries.getQueryData(doctorAppointment(listed.id).queryKey) ?? listed, now),
   );
 }
 
