@@ -91,12 +91,8 @@ async function endedSessions(): Promise<void> {
   await at.reset(forgetful.email, await at.codeTo(forgetful.email));
   await careful.call(notifications.keepDevice, newReceiver().subscription);
   await careful.call(identity.endMySessions, {});
-  const bouncing = await signIn(
-    world.origin,
-    `bounce+${crypto.randomUUID()}@simulator.amazonses.com`,
-    "patient",
-  );
-  await bouncing.call(identity.requestClosing, {});
+  const email = `bounce+${crypto.randomUUID()}@simulator.amazonses.com`;
+  await (await signIn(world.origin, email, "patient")).call(identity.requestClosing, {});
 }
 
 /** Signs up a person whom the pool already knows, because the product died before it opened the account. */
