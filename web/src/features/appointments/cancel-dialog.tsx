@@ -4,9 +4,7 @@ import { hasMovedOn } from "../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
 import { RadioChoice } from "../../ui/fields/choice.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { Failure } from "../../ui/messages/failure.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../ui/steps/step-actions.tsx";
+import { StepDialog } from "../../ui/steps/step-dialog.tsx";
 import { useCancelAppointment } from "./doctor/calls.ts";
 import { stepMessages } from "./doctor/messages.ts";
 
@@ -48,24 +46,16 @@ export function CancelDialog(props: CancelDialogProps) {
   }
 
   return (
-    <Dialog
-      mustAnswer
-      open
+    <StepDialog
       title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={words.keep}
-          onKeep={onClose}
-          meaning={`cancel ${appointment.id}`}
-          variant="danger"
-          busy={cancel.isPending}
-          busyLabel={stepMessages().cancel.busy}
-          onPress={submit}
-        >
-          {words.submit}
-        </StepActions>
-      }
+      submit={words.submit}
+      command={cancel}
+      keep={words.keep}
+      meaning={`cancel ${appointment.id}`}
+      variant="danger"
+      busyLabel={stepMessages().cancel.busy}
+      onPress={submit}
     >
       <p>
         <b>{withWhom}</b>,{" "}
@@ -91,7 +81,6 @@ export function CancelDialog(props: CancelDialogProps) {
         value={note}
         onChange={setNote}
       />
-      {cancel.error && <Failure>{cancel.failure}</Failure>}
-    </Dialog>
+    </StepDialog>
   );
 }

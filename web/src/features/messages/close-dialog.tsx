@@ -2,9 +2,7 @@ import { useRef, useState } from "react";
 import { type ConversationView, longestReason } from "#domain/messages";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { TextField } from "../../ui/fields/field.tsx";
-import { Failure } from "../../ui/messages/failure.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../ui/steps/step-actions.tsx";
+import { StepDialog } from "../../ui/steps/step-dialog.tsx";
 import { useClose } from "./calls.ts";
 import { closeMessages } from "./messages.ts";
 
@@ -28,24 +26,16 @@ export function CloseDialog({
     close.mutateOnce(reason.trim(), { onSuccess: onClose });
   }
   return (
-    <Dialog
-      mustAnswer
-      open
+    <StepDialog
       title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={words.keep}
-          onKeep={onClose}
-          meaning={`close conversation ${id}`}
-          variant="danger"
-          busy={close.isPending}
-          busyLabel={words.closing}
-          onPress={submit}
-        >
-          {words.close}
-        </StepActions>
-      }
+      submit={words.close}
+      command={close}
+      keep={words.keep}
+      meaning={`close conversation ${id}`}
+      variant="danger"
+      busyLabel={words.closing}
+      onPress={submit}
     >
       <p>{words.follows(name)}</p>
       <TextField
@@ -61,7 +51,6 @@ export function CloseDialog({
           field.current = control;
         }}
       />
-      {close.failure && <Failure>{close.failure}</Failure>}
-    </Dialog>
+    </StepDialog>
   );
 }

@@ -3,9 +3,7 @@ import { longestExplanation, type Message, ReportReason } from "#domain/messages
 import { RadioChoice } from "../../ui/fields/choice.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { announce } from "../../ui/messages/announce.ts";
-import { Failure } from "../../ui/messages/failure.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../ui/steps/step-actions.tsx";
+import { StepDialog } from "../../ui/steps/step-dialog.tsx";
 import { useReport } from "./calls.ts";
 import { alertMessages } from "./messages.ts";
 
@@ -39,24 +37,16 @@ export function ReportDialog({ message, name, onClose, onReported }: ReportDialo
     );
   }
   return (
-    <Dialog
-      mustAnswer
-      open
+    <StepDialog
       title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={words.keep}
-          onKeep={onClose}
-          meaning={`report message ${message.id}`}
-          variant="primary"
-          busy={report.isPending}
-          busyLabel={words.sending}
-          onPress={submit}
-        >
-          {words.send}
-        </StepActions>
-      }
+      submit={words.send}
+      command={report}
+      keep={words.keep}
+      meaning={`report message ${message.id}`}
+      variant="primary"
+      busyLabel={words.sending}
+      onPress={submit}
     >
       <p>{words.follows(name)}</p>
       <RadioChoice
@@ -75,7 +65,6 @@ export function ReportDialog({ message, name, onClose, onReported }: ReportDialo
         value={text}
         onChange={setText}
       />
-      {report.failure && <Failure>{report.failure}</Failure>}
-    </Dialog>
+    </StepDialog>
   );
 }

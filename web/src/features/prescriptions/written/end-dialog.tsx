@@ -3,9 +3,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
-import { Failure } from "../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
 import { titleOf } from "../title-of.ts";
 import { useEnd } from "./calls.ts";
 import { type EndStep, endMessages, messages } from "./messages.ts";
@@ -43,24 +41,16 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
   }
 
   return (
-    <Dialog
-      mustAnswer
-      open
+    <StepDialog
       title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={words.keep}
-          onKeep={onClose}
-          meaning={`${step} ${id}`}
-          variant="danger"
-          busy={end.isPending}
-          busyLabel={words.busy}
-          onPress={submit}
-        >
-          {words.submit}
-        </StepActions>
-      }
+      submit={words.submit}
+      command={end}
+      keep={words.keep}
+      meaning={`${step} ${id}`}
+      variant="danger"
+      busyLabel={words.busy}
+      onPress={submit}
     >
       <Stack>
         <Stack gap="s">
@@ -83,8 +73,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
             field.current = control;
           }}
         />
-        {end.error && <Failure>{end.failure}</Failure>}
       </Stack>
-    </Dialog>
+    </StepDialog>
   );
 }
