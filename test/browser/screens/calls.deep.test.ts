@@ -8,7 +8,7 @@ import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
-import { overlay, placeCall, ring, ringBy, seesOther, twoScreens } from "./call-pages.ts";
+import { overlay, placeCall, ring, ringBy, seesOther, twoScreens, watchConnections } from "./call-pages.ts";
 
 // Its own product, because its clock is moved while pages are open, and its browser, because sockets are intercepted.
 let world: World;
@@ -103,6 +103,46 @@ test("a call goes on when the server cannot store that its pages are there (CALL
   await overlay(doctor.page).getByText("Call Ended", { exact: true }).waitFor();
   await stopIntercepting(doctor.page);
   await patient.page.getByRole("button", { name: "End call" }).click();
+});
+
+test("a relayed call moves to fresh credentials before its own end, and a direct one asks for none", async () => {
+  const { patient, doctor } = screens;
+  const asked = { patient: 0, doctor: 0 };
+  for (const who of ["patient", "doctor"] as const) {
+    const { page } = screens[who];
+    await watchConnections(page);
+    await page.route("**/api/calls/*/relays", (route) => {
+      const username = `${++asked[who]}:call`;
+      const iceServers = [{ urls: ["turn:127.0.0.1:9?transport=udp"], username, credential: "secret" }];
+      return route.fulfill({ json: { iceServers, seconds: 3 } });
+    });
+  }
+  // Two browsers on one machine need no relay: this page is told that it has one.
+  await patient.page.addInitScript(() => {
+    const stats = [
+      { id: "pair", type: "candidate-pair", nominated: true, state: "succeeded", localCandidateId: "own" },
+      { id: "own", type: "local-candidate", candidateType: "relay" },
+    ];
+    const report = new Map(stats.map((one) => [one.id, one]));
+    RTCPeerConnection.prototype.getStats = async () => report as unknown as RTCStatsReport;
+  });
+  await Promise.all([patient.page.reload(), doctor.page.reload()]);
+  await talking();
+  const connection = () =>
+    patient.page.evaluate(() => {
+      const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+      const own = connections.at(-1);
+      const way = /a=ice-ufrag:(.*)/.exec(own?.currentLocalDescription?.sdp ?? "")?.[1];
+      const [{ username = "" } = {}] = own?.getConfiguration().iceServers ?? [];
+      return { way, username, state: own?.connectionState, connections: connections.length };
+    });
+  const first = await connection();
+  const inUse = async () => Number.parseInt((await connection()).username, 10);
+  await expect.poll(inUse, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await connection()).way).not.toBe(first.way);
+  expect(await connection()).toMatchObject({ state: "connected", connections: first.connections });
+  expect(asked.doctor).toBe(1);
+  await Promise.all([seesOther(patient), seesOther(doctor)]);
 });
 
 test("a browser that refuses camera and microphone shows why, and nobody is called (CALL-19, ERR-100, SCR-149, SCR-150)", async () => {

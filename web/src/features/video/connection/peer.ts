@@ -1,4 +1,5 @@
 import type { Signal, SignalPart } from "#domain/video";
+import { isRelayed, type Relays, relayCredentials } from "./relays.ts";
 
 /** What a side shows of itself: whether the other sees its camera or its screen, and hears it. */
 export interface Shown {
@@ -16,8 +17,8 @@ export interface PeerOptions {
   readonly onState: (state: RTCPeerConnectionState) => void;
   readonly onStream: (stream: MediaStream) => void;
   readonly onShown: (shown: Shown) => void;
-  /** Fresh relays, before the connection begins anew. */
-  readonly relays: () => Promise<RTCIceServer[]>;
+  /** Fresh relays; undefined if they could not be asked for. */
+  readonly relays: () => Promise<Relays | undefined>;
 }
 
 export interface Peer {
@@ -41,7 +42,7 @@ const stateChannel = { negotiated: true, id: 0 };
  * begins the connection anew. Ids of pages rise with time, so signals of an older page are recognised.
  */
 export function openPeer(page: string, options: PeerOptions): Peer {
-  const { polite, stream, send, onState, onStream, onShown, relays } = options;
+  const { polite, stream, send, onState, onStream, onShown } = options;
   let connection: RTCPeerConnection | undefined;
   let channel: RTCDataChannel | undefined;
   let shown: Shown | undefined;
@@ -49,10 +50,10 @@ export function openPeer(page: string, options: PeerOptions): Peer {
   let isOffering = false;
   let isIgnoring = false;
   let isClosed = false;
-  let iceServers: RTCIceServer[] = [];
   let waiting: SignalPart[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = Promise.resolve();
+  const relays = relayCredentials(options.relays, renew);
 
   const flush = () => {
     clearTimeout(timer);
@@ -85,7 +86,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
   }
 
   function begin(): void {
-    const own = new RTCPeerConnection({ iceServers });
+    const own = new RTCPeerConnection({ iceServers: relays.iceServers });
     connection = own;
     channel = own.createDataChannel("shown", stateChannel);
     channel.addEventListener("open", show);
@@ -112,9 +113,20 @@ export function openPeer(page: string, options: PeerOptions): Peer {
   async function restart(): Promise<void> {
     const own = connection;
     if (!own || own.signalingState === "closed") return;
-    iceServers = await relays();
-    if (own !== connection) return;
-    own.setConfiguration({ iceServers });
+    await relays.refresh();
+    moveToRelays(own);
+  }
+
+  /** A relayed connection moves to fresh credentials while the former ones are still valid; a direct one needs none. */
+  async function renew(): Promise<void> {
+    const own = connection;
+    if (own && (await isRelayed(own)) && (await relays.refresh())) moveToRelays(own);
+  }
+
+  /** Finds the way anew; the present one carries the call until then. */
+  function moveToRelays(own: RTCPeerConnection): void {
+    if (own !== connection || isClosed) return;
+    own.setConfiguration({ iceServers: relays.iceServers });
     own.restartIce();
   }
 
@@ -125,7 +137,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       // What the connection to the page before still finds is not for this one.
       leave();
       if (to !== page) say({ kind: "hello" });
-      iceServers = await relays();
+      await relays.refresh();
       begin();
     }
     const own = connection;
@@ -171,6 +183,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     close() {
       isClosed = true;
       clearTimeout(timer);
+      relays.stop();
       connection?.close();
     },
   };

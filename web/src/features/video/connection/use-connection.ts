@@ -42,15 +42,16 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
     let pulse: ReturnType<typeof setInterval> | undefined;
     const relays = async () => {
       try {
-        const { iceServers } = await calls.relays({ id });
+        const { iceServers, seconds } = await calls.relays({ id });
         change({ lacksRelays: false });
-        return iceServers.map(({ urls, username = "", credential = "" }) =>
+        const servers = iceServers.map(({ urls, username = "", credential = "" }) =>
           username === "" ? { urls } : { urls, username, credential },
         );
+        return { iceServers: servers, seconds };
       } catch (error) {
         console.warn("The relays of the call could not be asked for.", error);
         change({ lacksRelays: true });
-        return [];
+        return undefined;
       }
     };
     const report = async (page: string) => {
