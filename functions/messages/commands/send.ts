@@ -8,13 +8,18 @@ import { countNote } from "../../patients/reads.ts";
 import { withoutMessage } from "../../platform/api/command.ts";
 import { log } from "../../platform/log.ts";
 import { pushAhead } from "../../platform/realtime/socket.ts";
+import { waitForTurn } from "../../platform/table/retry-on-conflict.ts";
 import type { contract } from "../contract.ts";
 import { beginsNotes, type MessageFile, messageAs, sendMessage, sideOf } from "../domain/index.ts";
 import { latestAppointment, pairIds, pairOf, requireAppointment } from "../partner.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
+/** Both people send at any time, from several devices: each message waits for its number. */
+export const send: Run<typeof contract.send> = async (asked, ctx) =>
+  await waitForTurn(() => sendNow(asked, ctx));
+
 /** The client creates the id: a resend returns the message as it is. */
-export const send: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx) => {
+const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx) => {
   const side = sideOf(ctx);
   const ids = pairIds(ctx.actor, other);
   const conversation = idWith(ctx.actor, other);
