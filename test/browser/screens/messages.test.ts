@@ -168,13 +168,14 @@ test("a patient opens the conversation from an appointment", async () => {
   await log(page).getByText("Line 24", { exact: true }).waitFor();
 });
 
-test("on a phone the list and a conversation are two steps", async () => {
+test("on a phone the list and a conversation are two steps, and a patient calls from the first (MSG-15)", async () => {
   const { page } = patient;
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("link", { name: "All conversations" }).click();
   await page.getByRole("link", { name: /^Dr\./ }).waitFor();
   await expectFocus(page.locator("#main"));
   expect(await field(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Video call" }).waitFor();
   await inspect(patient, "conversations", { places: ["phone"] });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("searchbox", { name: "Search conversations" }).fill("Nobody");

@@ -34,13 +34,15 @@ export function Screen() {
           <div className={styles.list}>
             <ConversationList />
           </div>
-          <div className={styles.thread}>
+          <div className={styles.thread} data-calls={side === "patient" || undefined}>
             {chosen ? (
               <Thread key={chosen} other={chosen} />
             ) : (
               <Card flush>
                 {side === "patient" && <CallFirst />}
-                <Empty icon={MessagesSquare} title={messages().choose} />
+                <div className={styles.choose}>
+                  <Empty icon={MessagesSquare} title={messages().choose} />
+                </div>
               </Card>
             )}
           </div>
