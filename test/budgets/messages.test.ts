@@ -6,6 +6,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
 import { messageLife, videoCallLife, videoCallMinute } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { jpeg, upload } from "../documents/files.ts";
 import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { costOf, within } from "./meter.ts";
 
@@ -37,6 +38,15 @@ const own = { archive: (id: string) => patient.call(messages.archive, { with: do
 test("a message costs eleven write units, a clinical note fourteen", async () => {
   expect(await unitsOf(() => written("chat", ids.chat))).toBe(11);
   expect(await unitsOf(() => written("clinical_note", ids.note))).toBe(14);
+});
+
+test("a message with a file costs as many units more as its document has: FILLED", async () => {
+  const bytes = jpeg;
+  const file = await upload(doctor, { documentType: "attachment", contentType: "image/jpeg", bytes });
+  const { read, write, requests } = await costOf(world, () =>
+    doctor.call(messages.send, { with: patient.id, id: newId(), content: "See the picture.", file: { id: file } }),
+  );
+  expect({ read, write, requests }).toEqual({ read: 0, write: 0, requests: 0 });
 });
 
 test("reading costs six write units, three for each message and four for each clinical note", async () => {
