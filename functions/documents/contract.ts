@@ -6,6 +6,8 @@ import { DocumentView, FileState } from "./domain/view.ts";
 
 /** A signed address: everyone who has it may use it, until it expires. */
 const Signed = z.object({ url: z.string(), expiresAt: z.string() });
+const picture = z.optional(Signed);
+const PracticeAddress = z.object({ name: z.string(), address: z.string(), phone: z.string() });
 
 export const contract = {
   announce: {
@@ -30,6 +32,21 @@ export const contract = {
     output: Signed,
     summary:
       "A link to an accepted file of the signed-in person, or to one that they received in a message, valid for one minute, as a download",
+  },
+  letterhead: {
+    route: "GET /prescriptions/{id}/letterhead",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id }),
+    output: z.object({ practice: z.optional(PracticeAddress), picture }),
+    summary:
+      "The practice of the doctor of a prescription of the signed-in patient, with a link to its letterhead, valid for one minute, if the doctor uploaded a picture of it",
+  },
+  photo: {
+    route: "GET /doctors/{doctorId}/photo",
+    roles: ["patient"],
+    input: z.strictObject({ doctorId: Id }),
+    output: z.object({ picture }),
+    summary: "A link to the photo of a doctor who takes bookings, valid for one minute, if there is one",
   },
   state: {
     route: "GET /documents/{id}",

@@ -39,9 +39,10 @@ export const dueUploads = dueItems(
   4,
 );
 
-/** A person's shown documents, by type. */
-export async function documentsOf(ownerId: string): Promise<Document[]> {
-  const range = { index: "gsi1", pk: `DOCUMENTS#${ownerId}`, ...beginning("") } as const;
+/** A person's shown documents, of one type or of all, by type. */
+export async function documentsOf(ownerId: string, documentType?: DocumentType): Promise<Document[]> {
+  const ofType = documentType === undefined ? "" : `${documentType}#`;
+  const range = { index: "gsi1", pk: `DOCUMENTS#${ownerId}`, ...beginning(ofType) } as const;
   return (await query(range, most)).map(documents.parse);
 }
 

@@ -97,6 +97,12 @@ export function requireHandingOverPharmacy(profile: Profile | undefined): void {
   if (missing) throw new Problem(missing);
 }
 
+/** The practice of a doctor as the profile states it now; undefined if it was never saved. */
+export async function practiceOfDoctor(userId: string) {
+  const profile = await profiles.findEventually(userId);
+  return profile?.role === "doctor" ? practiceOf(profile).practice : undefined;
+}
+
 function practiceOf(profile: ProfileOf<"doctor">) {
   const { specialty, zone, practiceName, officeAddress, city, state, phoneNumber } = profile.details;
   const practice = {

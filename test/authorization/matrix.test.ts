@@ -136,6 +136,8 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
     "documents.announce": announcementOf({ documentType: "clinic_letterhead", bytes: pdf }),
     "documents.link": { id: around.documentId },
+    "documents.letterhead": rx,
+    "documents.photo": { doctorId },
     "documents.state": { id: around.fileId },
     "documents.remove": { id: around.documentId },
     "messages.messages": partner,

@@ -190,6 +190,9 @@ export const requestBudget: Readonly<Record<string, number>> = {
   // A file that is not checked yet is looked for after the documents.
   "GET /documents/{id}": 2,
   "GET /documents/{id}/link": 1,
+  // The prescription, then its doctor's profile and documents.
+  "GET /prescriptions/{id}/letterhead": 3,
+  "GET /doctors/{doctorId}/photo": 2,
   "DELETE /documents/{id}": 2,
   "POST /wellness/goals": 4,
   "PUT /wellness/goals/{id}": 2,

@@ -254,6 +254,8 @@ async function kept(): Promise<void> {
   await counted(doctor, documents.mine, {});
   await counted(doctor, documents.link, { id: documentId });
   await counted(doctor, documents.remove, { id: documentId });
+  await counted(patient, documents.letterhead, { id });
+  await counted(patient, documents.photo, { doctorId: doctor.id });
   await counted(patient, wellness.tips, {});
   const details = { name: "Water", target: 8, unit: "glasses", zone };
   const goal = await counted(patient, wellness.createGoal, { id: newId(), type: "water_intake", ...details });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { durations, frequencies, type PatientPrescription } from "#domain/prescriptions";
+import { letterhead } from "../../../web/src/features/documents/calls.ts";
 import { Screen as Worklist } from "../../../web/src/features/fulfilment/worklist/worklist.tsx";
 import { Screen as ActivePrescriptions } from "../../../web/src/features/prescriptions/patient/active-tab.tsx";
 import { myPrescriptions, onePrescription } from "../../../web/src/features/prescriptions/patient/calls.ts";
@@ -105,6 +106,20 @@ test("one prescription is printed on one sheet, with its code, its people and th
   expect(drawn).not.toContain("Stopped");
   const stopped = { at: at(15), reasonText: "It is too strong" };
   expect(await draw({ stopped })).toContain("|Stopped by the doctor on Nov 24, 2026: It is too strong.|");
+});
+
+test("a printed prescription has the letterhead and the practice, and without a connection all but them", async () => {
+  const practice = { name: "Harbor Family Practice", address: "1 Pier, Boston", phone: "+16175550100" };
+  const prescriptionOnly = [[onePrescription("rx1"), { ...finished, id: "rx1" }]] as const;
+  const both = [...prescriptionOnly, [letterhead("rx1"), { practice, picture: "blob:letterhead" }]] as const;
+  const draw = (answers: typeof both | typeof prescriptionOnly) =>
+    markupOf(() => <PrintedSheet id="rx1" />, answers);
+  const printed = await draw(both);
+  expect(printed).toMatch(/<img[^>]* src="blob:letterhead" alt="Letterhead of the practice"/);
+  for (const part of Object.values(practice)) expect(printed).toContain(part);
+  const without = await draw(prescriptionOnly);
+  expect(without).toContain("Anna Keller");
+  expect(without).not.toMatch(/<img|Practice/);
 });
 
 test("of current medicines are listed; of a hundred the first six, with the number of those that can be unfolded", async () => {

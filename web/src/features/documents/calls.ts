@@ -47,17 +47,43 @@ export const fileState = (id: string) =>
     ...liveQuery({ topics: ["document"] }),
   });
 
+const once = { staleTime: Number.POSITIVE_INFINITY, retry: false };
+
 /** A file that the signed-in person may download, as an object URL. */
 export const fileAddress = (id: string) =>
   queryOptions({
     queryKey: ["documents", "file", id],
-    queryFn: async ({ signal }) => {
-      const { url } = await documents.link({ id }, { signal });
-      return URL.createObjectURL(await getFile(url, signal));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    queryFn: async ({ signal }) => objectUrl((await documents.link({ id }, { signal })).url, signal),
+    ...once,
   });
+
+/** The practice behind a prescription, and its letterhead as an object URL if the doctor has one. */
+export const letterhead = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "letterhead", id],
+    queryFn: async ({ signal }) => {
+      const { practice, picture } = await documents.letterhead({ id }, { signal });
+      // Without the picture the practice is still printed.
+      const shown = picture && objectUrl(picture.url, signal).catch(() => undefined);
+      return { practice, picture: await shown };
+    },
+    ...once,
+  });
+
+/** The photo of a doctor who takes bookings, as an object URL; null without one. */
+export const doctorPhoto = (doctorId: string) =>
+  queryOptions({
+    queryKey: ["documents", "photo", doctorId],
+    queryFn: async ({ signal }) => {
+      const { picture } = await documents.photo({ doctorId }, { signal });
+      return picture ? await objectUrl(picture.url, signal) : null;
+    },
+    ...once,
+  });
+
+async function objectUrl(url: string, signal: AbortSignal): Promise<string> {
+  return URL.createObjectURL(await getFile(url, signal));
+}
 
 /** Removes a document from the store and from the list. */
 export function useRemove() {

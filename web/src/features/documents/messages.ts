@@ -5,7 +5,7 @@ import type { FailureMessages } from "../../lib/api/failure.ts";
 export const documentMessages = inEveryLanguage({
   en: {
     title: "Document Uploads",
-    help: "All documents are optional. Only you and the operator who verifies your license can read them.",
+    help: "All documents are optional. Only you and the operator who verifies your license can read them, except for your photo and your letterhead, which patients see.",
     accepts: "PDF, JPEG, PNG or WebP, at most 10 MB.",
     acceptsPictures: "JPEG, PNG or WebP, at most 10 MB.",
     loadFailed: "Failed to load your documents.",
@@ -13,8 +13,8 @@ export const documentMessages = inEveryLanguage({
       government_id: "A passport, an ID card or a driver's license.",
       medical_license: "Your license to practice.",
       professional_certificate: "A board certification or a diploma.",
-      profile_photo: "A picture of your face.",
-      clinic_letterhead: "The letterhead of your practice.",
+      profile_photo: "A picture of your face. Patients see it when they book with you.",
+      clinic_letterhead: "The letterhead of your practice. Your patients' prescriptions are printed with it if it is a picture, not a PDF.",
     } satisfies Readonly<Record<ProfileDocumentType, string>>,
     statuses: {
       checking: "Being checked",

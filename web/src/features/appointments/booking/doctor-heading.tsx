@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ListedDoctor } from "#domain/profiles";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
+import { DoctorPhoto } from "../../documents/parts.ts";
 import { nameOr, specialtyOr } from "../patient/messages.ts";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
@@ -22,7 +23,10 @@ export function DoctorHeading({ doctor, takesFocus = false }: DoctorHeadingProps
   }, [takesFocus]);
   return (
     <header className={styles.doctor}>
-      <Avatar large name={nameOr(doctor.name)} />
+      <span className={styles.face}>
+        <Avatar large name={nameOr(doctor.name)} />
+        <DoctorPhoto doctorId={doctor.id} />
+      </span>
       <div>
         <h2 ref={heading} {...(takesFocus && { tabIndex: -1, "data-marked": true })}>
           {bookingMessages().visitWith(nameOr(doctor.name))}

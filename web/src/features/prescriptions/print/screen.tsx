@@ -15,6 +15,7 @@ import { Page, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { pharmacy } from "../../directory/parts.ts";
+import { letterhead } from "../../documents/parts.ts";
 import { Medicine } from "../medicine.tsx";
 import { messages as statusMessages } from "../messages.ts";
 import { onePrescription } from "../patient/calls.ts";
@@ -70,11 +71,16 @@ function Sheet({ prescription }: { prescription: Prescription }) {
   const { generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
   const { status, handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
     prescription;
+  const { id, generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
+  const { status, handedOverAt, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } = prescription;
   const now = nowIso();
+  // Without a connection the sheet is complete, but for the practice.
+  const { practice, picture } = useQuery(letterhead(id)).data ?? {};
   return (
     <>
       <Card as="section">
         <Stack>
+          {picture && <img className={styles.letterhead} src={picture} alt={words.letterhead} />}
           <h2>
             <Medicine of={prescription} />
           </h2>
@@ -90,6 +96,16 @@ function Sheet({ prescription }: { prescription: Prescription }) {
             <Fact label={words.doctor} more={specialtyName(doctorSpecialty)}>
               {doctorName || cardMessages().unknownDoctor}
             </Fact>
+            {practice && (
+              <Fact label={words.practice} more={practice.address}>
+                {practice.name}
+              </Fact>
+            )}
+            {practice && (
+              <Fact label={words.phone}>
+                <bdi dir="ltr">{practice.phone}</bdi>
+              </Fact>
+            )}
             <Fact label={words.written}>{formatDate(createdAt)}</Fact>
             <Fact label={words.status}>{statusMessages().statuses[status]}</Fact>
             {handedOverAt && <Fact label={words.received}>{formatDate(handedOverAt)}</Fact>}
