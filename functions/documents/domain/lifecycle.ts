@@ -1,6 +1,12 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import { type Document, type DocumentStatus, type DocumentType, isForMessage, isPicture } from "./document.ts";
+import {
+  type Document,
+  type DocumentStatus,
+  type DocumentType,
+  isForMessage,
+  isPicture,
+} from "./document.ts";
 
 /** The steps of an uploaded file. The product takes those without a role; only the owner removes a document. */
 export const lifecycle = {

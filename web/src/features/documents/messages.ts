@@ -14,7 +14,8 @@ export const documentMessages = inEveryLanguage({
       medical_license: "Your license to practice.",
       professional_certificate: "A board certification or a diploma.",
       profile_photo: "A picture of your face. Patients see it when they book with you.",
-      clinic_letterhead: "The letterhead of your practice. Your patients' prescriptions are printed with it if it is a picture, not a PDF.",
+      clinic_letterhead:
+        "The letterhead of your practice. Your patients' prescriptions are printed with it if it is a picture, not a PDF.",
     } satisfies Readonly<Record<ProfileDocumentType, string>>,
     statuses: {
       checking: "Being checked",

@@ -14,6 +14,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { Phone } from "../../../ui/phone.tsx";
 import { pharmacy } from "../../directory/parts.ts";
 import { letterhead } from "../../documents/parts.ts";
 import { Medicine } from "../medicine.tsx";
@@ -103,7 +104,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
             )}
             {practice && (
               <Fact label={words.phone}>
-                <bdi dir="ltr">{practice.phone}</bdi>
+                <Phone number={practice.phone} />
               </Fact>
             )}
             <Fact label={words.written}>{formatDate(createdAt)}</Fact>
