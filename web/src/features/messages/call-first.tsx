@@ -18,6 +18,7 @@ export function CallFirst() {
       <Avatar name={first?.name ?? words.doctor} />
       <p className={styles.callFirst}>
         <bdi>{first?.name ?? words.doctor}</bdi>
+        <span className={styles.callHelp}>{words.videoCall}</span>
       </p>
       {first ? (
         <VideoCallButton person={first} />
