@@ -117,7 +117,7 @@ test("a relayed call moves to fresh credentials before its own end, and a direct
       return route.fulfill({ json: { iceServers, seconds: 3 } });
     });
   }
-  // Two browsers on one machine need no relay: this page is told that it has one.
+  // Two browsers on one machine need no relay: the statistics of this page claim one.
   await patient.page.addInitScript(() => {
     const stats = [
       { id: "pair", type: "candidate-pair", nominated: true, state: "succeeded", localCandidateId: "own" },
