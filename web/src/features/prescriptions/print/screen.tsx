@@ -69,11 +69,9 @@ export function PrintedSheet({ id }: { id: string }) {
 
 function Sheet({ prescription }: { prescription: Prescription }) {
   const words = printMessages();
-  const { generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
+  const { id, generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
   const { status, handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
     prescription;
-  const { id, generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
-  const { status, handedOverAt, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } = prescription;
   const now = nowIso();
   // Without a connection the sheet is complete, but for the practice.
   const { practice, picture } = useQuery(letterhead(id)).data ?? {};
