@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AppointmentStatus } from "#domain/appointments";
 import { PrescriptionStatus } from "#domain/prescriptions";
 import { type BundleData, bundleOf } from "../../../web/src/features/own-data/fhir/bundle.ts";
-import { ownData } from "./samples.ts";
+import { handedOver, ownData } from "./samples.ts";
 
 const madeAt = "2026-11-25T08:00:00.000Z";
 const schema = new JSONSchemaValidator();
@@ -87,6 +87,14 @@ describe("the bundle of a patient's own data", () => {
       ...["active", "active", "active", "active", "active", "active"],
       ...["completed", "completed", "cancelled", "stopped"],
     ]);
+  });
+
+  test("has the doctor's answer to each appointment, and when each medicine was handed over", () => {
+    const answers = of("Appointment").map(({ participant }) => participant);
+    const [accepted, declined] = [{ status: "accepted" }, { status: "declined" }];
+    const doctors = [{ status: "needs-action" }, accepted, accepted, declined, declined];
+    expect(answers.slice(0, 5)).toMatchObject(doctors.map((doctor) => [accepted, doctor]));
+    for (const dispense of of("MedicationDispense")) expect(dispense.whenHandedOver).toBe(handedOver);
   });
 
   test("has the dose as the doctor wrote it, and the time of an appointment as an instant", () => {

@@ -6,7 +6,10 @@ import { ownData } from "./samples.ts";
 
 const made = { madeAt: "2026-11-25T08:00:00.000Z", note: "It does not have <everything>." };
 const page = patientPage(ownData, made);
-const text = page.replace(/<style>.*?<\/style>/, "").replace(/<[^>]+>/g, "|");
+const text = page
+  .replace(/<style>.*?<\/style>/, "")
+  .replace(/<[^>]+>/g, "|")
+  .replaceAll("\u00a0", " ");
 
 test("the page of a patient's own data has every section, and what is in it", () => {
   for (const part of [
@@ -21,6 +24,8 @@ test("the page of a patient's own data has every section, and what is in it", ()
     ...[
       "Hawthorne Pharmacy\n3 Market Square",
       "It is too strong.",
+      "three times daily, for 7 days",
+      "With food.",
       "ABCDE-FGHJK",
       "Dr. Ines Okafor",
       "Taken",
@@ -32,6 +37,12 @@ test("the page of a patient's own data has every section, and what is in it", ()
   expect(sections).toHaveLength(15);
   // Nothing is in these lists.
   expect(page.match(/<p>Nothing\.<\/p>/g)).toHaveLength(5);
+});
+
+test("the page says when the account will be closed, if that was asked for", () => {
+  expect(page).not.toContain("Nov 30, 2026");
+  const account = { ...ownData.account, closesAt: "2026-11-30T12:00:00.000Z" };
+  expect(patientPage({ ...ownData, account }, made)).toMatch(/<dd>Nov 30, 2026[^<]*<\/dd>/);
 });
 
 test("the page stands alone and shows what people wrote as text", () => {

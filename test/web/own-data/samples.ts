@@ -8,6 +8,8 @@ import { first } from "../../world.ts";
 const uuid = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const people = { patientId: uuid(1), doctorId: uuid(2) };
 const at = "2026-11-24T10:00:00.000Z";
+/** When the medicines were handed over. */
+export const handedOver = "2026-11-26T15:30:00.000Z";
 const whole = <T>(items: T[]) => ({ items, isCut: false });
 
 /** One appointment in each status, and one at which the patient did not come. */
@@ -44,7 +46,7 @@ const written: Prescription[] = [
     pharmacyPhoneNumber: "+16175550140",
     pharmacyEmail: "hawthorne@example.com",
   }),
-  ...(["completed", "collected"].includes(one.status) && { handedOverAt: at }),
+  ...(["completed", "collected"].includes(one.status) && { handedOverAt: handedOver }),
 }));
 
 /** A patient's collected data with something in every section. */
