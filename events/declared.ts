@@ -5,6 +5,7 @@ export * from "./audit.ts";
 export * from "./calendars.ts";
 export * from "./identity.ts";
 export * from "./messages.ts";
+export * from "./parts.ts";
 export * from "./prescriptions.ts";
 export * from "./profiles.ts";
 export * from "./renewals.ts";

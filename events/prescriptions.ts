@@ -23,6 +23,8 @@ export type FulfilmentMethod = z.infer<typeof FulfilmentMethod>;
 
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 const withPharmacy = { ...parties, pharmacyId: z.string() };
+/** The days that what was handed over is enough for, if it is a part of a prescription or its remainder. */
+const daysSupply = z.optional(z.number());
 
 /** The issue with a line that its doctor acknowledged with a reason. The words stay off the bus. */
 export const DetectedIssueCode = z.enum([
@@ -188,7 +190,7 @@ export const PrescriptionOutForDelivery = event("prescription.out_for_delivery",
 export const PrescriptionCompleted = event(
   "prescription.completed",
   1,
-  { ...withPharmacy, how: z.enum(["dispensed", "delivered"]) },
+  { ...withPharmacy, how: z.enum(["dispensed", "delivered"]), daysSupply },
   {
     summary: "The pharmacy handed the medicine over",
     people: ["patientId", "doctorId", "pharmacyId"],
@@ -233,7 +235,7 @@ export const PrescriptionCancelled = event(
 export const PrescriptionCollected = event(
   "prescription.collected",
   1,
-  { ...withPharmacy, how: z.enum(["collected", "received"]) },
+  { ...withPharmacy, how: z.enum(["collected", "received"]), daysSupply },
   {
     summary: "The patient has the medicine in hand",
     people: ["patientId", "doctorId", "pharmacyId"],

@@ -22,6 +22,8 @@ export const MedicationReminder = z.object({
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),
+  /** The days in hand, if it is a part of a prescription or its remainder. */
+  daysSupply: z.optional(z.number()),
   /** Taken as needed: it has no times to remind of. */
   isAsNeeded: z.boolean(),
   /** Whether the patient has the medicine: doses begin with the hand-over. */

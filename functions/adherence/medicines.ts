@@ -1,4 +1,4 @@
-import { currentMedicines, type Prescription, sameMedicine } from "#domain/prescriptions";
+import { currentMedicines, type Prescription, sameMedicine, writtenAt } from "#domain/prescriptions";
 import { Problem } from "#kernel/call/problem";
 import {
   defaultMethods,
@@ -55,7 +55,7 @@ export function oneOf(medicines: readonly Remindable[], id: string): Remindable 
 
 /** The reminders of a medicine as the patient sees them, chosen or proposed. */
 export function reminderOf({ prescription: medicine, doubles }: Remindable, plan: ReminderPlan | undefined) {
-  const { id, medication, dosage, frequency, duration, status, createdAt, handedOverAt } = medicine;
+  const { id, medication, dosage, frequency, duration, daysSupply, status, handedOverAt } = medicine;
   const chosen = reminderFor(plan, id);
   return {
     id,
@@ -64,10 +64,11 @@ export function reminderOf({ prescription: medicine, doubles }: Remindable, plan
     dosage,
     frequency,
     duration,
+    ...(daysSupply !== undefined && { daysSupply }),
     isAsNeeded: isAsNeeded(medicine),
     isInHand: handedOverAt !== undefined,
     status,
-    writtenAt: createdAt,
+    writtenAt: writtenAt(medicine),
     enabled: chosen?.enabled ?? false,
     times: chosen?.times ?? [...usualTimesOf(medicine)],
     methods: chosen?.methods ?? defaultMethods,

@@ -7,6 +7,7 @@ import { reject } from "./commands/reject.ts";
 import { returnToPatient } from "./commands/return-to-patient.ts";
 import { revert } from "./commands/revert.ts";
 import { search } from "./commands/search.ts";
+import { supplyPart } from "./commands/supply-part.ts";
 import { takeTogether } from "./commands/take-together.ts";
 import { worklist } from "./commands/worklist.ts";
 import { contract } from "./contract.ts";
@@ -22,4 +23,5 @@ export const handler = api(contract, {
   returnToPatient,
   revert,
   takeTogether,
+  supplyPart,
 });

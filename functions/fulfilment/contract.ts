@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import {
   jointSteps,
   mostTogether,
+  PartReason,
   PharmacyPrescription,
   PharmacyReason,
   Preparation,
   PrescriptionStatus,
+  partSteps,
   plainCalls,
   RevertibleStep,
 } from "#domain/prescriptions";
@@ -13,7 +15,7 @@ import type { Contract } from "#kernel/call/contract";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { lines, text } from "#kernel/text/text";
+import { lines, optionalLines, text } from "#kernel/text/text";
 
 const One = z.strictObject({ id: Id });
 const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, reasonText: lines(500) });
@@ -119,6 +121,23 @@ export const contract = {
     }),
     output: z.object({ items: z.array(PharmacyPrescription) }),
     summary: "Approve, make ready or send out several prescriptions of one patient: all of them or none",
+  },
+  supplyPart: {
+    route: "POST /worklist/{id}/part",
+    roles: ["pharmacy"],
+    input: z.strictObject({
+      ...One.shape,
+      step: z.enum(partSteps),
+      /** The client creates the id of the remainder's prescription, so that a resend finds it. */
+      remainderId: Id,
+      daysSupply: z.int(fieldErrors.number).check(z.minimum(1, fieldErrors.number), z.maximum(365)),
+      reasonCode: PartReason,
+      reasonText: optionalLines(500),
+      remainderAt: z.enum(["pharmacy", "patient"]),
+    }),
+    output: PharmacyPrescription,
+    summary:
+      "Take the next step for a part, by the days it is enough for: the remainder becomes a prescription of its own, at the pharmacy or with the patient",
   },
   revert: {
     route: "POST /worklist/{id}/revert",

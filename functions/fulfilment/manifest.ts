@@ -7,7 +7,16 @@ export const manifest = {
     contract,
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      owns: ["RX#", "RENEWAL#", "PHARMACY#", "TOTALS#", "DUE#prescription-wait", "DUE#refill"],
+      owns: [
+        "RX#",
+        "RXNUMBER#",
+        "RENEWAL#",
+        "DOCTOR#",
+        "PHARMACY#",
+        "TOTALS#",
+        "DUE#prescription-wait",
+        "DUE#refill",
+      ],
       due: true,
     },
   },

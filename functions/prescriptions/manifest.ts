@@ -8,6 +8,8 @@ import {
   Fulfilment,
   Medication,
   OwnPrescription,
+  Part,
+  PartReason,
   PharmacyPrescription,
   PharmacyReason,
   Preparation,
@@ -52,6 +54,8 @@ export const manifest = {
       MedicineStage,
       PharmacyReason,
       Preparation,
+      Part,
+      PartReason,
       PrescriptionFavorite: Favorite,
     },
     needs: {

@@ -55,14 +55,19 @@ export async function renewalOf(prescriptionId: string): Promise<Stored<Renewal>
   return await renewals.find(prescriptionId);
 }
 
-/** Saves the revert of a hand-over, which ends an open renewal request. Throws Problem 409 if it was renewed. */
+/**
+ * Saves the revert of a hand-over, which ends an open renewal request, with `more` beside it. Throws Problem 409 if it was
+ * renewed.
+ */
 export async function saveRevert(
   { before, renewal }: { before: Stored<Prescription>; renewal: Stored<Renewal> | undefined },
   decision: Decision<Prescription>,
   ctx: PersonContext,
+  more: Beside = { writes: [] },
 ): Promise<Prescription> {
   const writes = decision.event ? renewalWritesOfRevert(before.id, renewal, ctx) : [];
-  return first(await saveSteps([{ before, decision }], ctx, { writes }));
+  const beside = { ...more, writes: [...writes, ...more.writes] };
+  return first(await saveSteps([{ before, decision }], ctx, beside));
 }
 
 /** Saves several steps and what is beside them in one transaction; returns the prescriptions as the caller sees them. */

@@ -117,6 +117,7 @@ const exceptions = new Map([
   ["functions/fulfilment -> functions/prescriptions/steps-store.ts", "one item with one lifecycle"],
   ["functions/fulfilment -> functions/prescriptions/work-counts.ts", "a step counts its pharmacy's work"],
   ["functions/fulfilment -> functions/prescriptions/work-search.ts", "a step keeps its pharmacy's search"],
+  ["functions/fulfilment -> functions/prescriptions/parts-store.ts", "one item with one lifecycle"],
   [
     "functions/appointments -> functions/profiles/openings.ts",
     "re-planning an appointment updates when the doctor is next free",

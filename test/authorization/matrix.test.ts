@@ -6,6 +6,7 @@ import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { announcementOf, pdf } from "../documents/files.ts";
+import { partOf } from "../guarantees/lifecycles/prescription-steps.ts";
 import {
   acknowledgement,
   bookingWith,
@@ -107,6 +108,7 @@ function askedOf(name: string, principal: Principal): Record<string, unknown> {
     "appointments.cancel": { ...visit, reasonCode: "other" },
     "appointments.reschedule": { ...visit, date: "2027-01-05", time: "10:00" },
     "fulfilment.takeTogether": { step: "approve", ids: [written.id] },
+    "fulfilment.supplyPart": partOf(written.id, "ready"),
     "fulfilment.dispatch": rx,
     "fulfilment.dispense": rx,
     "fulfilment.deliver": rx,

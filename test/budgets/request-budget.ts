@@ -102,6 +102,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /unsubscribe/{kind}/{token}": 4,
   // All lines are read at once, and saved in one transaction.
   "POST /worklist/together": 2,
+  // The part and the remainder are saved in one transaction, with what the search has of the patient.
+  "POST /worklist/{id}/part": 3,
   "POST /notifications/{id}/read": 2,
   // The unread ones are queried, then each is marked.
   "POST /notifications/read": 3,

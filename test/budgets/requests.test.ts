@@ -20,6 +20,7 @@ import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { announcementOf, pdf, upload } from "../documents/files.ts";
+import { partOf } from "../guarantees/lifecycles/prescription-steps.ts";
 import { newReceiver } from "../push-receiver.ts";
 import { textedCode } from "../texts.ts";
 import {
@@ -140,7 +141,8 @@ async function prescribed(): Promise<void> {
   await counted(pharmacy, fulfilment.reject, { id: f, reasonCode: "unclear", reasonText: "Which one?" });
   for (const id of [a, b]) await counted(pharmacy, fulfilment.approve, { id });
   await counted(pharmacy, fulfilment.takeTogether, { step: "approve", ids: [c, d] });
-  for (const id of [a, b]) await counted(pharmacy, fulfilment.ready, { id });
+  await counted(pharmacy, fulfilment.ready, { id: a });
+  await counted(pharmacy, fulfilment.supplyPart, partOf(b, "ready"));
   for (const id of [c, d]) await counted(pharmacy, fulfilment.dispatch, { id });
   await counted(pharmacy, fulfilment.deliveries, {});
   await counted(pharmacy, fulfilment.dispense, { id: a });

@@ -34,7 +34,7 @@ import {
   startWorld,
   type World,
 } from "../world.ts";
-import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
+import { bringTo, type People, partOf, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 import { messagesExchanged } from "./messages-exchanged.ts";
 import { uploads } from "./uploads.ts";
 import { videoCalls } from "./video-calls.ts";
@@ -137,7 +137,7 @@ async function prescribed(): Promise<void> {
   const [done = "", also = ""] = await writePending(people, 2);
   await bringTo(world, people, done, "completed", "pickup");
   await pharmacy.call(fulfilment.revert, { id: done, step: "dispense" });
-  await pharmacy.call(fulfilment.dispense, { id: done });
+  await pharmacy.call(fulfilment.supplyPart, partOf(done, "dispense"));
   await bringTo(world, people, also, "collected", "delivery");
   await patient.call(prescriptions.requestRenewal, { id: done });
   await doctor.call(prescriptions.approveRenewal, { id: done, acknowledgement });

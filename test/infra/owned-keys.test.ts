@@ -18,7 +18,13 @@ const writers = {
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCUMENT#": ["documents-api", "documents-inspect", "documents-overdue", "messages-api"],
   "CONVERSATION#": ["messages-api"],
-  "DOCTOR#": ["appointments-api", "appointments-reschedule", "prescriptions-api", "messages-api"],
+  "DOCTOR#": [
+    "appointments-api",
+    "appointments-reschedule",
+    "prescriptions-api",
+    "fulfilment-api",
+    "messages-api",
+  ],
   "PATIENT#": ["appointments-api"],
   "PHARMACY#": ["prescriptions-api", "fulfilment-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],
@@ -48,7 +54,7 @@ const writers = {
   "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind", "adherence-texts"],
   "RENEWAL#": ["prescriptions-api", "fulfilment-api"],
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],
-  "RXNUMBER#": ["prescriptions-api"],
+  "RXNUMBER#": ["prescriptions-api", "fulfilment-api"],
   "SLOT#": ["appointments-api"],
   "SOCKET#": ["video-api", "notifications-notify", "realtime-sockets", "realtime-push"],
   "NOTIFIED#": [

@@ -62,6 +62,7 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   "prescription.rejected.v1": [{ reasonCode: "not_valid" }],
   "reminder.phone_changed.v1": ["opted_out", "unreachable"].map((change) => ({ patientId: "p1", change })),
   "prescription.returned.v1": [{ reasonCode: "unclear" }],
+  "prescription.remainder_opened.v1": [{}, { pharmacyId: "ph1" }],
   "prescription.overdue.v1": WaitingStatus.options.map((status) => ({ pharmacyId: "ph1", status })),
   "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
 };
@@ -102,6 +103,7 @@ const subjects: Readonly<Record<string, object>> = {
 /** The status in which an event leaves its prescription, where a rule depends on it. */
 const statuses: Readonly<Record<string, string>> = {
   "prescription.returned.v1": "pending",
+  "prescription.remainder_opened.v1": "pending",
   "prescription.ready_for_pickup.v1": "ready_for_pickup",
   "prescription.out_for_delivery.v1": "out_for_delivery",
 };
@@ -110,6 +112,7 @@ const carried = {
   professional: { userId: "d1", role: "doctor" },
   appointment: { ...reminder("24h"), by: "doctor", step: "confirm" },
   "appointment.unanswered.v1": unanswered("24h"),
+  "prescription.remainder_opened.v1": { partOf: "rx0", reasonCode: "out_of_stock" },
   prescription: {
     pharmacyId: "ph1",
     step: "collect",

@@ -46,6 +46,8 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "prescription.collected.v1": ["ph1", "grouped", ""],
     "prescription.reverted.v1": ["ph1", "now", ""],
     "prescription.taken_back.v1": ["ph1", "now", ""],
+    "prescription.remainder_opened.v1": ["p1", "now", "p1"],
+    "prescription.remainder_closed.v1": ["", "", ""],
     "prescription.withdrawn.v1": ["p1,ph1", "now,now", "p1"],
     "prescription.stopped.v1": ["p1,ph1", "now,now", "p1"],
     "prescription.stop_confirmed.v1": ["d1", "now", ""],
@@ -166,7 +168,7 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(46);
+  expect(allInApp.length).toBe(47);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -188,7 +190,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail describes the event in whole sentences", () => {
-  expect(allEmails.length).toBe(27);
+  expect(allEmails.length).toBe(28);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);

@@ -5,7 +5,8 @@ import { prescriptions } from "../../prescriptions/store.ts";
 import { profileOf, requireFulfillingPharmacy, requireHandingOverPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
-const requirements = { practice: requireFulfillingPharmacy, handOver: requireHandingOverPharmacy };
+/** Checks that a pharmacy may take a step. */
+export const requirements = { practice: requireFulfillingPharmacy, handOver: requireHandingOverPharmacy };
 
 /**
  * The pharmacy's steps without input. Any pharmacy may reject or return a prescription sent to it; only one that may

@@ -6,6 +6,8 @@ const messages = inEveryLanguage({
     duration: "Please choose how long.",
     deliveryAddress: "Please provide a delivery address",
     pharmacy: "Please choose a pharmacy.",
+    partDays: "Please enter fewer days than are still to be supplied.",
+    partReason: "Please say why.",
     twice: "This line is here twice.",
     tooMany: "Please write at most 20 medications at once.",
   },

@@ -21,6 +21,7 @@ export * from "./safety/detected-issues.ts";
 export * from "./searched-work.ts";
 export * from "./status.ts";
 export * from "./steps/own-view.ts";
+export * from "./steps/part.ts";
 export * from "./steps/plain-calls.ts";
 export * from "./steps/reasons.ts";
 export * from "./steps/refill.ts";

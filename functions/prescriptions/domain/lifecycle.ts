@@ -15,7 +15,7 @@ import type { Role } from "#kernel/actor";
 import { type Rule, statusesWith, stepsFrom } from "#kernel/lifecycle";
 import type { Prescription } from "./prescription.ts";
 import { statusTraits, workStatuses } from "./status.ts";
-import { inEvents, withPharmacy } from "./steps/in-events.ts";
+import { handedOver, inEvents, withPharmacy } from "./steps/in-events.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Only for this fulfilment method. */
@@ -68,14 +68,14 @@ export const lifecycle = {
     from: ["ready_for_pickup"],
     to: "collected",
     by: "patient",
-    event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
+    event: (after) => domainEvent(PrescriptionCollected, { ...handedOver(after), how: "collected" }),
     summary: "Mark a ready prescription as collected",
   },
   receive: {
     from: ["out_for_delivery"],
     to: "collected",
     by: "patient",
-    event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
+    event: (after) => domainEvent(PrescriptionCollected, { ...handedOver(after), how: "received" }),
     summary: "Mark a delivered prescription as received",
   },
   dispense: {
@@ -83,7 +83,7 @@ export const lifecycle = {
     to: "completed",
     by: "pharmacy",
     requires: "handOver",
-    event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
+    event: (after) => domainEvent(PrescriptionCompleted, { ...handedOver(after), how: "dispensed" }),
     summary: "Mark a ready prescription as handed over at the counter",
   },
   deliver: {
@@ -91,7 +91,7 @@ export const lifecycle = {
     to: "completed",
     by: "pharmacy",
     requires: "handOver",
-    event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
+    event: (after) => domainEvent(PrescriptionCompleted, { ...handedOver(after), how: "delivered" }),
     summary: "Mark a prescription as delivered",
   },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },

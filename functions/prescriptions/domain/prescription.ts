@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   DetectedIssueCode,
   FulfilmentMethod,
+  PartReason,
   PharmacyReason,
   PrescriptionStatus,
   RevertibleStep,
@@ -15,7 +16,7 @@ import { lines, optionalLines, text } from "#kernel/text/text";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
-export { DetectedIssueCode, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
+export { DetectedIssueCode, PartReason, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
 
 /** A doctor's acknowledgement of a line's issues, with the reason. Pharmacy and patient can read it. */
 export const Acknowledgement = z.strictObject({
@@ -84,8 +85,22 @@ export const StatusChange = z.object({
   by: z.enum(openRoles),
   /** The reverted step that led back to this status. */
   reverted: z.optional(RevertibleStep),
+  /** A pharmacy supplied a part, and with this status the remainder began. */
+  isRemainder: z.optional(z.literal(true)),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
+
+/** A part that a pharmacy supplied: why not all, and the prescription of the remainder. */
+export const Part = z.object({
+  at: z.string(),
+  /** The days that were to be supplied before; undefined for all of a prescription. */
+  of: z.optional(z.number()),
+  reasonCode: PartReason,
+  reasonText: z.optional(z.string()),
+  remainderId: z.string(),
+  remainderAt: z.enum(["pharmacy", "patient"]),
+});
+export type Part = z.infer<typeof Part>;
 
 /** One medicine for one patient: one prescription per line, linked by appointment and group. Names are as of writing. */
 export const Prescription = z.object({
@@ -108,6 +123,12 @@ export const Prescription = z.object({
   status: PrescriptionStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The days of the course that it supplies, if it is a part or the remainder of one; undefined for all. */
+  daysSupply: z.optional(z.number()),
+  /** The parts that were split off while it was at this pharmacy, the latest last. */
+  parts: z.optional(z.array(Part)),
+  /** It is what is still to be supplied after a part, the prescription before it. */
+  isRemainder: z.optional(z.literal(true)),
   /** When the patient got it: handed over, delivered, collected or received. */
   handedOverAt: z.optional(z.string()),
   pharmacyId: z.optional(z.string()),
@@ -132,7 +153,7 @@ export const Prescription = z.object({
   stopped: z.optional(
     z.object({ at: z.string(), reasonText: z.string(), confirmedAt: z.optional(z.string()) }),
   ),
-  /** The prescription that this one renews, and when that was written. */
+  /** The prescription that this one renews or is the remainder of, and when that was written. */
   priorPrescription: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
   /** The pharmacy that filled its original: a suggestion until it is sent there or elsewhere. */
   suggestedPharmacy: z.optional(z.object({ id: z.string(), name: z.string() })),
@@ -140,12 +161,20 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
-/** Whether it was written after an appointment itself: a renewal only names that of its original. */
+/** Whether it was written after an appointment itself: a renewal or remainder only names that of its original. */
 export function isWrittenAfter(
   appointmentId: string,
   prescription: Pick<Prescription, "appointmentId" | "priorPrescription">,
 ): boolean {
   return prescription.appointmentId === appointmentId && !prescription.priorPrescription;
+}
+
+/** When its doctor wrote it. A remainder is as old as the prescription it is of. */
+export function writtenAt({
+  statusHistory,
+  createdAt,
+}: Pick<Prescription, "statusHistory" | "createdAt">): string {
+  return statusHistory[0]?.at ?? createdAt;
 }
 
 /** A prescription for one of its parties, with the step that they may revert. */

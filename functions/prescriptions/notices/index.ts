@@ -4,6 +4,7 @@ import type { messages } from "../domain/messages/index.ts";
 import { renewalNotices } from "../renewals/notices.ts";
 import { stopNotices } from "../stops/notices.ts";
 import { correctionNotices, toDoctor } from "./corrections.ts";
+import { partNotices, suppliedMedicine } from "./parts.ts";
 import { refillNotices } from "./refills.ts";
 import { markedIn, screens } from "./screens.ts";
 import { waitingNotices } from "./waiting.ts";
@@ -70,7 +71,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_ready",
       link: markedIn(screens.patient, about),
-      ...groupedFrom(pharmacyId, "ready", { ...byPharmacy(about), ...medicine(about) }),
+      ...groupedFrom(pharmacyId, "ready", { ...byPharmacy(about), ...suppliedMedicine(about) }),
     }),
     email: (about, { pharmacyId }) =>
       about.status === "ready_for_pickup"
@@ -132,7 +133,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_out_for_delivery",
       link: markedIn(screens.patient, about),
-      ...groupedFrom(pharmacyId, "outForDelivery", { ...byPharmacy(about), ...medicine(about) }),
+      ...groupedFrom(pharmacyId, "outForDelivery", { ...byPharmacy(about), ...suppliedMedicine(about) }),
     }),
     email: (about, { pharmacyId }) =>
       about.status === "out_for_delivery"
@@ -149,7 +150,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_completed",
       link: markedIn(screens.patientPast, about),
-      ...grouped("completed", { ...byPharmacy(about), ...medicine(about) }),
+      ...grouped("completed", { ...byPharmacy(about), ...suppliedMedicine(about) }),
     }),
   },
   "prescription.cancelled.v1": {
@@ -173,6 +174,7 @@ const prescriptionNotices = {
   },
   ...correctionNotices,
   ...stopNotices,
+  ...partNotices,
   "prescription.overdue.v1": waitingNotices,
   "prescription.refill_due.v1": refillNotices,
 } satisfies NotificationRules<"prescription", Prescription>;

@@ -23,11 +23,16 @@ export function patternsOf(
   const rules: EventDeclaration[][] = [];
   for (const event of listens) {
     const last = rules.at(-1);
-    const fits = last && JSON.stringify(patternOf([...last, event])).length <= longestPattern;
+    const fits = last && lengthOf(patternOf([...last, event])) <= longestPattern;
     if (fits) last.push(event);
     else rules.push([event]);
   }
   return rules.map(patternOf);
+}
+
+/** The length of a pattern as EventBridge spells its fields. */
+function lengthOf({ source, detailType }: ReturnType<typeof patternOf>): number {
+  return JSON.stringify({ source, "detail-type": detailType }).length;
 }
 
 function patternOf(events: readonly EventDeclaration[]) {

@@ -41,6 +41,12 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/fulfilment/steps/approve-dialog.tsx": [
     { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^Add a time or note/] },
   ],
+  "features/fulfilment/steps/part-dialog.tsx": [
+    {
+      at: "/pharmacy/prescriptions?prescription=$approvedId",
+      press: [/^(Prepare|Send out) a part/, /a part$/],
+    },
+  ],
   "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
   "features/identity/sign-in/auth-dialog.tsx": "while signing in",
   "features/identity/closing/close-dialog.tsx": ["/patient/profile", "/doctor/profile"].map((at) => ({

@@ -30,6 +30,7 @@ let browser: Browser;
 let work: Work;
 let appointmentId: string;
 let sentId: string;
+let approvedId: string;
 let people: Readonly<Record<(typeof dashboardRoles)[number], Person>>;
 
 beforeAll(async () => {
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const goal = { name: "Family life", target: 8, unit: "h", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
   const { doctor, pharmacy } = work.people;
+  approvedId = first((await pharmacy.call(fulfilment.worklist, { status: "approved" })).items).id;
   sentId = first((await pharmacy.call(fulfilment.worklist, { status: "sent" })).items).id;
   appointmentId = first((await doctor.call(appointments.list, { when: "past" })).items).id;
   await upload(doctor, { fileName: "2026", bytes: pdf });
@@ -112,6 +114,7 @@ async function open(page: Page, at: string): Promise<void> {
     .replace("$doctorId", people.doctor.id)
     .replace("$prescriptionId", first(work.pending))
     .replace("$sentId", sentId)
+    .replace("$approvedId", approvedId)
     .replace("$patientId", people.patient.id)
     .replace("$appointmentId", appointmentId);
   await goTo(page, path);

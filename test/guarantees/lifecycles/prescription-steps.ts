@@ -142,3 +142,9 @@ export async function eventsIn(world: World, pk: string): Promise<number> {
   const { Items } = z.parse(Sorts, await partition(world, pk));
   return Items.filter(({ sk }) => sk.S.startsWith("EVENT#")).length;
 }
+
+/** A part of three days to supply by a step; the remainder stays at the pharmacy. */
+export function partOf(id: string, step: "ready" | "dispense") {
+  const remainder = { remainderId: crypto.randomUUID(), remainderAt: "pharmacy" } as const;
+  return { id, step, daysSupply: 3, reasonCode: "out_of_stock", ...remainder } as const;
+}

@@ -6,7 +6,7 @@ import { isAsNeeded, usualTimesOf } from "./usual-times.ts";
 /** A course in progress: its doses follow a wall-clock time, `<date>T<HH:mm>`; `left` is their number. */
 export type Course = Pick<Reminder, "times" | "after" | "left">;
 
-type Prescribed = Pick<Prescription, "frequency" | "duration" | "handedOverAt">;
+type Prescribed = Pick<Prescription, "frequency" | "duration" | "daysSupply" | "handedOverAt">;
 
 /**
  * A course as it begins with the hand-over. Its frequency gives the number of doses, however many times a day are

@@ -29,6 +29,7 @@ const en = {
   revert_too_late: "You can undo this for ten minutes only. Here is the latest.",
   appointment_prescribed: "You wrote a prescription for this appointment, so it stays completed.",
   renewed_meanwhile: "The doctor has already renewed this prescription, so this can no longer be undone.",
+  remainder_moved: "The rest has already been sent or prepared, so this can no longer be undone.",
   return_instead:
     "Reject only when something is wrong with the prescription. Otherwise return it, so that the patient can choose another pharmacy.",
   reason_unfit: "This reason doesn't fit here. Please choose another one.",

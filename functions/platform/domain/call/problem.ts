@@ -29,6 +29,7 @@ export const problems = {
   too_late: 409,
   revert_too_late: 409,
   renewed_meanwhile: 409,
+  remainder_moved: 409,
   return_instead: 422,
   reason_unfit: 422,
   acknowledgement_needed: 409,

@@ -4,6 +4,7 @@ import { stopMessages as stop } from "../../stops/domain/messages.ts";
 import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./about.ts";
 import { correctionMessages as correction } from "./corrections.ts";
 import { fulfilmentEmails } from "./fulfilment-emails.ts";
+import { enoughFor, partMessages as part, type Supply } from "./parts.ts";
 import { refillMessages as refill } from "./refills.ts";
 import { waitingMessages as waiting } from "./waiting.ts";
 
@@ -16,6 +17,7 @@ export const messages = inEveryLanguage({
       ...waiting.inApp,
       ...refill.inApp,
       ...stop.inApp,
+      ...part.inApp,
       issued: ({ doctor, medicine }: ByDoctor & About) =>
         medicine
           ? `${doctor} prescribed ${medicine} for you. Choose a pharmacy to order it.`
@@ -26,16 +28,20 @@ export const messages = inEveryLanguage({
           : `${patient} sent you a prescription.`,
       approved: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
         `${name(pharmacy)} accepted ${medicine} and is preparing it.`,
-      ready: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
-        `${name(pharmacy)} has ${medicine} ready for you.`,
+      ready: ({ pharmacy, medicine = "your prescription", ...supply }: ByPharmacy & About & Supply) =>
+        `${name(pharmacy)} has ${medicine} ready for you${enoughFor(supply)}.`,
       rejected: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
         `${name(pharmacy)} rejected ${medicine}, so it is cancelled.`,
       returned: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
         `${name(pharmacy)} returned ${medicine}. Please choose another pharmacy.`,
-      outForDelivery: ({ pharmacy, medicine = "Your prescription" }: ByPharmacy & About) =>
-        `${medicine} is on its way from ${name(pharmacy)}.`,
-      completed: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
-        `${name(pharmacy)} handed over ${medicine}.`,
+      outForDelivery: ({
+        pharmacy,
+        medicine = "Your prescription",
+        ...supply
+      }: ByPharmacy & About & Supply) =>
+        `${medicine} is on its way from ${name(pharmacy)}${enoughFor(supply)}.`,
+      completed: ({ pharmacy, medicine = "your prescription", ...supply }: ByPharmacy & About & Supply) =>
+        `${name(pharmacy)} handed over ${medicine}${enoughFor(supply)}.`,
       cancelled: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
         `${patient} cancelled ${medicine}. Please stop preparing it.`,
       collected: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
@@ -65,6 +71,7 @@ export const messages = inEveryLanguage({
       ...waiting.emails,
       ...refill.emails,
       ...stop.emails,
+      ...part.emails,
       issued: ({ doctor }: ByDoctor) => ({
         subject: "You have a new prescription",
         paragraphs: [

@@ -23,6 +23,7 @@ type Known = Pick<
   | "medication"
   | "dosage"
   | "duration"
+  | "daysSupply"
   | "status"
   | "handedOverAt"
   | "createdAt"

@@ -5,6 +5,12 @@ export function inEvents({ id, patientId, doctorId, pharmacyId }: Prescription) 
   return { prescriptionId: id, patientId, doctorId, ...(pharmacyId && { pharmacyId }) };
 }
 
+/** The event data of a hand-over. */
+export function handedOver(prescription: Prescription) {
+  const { daysSupply } = prescription;
+  return { ...withPharmacy(prescription), ...(daysSupply !== undefined && { daysSupply }) };
+}
+
 /** The event data of a prescription that is at a pharmacy. */
 export function withPharmacy(prescription: Prescription) {
   if (!prescription.pharmacyId) throw new Error("a prescription on its way has a pharmacy");

@@ -10,15 +10,22 @@ const noticeDays = 5;
 /** A shorter course is meant to end, such as one of an antibiotic. */
 const shortestCourse = 14;
 
-/** The days of a course of fixed length. */
-export function courseDays({ duration }: Pick<Prescription, "duration">): number | undefined {
+type Supplied = Pick<Prescription, "duration" | "daysSupply">;
+
+/** The days that a prescription supplies: those of its part, or else of the whole course; undefined without an end. */
+export function courseDays({ duration, daysSupply }: Supplied): number | undefined {
+  return daysSupply ?? prescribedDays({ duration });
+}
+
+/** The days of the whole course as the doctor wrote it. */
+export function prescribedDays({ duration }: Pick<Prescription, "duration">): number | undefined {
   const days = /^(\d+) days$/.exec(duration)?.[1];
   return days === undefined ? undefined : Number(days);
 }
 
 /** When the course of a medicine in hand ends, counted from the hand-over; undefined without an end or a hand-over. */
 export function courseEndsAt(
-  prescription: Pick<Prescription, "duration" | "handedOverAt">,
+  prescription: Supplied & Pick<Prescription, "handedOverAt">,
 ): string | undefined {
   const { handedOverAt } = prescription;
   const days = courseDays(prescription);

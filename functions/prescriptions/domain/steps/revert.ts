@@ -5,10 +5,14 @@ import { lifecycle } from "../lifecycle.ts";
 import type { Prescription, StatusChange } from "../prescription.ts";
 import { withPharmacy } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
+import { partOfLastStep, withoutLastPart } from "./part.ts";
 import { revertibleStep } from "./revertible-step.ts";
 import type { Transition } from "./transitions.ts";
 
-/** Reverts the last step by the person who took it: the prescription returns to its earlier status. Throws Problem 409. */
+/**
+ * Reverts the last step by the person who took it: the prescription returns to its earlier status. If the step was for a part, it is
+ * whole again, and its remainder must be closed in the same transaction. Throws Problem 409.
+ */
 export function revert(step: RevertibleStep, before: Prescription, ctx: PersonContext): Transition {
   const { now, actor } = ctx;
   const { by } = lifecycle[step];
@@ -20,7 +24,7 @@ export function revert(step: RevertibleStep, before: Prescription, ctx: PersonCo
   if (now > taken.until) throw new Problem("revert_too_late", { current });
   const status = taken.from;
   const change: StatusChange = { status, at: now, by, reverted: step };
-  const { handedOverAt: _, ...rest } = before;
+  const { handedOverAt: _, ...rest } = partOfLastStep(before) ? withoutLastPart(before) : before;
   const after = { ...rest, status, updatedAt: now, statusHistory: [...before.statusHistory, change] };
   return { after, event: domainEvent(PrescriptionReverted, { ...withPharmacy(after), step }) };
 }

@@ -172,7 +172,8 @@ export function withdraw(before: Prescription, reasonText: string, ctx: PersonCo
 
 type Stamp = { [Field in keyof Prescription]?: Prescription[Field] | undefined };
 
-const noPharmacy: Stamp = {
+/** Removes the pharmacy, with what only it decided. */
+export const noPharmacy: Stamp = {
   pharmacyId: undefined,
   pharmacyName: undefined,
   pharmacyAddress: undefined,
@@ -182,6 +183,7 @@ const noPharmacy: Stamp = {
   deliveryAddress: undefined,
   deliveryNotes: undefined,
   preparation: undefined,
+  parts: undefined,
 };
 
 function step(

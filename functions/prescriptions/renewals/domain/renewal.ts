@@ -19,6 +19,8 @@ export const Renewal = z.object({
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),
+  /** The days that were supplied, if it was a part or the remainder of one. */
+  daysSupply: z.optional(z.number()),
   /** The time when the prescription was written. */
   writtenAt: z.string(),
   /** The time of the hand-over. */

@@ -41,7 +41,7 @@ export function requestRenewal(
   if (!mayAskForRenewal(prescription, earlier, renewed))
     throw new Problem("wrong_state", { current: earlier });
   const { id, patientId, patientName, doctorId, doctorName, pharmacyName } = prescription;
-  const { medication, dosage, frequency, duration } = prescription;
+  const { medication, dosage, frequency, duration, daysSupply } = prescription;
   const after: Renewal = {
     prescriptionId: id,
     patientId,
@@ -52,6 +52,7 @@ export function requestRenewal(
     dosage,
     frequency,
     duration,
+    ...(daysSupply !== undefined && { daysSupply }),
     writtenAt: prescription.createdAt,
     endedAt: prescription.updatedAt,
     pharmacyName,

@@ -165,6 +165,11 @@ export function useJointStep() {
   });
 }
 
+/** Takes the next step for a part. */
+export function useSupplyPart() {
+  return useCommand((part: z.input<typeof contract.supplyPart.input>) => pharmacy.supplyPart(part), change);
+}
+
 /** Reverts a hand-over step. */
 export function usePharmacyRevert() {
   return useCommand((request: z.input<typeof contract.revert.input>) => pharmacy.revert(request), change);

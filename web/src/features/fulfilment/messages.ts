@@ -64,6 +64,7 @@ export const messages = inEveryLanguage({
       expected: "Expected to be ready",
       ownNote: "Your note to the patient",
       code: "Code",
+      part: "Why a part, and the rest",
       reason: "Reason",
       withdrawal: "Why the doctor withdrew it",
       sameMedicine: "Also has",

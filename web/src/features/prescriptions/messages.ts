@@ -1,5 +1,5 @@
 import { durations, frequencies, type PrescriptionStatus } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/text/messages";
+import { inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** The English labels are the domain's own values. */
 function asTheyAre<Option extends string>(options: readonly Option[]): Readonly<Record<Option, string>> {
@@ -11,6 +11,17 @@ interface Dosage {
   readonly frequency: string;
   readonly duration: string;
 }
+
+interface Supply {
+  readonly days?: number | undefined;
+  readonly ofDays?: number | undefined;
+}
+
+const days = (count: number) => plural("en", { count }, { one: "1 day", other: `${count} days` });
+const enoughFor = ({ days: supplied, ofDays }: Supply) =>
+  supplied === undefined
+    ? ""
+    : `: enough for ${ofDays === undefined ? days(supplied) : `${supplied} of ${days(ofDays)}`}`;
 
 /** The texts about a prescription that several parts of this feature use. */
 export const messages = inEveryLanguage({
@@ -30,6 +41,8 @@ export const messages = inEveryLanguage({
     durations: asTheyAre(durations),
     dosage: ({ frequency, duration }: Dosage) => `${frequency}, ${duration}`,
     dosageForDays: ({ frequency, duration }: Dosage) => `${frequency}, for ${duration}`,
+    part: (supply: Supply) => `(a part${enoughFor(supply)})`,
+    remainder: (supply: Supply) => `(the rest${enoughFor(supply)})`,
     unknownMedication: "Unknown Medication",
     unknownError: "Unknown error",
   },

@@ -5,7 +5,15 @@ export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
 export { messages as prescriptionMessages } from "./messages.ts";
 export { PrescriptionsInProgress } from "./patient/in-progress.tsx";
-export { asSentence, capital, directionsOf, dosageText, durationText, frequencyText } from "./phrases.ts";
+export {
+  asSentence,
+  capital,
+  directionsOf,
+  dosageText,
+  durationText,
+  frequencyText,
+  partText,
+} from "./phrases.ts";
 export { writtenForPatient } from "./prescribing/calls.ts";
 export { messages as prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";

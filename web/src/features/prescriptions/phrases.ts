@@ -1,7 +1,25 @@
+import { type Prescription, prescribedDays } from "#domain/prescriptions";
 import { messages } from "./messages.ts";
 
-/** Frequency and duration of a medicine, as the end of a sentence: "three times daily, for 7 days". */
-export function dosageText({ frequency, duration }: { frequency: string; duration: string }): string {
+type Supplied = Pick<Prescription, "duration" | "daysSupply" | "isRemainder">;
+
+/**
+ * Frequency and duration of a medicine, as the end of a sentence: "three times daily, for 7 days". For a part or its remainder also
+ * what it is enough for, so that no screen shows a course that the patient does not have in hand.
+ */
+export function dosageText(prescription: Supplied & { frequency: string }): string {
+  return [courseText(prescription), partText(prescription)].filter(Boolean).join(" ");
+}
+
+/** What a part or the remainder of a prescription is enough for: "(a part: enough for 14 of 30 days)". */
+export function partText({ duration, daysSupply: days, isRemainder }: Supplied): string | undefined {
+  const { part, remainder } = messages();
+  const ofDays = prescribedDays({ duration });
+  if (isRemainder) return remainder(days === undefined ? {} : { days, ofDays });
+  return days === undefined ? undefined : part({ days, ofDays });
+}
+
+function courseText({ frequency, duration }: { frequency: string; duration: string }): string {
   const { dosage, dosageForDays } = messages();
   const said = {
     frequency: frequencyText(frequency).toLowerCase(),
@@ -11,11 +29,7 @@ export function dosageText({ frequency, duration }: { frequency: string; duratio
 }
 
 /** How to take a medicine, with the doctor's instructions: "Three times daily, for 7 days. With food." */
-export function directionsOf(line: {
-  frequency: string;
-  duration: string;
-  notes?: string | undefined;
-}): string {
+export function directionsOf(line: Supplied & { frequency: string; notes?: string | undefined }): string {
   const dosage = capital(asSentence(dosageText(line)));
   return line.notes ? `${dosage} ${capital(asSentence(line.notes))}` : dosage;
 }

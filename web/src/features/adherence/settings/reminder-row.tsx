@@ -4,7 +4,14 @@ import { Switch } from "../../../ui/fields/switch.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { Doubles, durationText, frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
+import {
+  Doubles,
+  durationText,
+  frequencyText,
+  Medicine,
+  partText,
+  titleOf,
+} from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { settingsMessages } from "../messages.ts";
 
@@ -72,7 +79,8 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
 }
 
 /** When the course of a medicine in hand ends, or its duration. */
-function ends({ lastDose, duration, isInHand }: MedicationReminder): string | undefined {
+function ends({ lastDose, duration, daysSupply, isInHand }: MedicationReminder): string | undefined {
   if (lastDose) return settingsMessages().lastDose(formatDateTime(lastDose));
-  return isInHand ? durationText(duration) : undefined;
+  if (!isInHand) return undefined;
+  return [durationText(duration), partText({ duration, daysSupply })].filter(Boolean).join(" ");
 }

@@ -47,7 +47,9 @@ export function Prescribed({ appointment: { id, patientId } }: { appointment: Ap
                     <p>{capital(dosageText(prescription))}</p>
                     <p>
                       {words.written(formatDate(prescription.createdAt))}{" "}
-                      {prescription.priorPrescription && <Tag>{words.renewal}</Tag>}
+                      {prescription.priorPrescription && !prescription.isRemainder && (
+                        <Tag>{words.renewal}</Tag>
+                      )}
                     </p>
                   </>
                 }

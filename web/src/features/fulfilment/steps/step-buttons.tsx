@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { jointSteps, type PharmacyPrescription } from "#domain/prescriptions";
+import { jointSteps, type PharmacyPrescription, partStep } from "#domain/prescriptions";
 import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -7,6 +7,7 @@ import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";
+import { partMessages } from "./part-messages.ts";
 import {
   approveMessages,
   jointMessages,
@@ -82,6 +83,7 @@ export function DetailButtons({ together, ...props }: DetailButtonsProps) {
               {approveMessages().open}
             </Button>
           )}
+          <PartButton {...props} />
           {asides.length > 0 && (
             <div className={styles.asides}>
               {asides.map((step) => (
@@ -99,6 +101,23 @@ export function DetailButtons({ together, ...props }: DetailButtonsProps) {
         </Stack>
       )}
     </Area>
+  );
+}
+
+/** Opens the dialog to take the next step for a part. */
+function PartButton({ prescription, taking }: WorkButtonsProps) {
+  const step = partStep(prescription);
+  if (!step) return null;
+  return (
+    <Button
+      variant="quiet"
+      wide
+      meaning={`part of ${prescription.id}`}
+      aria-describedby={whatId(prescription)}
+      onPress={() => taking.part(prescription)}
+    >
+      {partMessages().labels[step]}
+    </Button>
   );
 }
 

@@ -191,8 +191,9 @@ export const workMessages = inEveryLanguage({
       rejected: "rejected",
       reverted: "corrected",
       withdrawn: "withdrawn",
+      remainder: "supplied in part",
     } satisfies Readonly<
-      Record<PrescriptionStatus | "returned" | "rejected" | "reverted" | "withdrawn", string>
+      Record<PrescriptionStatus | "returned" | "rejected" | "reverted" | "withdrawn" | "remainder", string>
     >,
     /** The next step, as the pharmacy reads it. */
     steps: {
@@ -214,9 +215,10 @@ export const workMessages = inEveryLanguage({
 });
 
 /** The text of a past status. */
-export function pastStatusText({ status, by, reverted }: StatusChange): string {
+export function pastStatusText({ status, by, reverted, isRemainder }: StatusChange): string {
   const { past } = workMessages();
   if (reverted) return past.reverted;
+  if (isRemainder) return past.remainder;
   if (by === "pharmacy" && status === "pending") return past.returned;
   if (by === "pharmacy" && status === "cancelled") return past.rejected;
   if (by === "doctor" && status === "cancelled") return past.withdrawn;

@@ -5,6 +5,7 @@ import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
 import { useJointStep, usePharmacyRevert, usePharmacyStep } from "../calls.ts";
+import { partMessages } from "./part-messages.ts";
 import {
   jointMessages,
   messageMs,
@@ -32,6 +33,10 @@ export interface PharmacySteps {
   approving: PharmacyPrescription | undefined;
   approve: (prescription: PharmacyPrescription) => void;
   endApproving: (answer?: PharmacyPrescription) => void;
+  /** The prescription of which a part is to be supplied. */
+  parting: PharmacyPrescription | undefined;
+  part: (prescription: PharmacyPrescription) => void;
+  endParting: (answer?: PharmacyPrescription) => void;
   /** Closes the dialog, with the taken step and its answer, if any. */
   endRefusing: (step?: RefusalStep, answer?: PharmacyPrescription) => void;
   taken: StepsTaken<PharmacyPrescription>;
@@ -48,6 +53,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
   const taken = useStepsTaken<PharmacyPrescription>();
   const [refusing, setRefusing] = useState<RefusalRequest>();
   const [approving, setApproving] = useState<PharmacyPrescription>();
+  const [parting, setParting] = useState<PharmacyPrescription>();
   const showTaken = (step: PharmacyStep, answer: PharmacyPrescription) => {
     taken.took(answer, stepMessages()[step].taken);
     succeeded(about(stepMessages()[step].done, answer), messageMs);
@@ -84,6 +90,14 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     endApproving: (answer) => {
       setApproving(undefined);
       if (answer) showTaken("approve", answer);
+    },
+    parting,
+    part: setParting,
+    endParting: (answer) => {
+      setParting(undefined);
+      if (!answer) return;
+      taken.took(answer, partMessages().taken);
+      succeeded(about(partMessages().done, answer), messageMs);
     },
     endRefusing: (step, answer) => {
       setRefusing(undefined);

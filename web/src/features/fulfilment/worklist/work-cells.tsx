@@ -4,7 +4,7 @@ import { formatAge } from "../../../lib/time/age.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
-import { durationText, frequencyText, Medicine } from "../../prescriptions/parts.ts";
+import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 
@@ -16,6 +16,7 @@ export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
 /** The medication, as a link to the detail. */
 export function MedicationCell({ prescription, href }: { prescription: PharmacyPrescription; href: string }) {
   const { frequency, duration } = prescription;
+  const part = partText(prescription);
   return (
     <div>
       <span className={styles.heading} id={whatId(prescription)}>
@@ -25,7 +26,7 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
       </span>
       <br />
       <span className={styles.mute}>
-        {frequencyText(frequency)}, {durationText(duration).toLowerCase()}
+        {frequencyText(frequency)}, {durationText(duration).toLowerCase()} {part}
       </span>
     </div>
   );

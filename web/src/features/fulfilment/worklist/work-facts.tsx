@@ -8,6 +8,7 @@ import type { LiveDetail } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { SameMedicine } from "../safety.tsx";
+import { partMessages } from "../steps/part-messages.ts";
 import { refuseMessages } from "../steps/step-messages.ts";
 
 interface WorkFactsProps {
@@ -26,6 +27,7 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
     rejection,
     withdrawal,
   } = prescription;
+  const part = prescription.parts?.at(-1);
   return (
     <dl className={styles.facts}>
       <Fact name={messages().facts.patient}>
@@ -55,6 +57,12 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
       <Fact name={messages().facts.code}>
         <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
       </Fact>
+      {part && (
+        <Fact name={messages().facts.part}>
+          {partMessages().reasons[part.reasonCode]}. {part.reasonText && asSentence(part.reasonText)}{" "}
+          {partMessages().where[part.remainderAt]}
+        </Fact>
+      )}
       {rejection && (
         <Fact name={messages().facts.reason}>
           {refuseMessages().reasons[rejection.reasonCode]}. {rejection.reasonText}

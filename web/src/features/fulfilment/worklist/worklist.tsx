@@ -25,6 +25,7 @@ import { useWork } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { ApproveDialog } from "../steps/approve-dialog.tsx";
+import { PartDialog } from "../steps/part-dialog.tsx";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
 import { stepKeys } from "../steps/step-messages.ts";
 import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
@@ -56,7 +57,7 @@ export function Screen() {
     items: listed(shown, searched, search.open, how),
     idOf: ({ id }) => id,
     scope: `${show} ${how} ${searched}`,
-    hold: taking.refusing !== undefined || taking.approving !== undefined,
+    hold: [taking.refusing, taking.approving, taking.parting].some(Boolean),
     latest: (id) => taking.taken.of(id)?.item,
   });
   const items = held.rows;
@@ -187,6 +188,7 @@ export function Screen() {
         </div>
       </div>
       {taking.approving && <ApproveDialog prescription={taking.approving} onEnd={taking.endApproving} />}
+      {taking.parting && <PartDialog prescription={taking.parting} onEnd={taking.endParting} />}
       {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
       {status.message}
     </Page>

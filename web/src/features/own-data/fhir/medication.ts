@@ -1,4 +1,4 @@
-import { medicineOf, type Prescription, type PrescriptionStatus } from "#domain/prescriptions";
+import { medicineOf, type Prescription, type PrescriptionStatus, writtenAt } from "#domain/prescriptions";
 import { type Resource, reference, resource } from "./resource.ts";
 
 /** Our statuses as those of FHIR's MedicationRequest: it is completed once the medicine was handed over. */
@@ -16,7 +16,7 @@ const statuses = {
 
 /** A prescription. `known` has the ids of all prescriptions in the bundle, to which it may refer. */
 export function requestOf(prescription: Prescription, known: ReadonlySet<string>): Resource {
-  const { id, prescriptionNumber, groupId, status, stopped, createdAt, pharmacyId } = prescription;
+  const { id, prescriptionNumber, groupId, status, stopped, isRemainder } = prescription;
   const { rejection, withdrawal, priorPrescription: prior } = prescription;
   return resource("MedicationRequest", id, {
     identifier: [{ value: prescriptionNumber }],
@@ -24,27 +24,50 @@ export function requestOf(prescription: Prescription, known: ReadonlySet<string>
     statusReason: { text: stopped?.reasonText },
     intent: "order",
     ...aboutMedicine(prescription),
-    authoredOn: createdAt,
+    authoredOn: writtenAt(prescription),
     requester: reference(prescription.doctorId, prescription.doctorName),
     groupIdentifier: { value: groupId },
-    note: [prescription.generalNotes, rejection?.reasonText, withdrawal?.reasonText].map((text) => ({
-      text,
-    })),
+    note: [
+      prescription.generalNotes,
+      rejection?.reasonText,
+      withdrawal?.reasonText,
+      prescription.parts?.at(-1)?.reasonText,
+    ].map((text) => ({ text })),
     dosageInstruction: [dosageOf(prescription)],
-    ...(pharmacyId && { dispenseRequest: { performer: reference(pharmacyId, prescription.pharmacyName) } }),
-    ...(prior && known.has(prior.id) && { priorPrescription: reference(prior.id) }),
+    ...dispenseRequestOf(prescription),
+    // A renewal replaces its original; a remainder belongs to it.
+    ...(prior &&
+      known.has(prior.id) &&
+      (isRemainder ? { basedOn: [reference(prior.id)] } : { priorPrescription: reference(prior.id) })),
   });
+}
+
+/** The pharmacy, and the days to supply of a part or a remainder. */
+function dispenseRequestOf({ pharmacyId, pharmacyName, daysSupply }: Prescription) {
+  if (!pharmacyId && daysSupply === undefined) return {};
+  return {
+    dispenseRequest: {
+      ...(pharmacyId && { performer: reference(pharmacyId, pharmacyName) }),
+      ...(daysSupply !== undefined && { expectedSupplyDuration: inDays(daysSupply) }),
+    },
+  };
+}
+
+/** A number of days in units of UCUM. */
+function inDays(value: number) {
+  return { value, unit: "days", system: "http://unitsofmeasure.org", code: "d" };
 }
 
 /** The hand-over of a prescription; undefined before it. */
 export function dispenseOf(prescription: Prescription): Resource | undefined {
-  const { id, handedOverAt, pharmacyId, pharmacyName } = prescription;
+  const { id, handedOverAt, pharmacyId, pharmacyName, daysSupply } = prescription;
   if (!handedOverAt) return undefined;
   return resource("MedicationDispense", dispenseId(id), {
     status: "completed",
     ...aboutMedicine(prescription),
     performer: pharmacyId ? [{ actor: reference(pharmacyId, pharmacyName) }] : [],
     authorizingPrescription: [reference(id)],
+    ...(daysSupply !== undefined && { daysSupply: inDays(daysSupply) }),
     whenHandedOver: handedOverAt,
     dosageInstruction: [dosageOf(prescription)],
   });

@@ -1,5 +1,5 @@
 import { symptomsOf } from "#domain/appointments";
-import { medicineOf, readableCode } from "#domain/prescriptions";
+import { medicineOf, readableCode, writtenAt } from "#domain/prescriptions";
 import { formatAppointment, formatDate, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { doseMessages } from "../../adherence/parts.ts";
 import { appointmentMessages } from "../../appointments/parts.ts";
@@ -66,13 +66,14 @@ function prescriptionsPart(title: string, list: Data["pastPrescriptions"]): Part
     medicine: medicineOf,
     directions: (one) => lines(dosageText(one), one.notes, one.generalNotes),
     doctor: ({ doctorName }) => doctorName,
-    written: ({ createdAt }) => formatDate(createdAt),
+    written: (one) => formatDate(writtenAt(one)),
     status: (one) =>
       lines(
         prescriptionMessages().statuses[one.status],
         one.stopped?.reasonText,
         one.withdrawal?.reasonText,
         one.rejection?.reasonText,
+        one.parts?.at(-1)?.reasonText,
       ),
     received: ({ handedOverAt }) => handedOverAt && formatDate(handedOverAt),
     pharmacy: (one) => lines(one.pharmacyName, one.pharmacyAddress, one.deliveryAddress, one.deliveryNotes),

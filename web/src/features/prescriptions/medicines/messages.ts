@@ -20,6 +20,10 @@ export const messages = inEveryLanguage({
     endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
     renewalAsked: "You requested a renewal.",
     renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,
+    remainder: ({ pharmacy }: { pharmacy: string | undefined }) =>
+      pharmacy
+        ? `You have a part. The rest is at ${pharmacy}. Take it once this part is used up.`
+        : "You have a part. The rest is not sent to a pharmacy yet. Take it once this part is used up.",
     by: ({ doctor, on }: { doctor: string; on: string }) => `Prescribed by ${doctor} on ${on}.`,
     of: ({ patient, day }: { patient: string; day: string }) => `Medication list of ${patient}, ${day}.`,
     complete:

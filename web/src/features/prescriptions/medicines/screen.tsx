@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pill, Printer } from "lucide-react";
+import { type Prescription, writtenAt } from "#domain/prescriptions";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -76,10 +77,18 @@ function Listed({ title, medicines }: { title: string; medicines: readonly Curre
   );
 }
 
+/** What follows the medicine in hand: its remainder, or a renewal. */
+function nextText(next: Prescription): string {
+  const words = messages();
+  return next.isRemainder
+    ? words.remainder({ pharmacy: next.pharmacyName })
+    : words.renewed({ on: formatDate(next.createdAt) });
+}
+
 function MedicineRow({ medicine }: { medicine: CurrentMedicine }) {
   const words = messages();
   const { prescription, next, doubles, isRenewalAsked } = medicine;
-  const { notes, doctorName, createdAt } = prescription;
+  const { notes, doctorName } = prescription;
   return (
     <Row
       what={<Medicine of={prescription} />}
@@ -91,9 +100,9 @@ function MedicineRow({ medicine }: { medicine: CurrentMedicine }) {
           </p>
           <p>
             {stageText(medicine)} {isRenewalAsked && words.renewalAsked}
-            {next && words.renewed({ on: formatDate(next.createdAt) })}
+            {next && nextText(next)}
           </p>
-          <p>{words.by({ doctor: doctorName, on: formatDate(createdAt) })}</p>
+          <p>{words.by({ doctor: doctorName, on: formatDate(writtenAt(prescription)) })}</p>
           <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />
         </>
       }

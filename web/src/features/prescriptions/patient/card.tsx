@@ -22,6 +22,7 @@ import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { messages } from "./messages.ts";
+import { Origin, PartOnly } from "./origin.tsx";
 import styles from "./patient.module.css";
 import { PharmacyNow } from "./pharmacy-now.tsx";
 import { StatusHistory } from "./status/status-history.tsx";
@@ -78,12 +79,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             <Stopped doctor={prescription.doctorName} stopped={prescription.stopped} />
           )}
           <p className={styles.directions}>{fullInstructions(prescription)}</p>
-          {prescription.priorPrescription && (
-            <p className={styles.directions}>
-              {messages().renewalOf(formatDate(prescription.priorPrescription.writtenAt))}
-            </p>
-          )}
+          <Origin prescription={prescription} />
           <p className={styles.summary}>{summary}</p>
+          <PartOnly prescription={prescription} />
           {because && <Reason {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
           {prescription.status === "ready_for_pickup" && prescription.pharmacyId && (

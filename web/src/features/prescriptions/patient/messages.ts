@@ -1,8 +1,20 @@
-import type { Prescription } from "#domain/prescriptions";
+import type { Part, PartReason, Prescription } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { failedTo } from "../failed-to.ts";
 import { titleOf } from "../title-of.ts";
+
+type RemainderAt = Part["remainderAt"];
+
+const partReasons: Readonly<Record<PartReason, string>> = {
+  out_of_stock: "The pharmacy had only a part.",
+  patient_request: "You asked for a part only.",
+  other: "This is only a part.",
+};
+const remainders: Readonly<Record<RemainderAt, string>> = {
+  pharmacy: "The rest became a prescription of its own at the same pharmacy.",
+  patient: "The rest became a prescription of its own that you can send to another pharmacy.",
+};
 
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;
@@ -57,6 +69,16 @@ export const messages = inEveryLanguage({
     deliveryNotes: (notes: string) => `Delivery notes: ${notes}`,
     expected: (when: string) => `Expected to be ready: ${when}.`,
     pharmacyNote: (note: string) => `Note from the pharmacy: ${note}`,
+    remainderOf: (day: string) => `The rest of your prescription from ${day}.`,
+    partOnly: ({
+      reason,
+      words,
+      remainder,
+    }: {
+      reason: PartReason;
+      words?: string;
+      remainder: RemainderAt;
+    }) => [partReasons[reason], words, remainders[remainder]].filter(Boolean).join(" "),
     renewalOf: (day: string) => `Renewal of your prescription from ${day}.`,
     unknownDoctor: "Unknown Doctor",
     unknownSpecialty: "Unknown Specialty",

@@ -32,6 +32,7 @@ export const stepMessages = inEveryLanguage({
       reverted: "corrected",
       takenBack: "taken back",
       withdrawn: "withdrawn",
+      remainder: "supplied in part",
     } satisfies Readonly<
       Record<
         | StatusChange["status"]
@@ -41,7 +42,8 @@ export const stepMessages = inEveryLanguage({
         | "delivered"
         | "reverted"
         | "takenBack"
-        | "withdrawn",
+        | "withdrawn"
+        | "remainder",
         string
       >
     >,
@@ -99,6 +101,7 @@ export const stepMessages = inEveryLanguage({
     cancelled: "You cancelled it",
     takenBack: ({ pharmacy }: ByPharmacy) => `You took it back from ${pharmacy}`,
     withdrawn: ({ doctor }: ByDoctor) => `${doctor} withdrew it`,
+    remainder: ({ pharmacy }: ByPharmacy) => `${pharmacy} supplied a part; this is the rest`,
     stopped: ({ doctor }: ByDoctor) => `${doctor} stopped it`,
     stopConfirmed: "You confirmed that you have stopped",
     reverted: {
@@ -122,7 +125,8 @@ const stepSentences: Readonly<Record<StatusChange["status"], (step: StepContext)
     const { returned, takenBack, renewed, wrote } = stepMessages();
     if (by === "pharmacy") return returned({ pharmacy });
     if (by === "patient") return takenBack({ pharmacy });
-    return (prescription.priorPrescription ? renewed : wrote)({ doctor: prescription.doctorName });
+    const { priorPrescription, isRemainder } = prescription;
+    return (priorPrescription && !isRemainder ? renewed : wrote)({ doctor: prescription.doctorName });
   },
   sent: ({ pharmacy }) => stepMessages().sent({ pharmacy }),
   approved: ({ pharmacy }) => stepMessages().accepted({ pharmacy }),

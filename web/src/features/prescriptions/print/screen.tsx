@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { type Prescription, readableCode, statusTraits } from "#domain/prescriptions";
+import { type Prescription, readableCode, statusTraits, writtenAt } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -69,7 +69,7 @@ export function PrintedSheet({ id }: { id: string }) {
 
 function Sheet({ prescription }: { prescription: Prescription }) {
   const words = printMessages();
-  const { id, generalNotes, patientName, doctorName, doctorSpecialty, createdAt } = prescription;
+  const { id, generalNotes, patientName, doctorName, doctorSpecialty } = prescription;
   const { status, handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
     prescription;
   const now = nowIso();
@@ -105,7 +105,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
                 <Phone number={practice.phone} />
               </Fact>
             )}
-            <Fact label={words.written}>{formatDate(createdAt)}</Fact>
+            <Fact label={words.written}>{formatDate(writtenAt(prescription))}</Fact>
             <Fact label={words.status}>{statusMessages().statuses[status]}</Fact>
             {handedOverAt && <Fact label={words.received}>{formatDate(handedOverAt)}</Fact>}
             {pharmacyName && (

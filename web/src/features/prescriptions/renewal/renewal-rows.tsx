@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Renewal } from "#domain/prescriptions";
+import { courseDays, type Renewal } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
@@ -111,10 +111,11 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
 }
 
 /** When the patient's supply ends, if the duration has an end; else when it was written. */
-function supply({ duration, endedAt, writtenAt }: Renewal, today: string): string {
-  const days = /^(\d+) days$/.exec(duration)?.[1];
+function supply(renewal: Renewal, today: string): string {
+  const { endedAt, writtenAt } = renewal;
+  const days = courseDays(renewal);
   const { writtenOn, ranOut, runsOut } = answerMessages();
   if (!days) return writtenOn(formatDate(writtenAt));
-  const last = addDays(endedAt.slice(0, 10), Number(days));
+  const last = addDays(endedAt.slice(0, 10), days);
   return (last < today ? ranOut : runsOut)(formatDate(last));
 }

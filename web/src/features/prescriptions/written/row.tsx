@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Prescription, steps, stopSteps } from "#domain/prescriptions";
+import { type Prescription, steps, stopSteps, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
@@ -22,7 +22,8 @@ export interface WrittenRowProps {
 
 /** A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it. */
 export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowProps) {
-  const { id, status, createdAt, patientName: patient, pharmacyName } = prescription;
+  const { id, status, patientName: patient, pharmacyName } = prescription;
+  const written = writtenAt(prescription);
   const what = `written-${id}`;
   const outcome = outcomeOf(prescription);
   const ends = [...steps(prescription, "doctor"), ...stopSteps(prescription, "doctor")].filter(isEnd);
@@ -34,7 +35,7 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
         <>
           <p>
             {capital(dosageText(prescription))}.{" "}
-            <time dateTime={createdAt}>{messages().writtenOn(formatDate(createdAt))}</time>{" "}
+            <time dateTime={written}>{messages().writtenOn(formatDate(written))}</time>{" "}
             {pharmacyName && messages().at(pharmacyName)}
           </p>
           {outcome && <p>{outcome}</p>}

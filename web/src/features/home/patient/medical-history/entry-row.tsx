@@ -1,7 +1,7 @@
 import { CalendarCheck, Pill } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Appointment, symptomsOf } from "#domain/appointments";
-import type { Prescription } from "#domain/prescriptions";
+import { type Prescription, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../../lib/time/dates.ts";
 import { Text } from "../../../../ui/layout/layout.tsx";
 import { Row } from "../../../../ui/layout/rows.tsx";
@@ -59,7 +59,7 @@ function AppointmentRow({
 
 function PrescriptionRow({ prescription }: { prescription: Prescription }) {
   const words = messages();
-  const { doctorName, createdAt, handedOverAt, pharmacyName: pharmacy, notes, stopped } = prescription;
+  const { doctorName, handedOverAt, pharmacyName: pharmacy, notes, stopped } = prescription;
   return (
     <Row
       start={<Pill aria-hidden="true" />}
@@ -72,7 +72,7 @@ function PrescriptionRow({ prescription }: { prescription: Prescription }) {
             {notes && ` ${asSentence(notes)}`}
           </p>
           <p>
-            {words.prescribed({ doctor: nameOr(doctorName), on: formatDate(createdAt) })}{" "}
+            {words.prescribed({ doctor: nameOr(doctorName), on: formatDate(writtenAt(prescription)) })}{" "}
             {handedOverAt && words.received({ on: formatDate(handedOverAt), pharmacy })}
           </p>
           {stopped && (

@@ -23,13 +23,15 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
   const { statusHistory, rejection } = prescription;
   const refused = rejection && statusHistory.findLast(isRefusal);
   const past = statusHistory.map((change, index): TimelineStep => {
-    const { status, by, at, reverted } = change;
+    const { status, by, at, reverted, isRemainder } = change;
     const pharmacy = pharmacyAt(prescription, index);
     const who = reverted
       ? stepMessages().reverted[reverted]({ pharmacy })
-      : stepSentence(status, { prescription, by, pharmacy });
+      : isRemainder
+        ? stepMessages().remainder({ pharmacy })
+        : stepSentence(status, { prescription, by, pharmacy });
     return {
-      id: `${status} ${at}`,
+      id: `${status} ${at} ${index}`,
       lane: laneOf(by),
       kind: status === "cancelled" ? "cut" : "done",
       who: capital(who),

@@ -29,6 +29,9 @@ export const statusMessages = inEveryLanguage({
     withdrawn: (doctor: string) => `${doctor} withdrew it.`,
     theirReason: (doctor: string) => `${doctor}'s reason:`,
     rejected: (pharmacy: string) => `${pharmacy} rejected it.`,
+    remainderYours: "Your pharmacy gave you a part. This is the rest, and it is not ordered.",
+    remainderClosed:
+      "Closed: the pharmacy took back that you got a part. The whole prescription is open again.",
     notFilled: (pharmacy: string) => `${pharmacy} couldn't fill it.`,
     notCollected: (pharmacy: string) => `It wasn't picked up, so ${pharmacy} returned it.`,
     notDelivered: (pharmacy: string) => `${pharmacy} couldn't deliver it.`,
@@ -60,6 +63,7 @@ export const statusMessages = inEveryLanguage({
       collect: "pick it up, then mark it as collected.",
       receive: "mark it as received.",
       closed: "If you still need it, ask your doctor for a new prescription.",
+      finishedPart: "Done with this part. Use the rest first. Need more after that? Request a renewal.",
       finished: "Done. Need more? Request a renewal.",
       askAgain: "You can ask again or book an appointment to talk about it.",
     },

@@ -75,8 +75,9 @@ const statusTexts: StatusTexts = {
         because: { who: statusMessages().theirReason(doctor), why: asSentence(withdrawal.reasonText) },
         next: next.closed,
       };
-    if (prescription.statusHistory.at(-1)?.by !== "pharmacy")
-      return { summary: cancelled, next: next.closed };
+    const last = prescription.statusHistory.at(-1);
+    if (last?.reverted) return { summary: statusMessages().remainderClosed, next: "" };
+    if (last?.by !== "pharmacy") return { summary: cancelled, next: next.closed };
     return {
       summary: rejected(at(prescription)),
       ...(prescription.rejection && { because: reasonOf(prescription.rejection) }),
@@ -114,9 +115,10 @@ export function statusText(prescription: PatientPrescription): StatusText {
   return statusTexts[prescription.status](prescription);
 }
 
-function finished({ renewal, stopped }: PatientPrescription) {
+function finished({ renewal, stopped, parts }: PatientPrescription) {
   if (stopped) return { next: "" };
-  return renewal ? renewalText[renewal.status](renewal) : { next: statusMessages().next.finished };
+  const { finished, finishedPart } = statusMessages().next;
+  return renewal ? renewalText[renewal.status](renewal) : { next: parts ? finishedPart : finished };
 }
 
 function choice({ suggestedPharmacy }: Prescription): string {
@@ -130,8 +132,9 @@ function wasReturned({ statusHistory }: Prescription): boolean {
 }
 
 /** The pharmacy's return in words: its reason code and its own words. */
-function returned({ rejection }: Prescription): Pick<StatusText, "summary" | "because"> {
-  const { notFilled, thePharmacy } = statusMessages();
+function returned({ rejection, statusHistory }: Prescription): Pick<StatusText, "summary" | "because"> {
+  const { notFilled, thePharmacy, remainderYours } = statusMessages();
+  if (statusHistory.at(-1)?.isRemainder) return { summary: remainderYours };
   if (!rejection) return { summary: notFilled(thePharmacy) };
   const { reasonCode, pharmacyName } = rejection;
   return { summary: summaryOf(reasonCode)(pharmacyName || thePharmacy), because: reasonOf(rejection) };

@@ -63,6 +63,7 @@ function sentenceOf(prescription: Shown, reader: Party): string {
 function whatWasDone(change: StatusChange, isDelivered: boolean): string {
   const { past } = stepMessages();
   if (change.reverted) return past.reverted;
+  if (change.isRemainder) return past.remainder;
   if (isReturn(change)) return past.returned;
   if (change.status === "pending" && change.by === "patient") return past.takenBack;
   if (change.status === "cancelled" && change.by === "pharmacy") return past.rejected;

@@ -1,0 +1,67 @@
+import type { PersonContext } from "#kernel/context";
+import type { Stored } from "../platform/table/aggregate.ts";
+import {
+  closeRemainder,
+  type PartRequest,
+  type Prescription,
+  partOfLastStep,
+  type RevertibleStep,
+  statusTraits,
+  supplyPart,
+  withdraw,
+} from "./domain/index.ts";
+import { newPrescriptionNumber } from "./new-prescription-number.ts";
+import { type Beside, saveStep } from "./steps-store.ts";
+import { issueWrites, prescriptions } from "./store.ts";
+
+const nothing = { writes: [], changed: [] } as const satisfies Beside;
+
+/** Supplies a part and opens its remainder in one transaction; returns the part as the caller sees it. */
+export async function savePart(
+  before: Stored<Prescription>,
+  request: PartRequest & { readonly remainderId: string },
+  ctx: PersonContext,
+): Promise<Prescription> {
+  const opened = { id: request.remainderId, prescriptionNumber: newPrescriptionNumber(ctx.newId()) };
+  const { part, remainder } = supplyPart(before, request, opened, ctx);
+  const beside = remainder && { writes: issueWrites([remainder], ctx), changed: [remainder] };
+  return await saveStep(before, part, ctx, beside);
+}
+
+/** Closes the remainder of a part beside the revert of its hand-over. Throws Problem 409 if a step was taken for it. */
+export async function closedBeside(
+  before: Prescription,
+  reverted: RevertibleStep,
+  ctx: PersonContext,
+): Promise<Beside> {
+  const part = partOfLastStep(before);
+  const remainder = part && (await prescriptions.find(part.remainderId));
+  if (!remainder) return nothing;
+  const closed = closeRemainder(remainder, { part: before, reverted }, ctx);
+  const changed = [{ before: remainder, after: closed.after }];
+  return { writes: prescriptions.writes(remainder, closed, ctx), changed };
+}
+
+/** Withdraws what is still to be supplied beside the stop of its part, also after several parts. */
+export async function withdrawnBeside(
+  stopped: Prescription,
+  reasonText: string,
+  ctx: PersonContext,
+): Promise<Required<Beside>> {
+  const ids = (stopped.parts ?? []).map(({ remainderId }) => remainderId);
+  const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
+  const all = await Promise.all(
+    found.map(async (remainder) => {
+      if (!remainder) return nothing;
+      if (statusTraits[remainder.status].end !== undefined)
+        return await withdrawnBeside(remainder, reasonText, ctx);
+      const withdrawn = withdraw(remainder, reasonText, ctx);
+      const changed = [{ before: remainder, after: withdrawn.after }];
+      return { writes: prescriptions.writes(remainder, withdrawn, ctx), changed };
+    }),
+  );
+  return {
+    writes: all.flatMap(({ writes }) => writes),
+    changed: all.flatMap(({ changed }) => changed),
+  };
+}

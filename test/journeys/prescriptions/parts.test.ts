@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import { partOf } from "../../guarantees/lifecycles/prescription-steps.ts";
+import { first, newPeople, newPharmacy, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  [anna, ines, hawthorne] = await newPeople(world.origin);
+});
+
+const pickup = { method: "pickup" } as const;
+const newId = () => crypto.randomUUID();
+const part = (id: string, daysSupply: number, remainderAt: "pharmacy" | "patient") => ({
+  ...partOf(id, "dispense"),
+  ...{ daysSupply, remainderAt },
+});
+const active = async () => (await anna.call(prescriptions.mine, { tab: "active" })).items;
+
+/** A prescription for 30 days that waits at the counter. */
+async function waiting(): Promise<string> {
+  const { id } = await writtenPrescription(world, anna, ines, { name: newId(), duration: "30 days" });
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  await hawthorne.call(fulfilment.approve, { id });
+  await hawthorne.call(fulfilment.ready, { id });
+  return id;
+}
+
+test("of two parts at the same moment one is supplied; the patient is notified of it and takes the rest elsewhere", async () => {
+  const id = await waiting();
+  const both = [part(id, 14, "patient"), part(id, 20, "patient")];
+  const answers = await Promise.all(
+    both.map((body) => {
+      const { id: _, ...input } = body;
+      return hawthorne.request("POST", `/api/worklist/${id}/part`, input);
+    }),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const handedOver = await anna.call(prescriptions.prescription, { id });
+  const rest = first((await active()).filter((one) => one.medication === handedOver.medication));
+  expect(handedOver).toMatchObject({ status: "completed", parts: [{ remainderId: rest.id }] });
+  expect(rest).toMatchObject({ status: "pending", isRemainder: true, priorPrescription: { id } });
+  expect((handedOver.daysSupply ?? 0) + (rest.daysSupply ?? 0)).toBe(30);
+  expect(rest.prescriptionNumber).not.toBe(handedOver.prescriptionNumber);
+
+  await world.idle();
+  const bell = (await anna.call(notifications.list, { limit: 3 })).items.map(({ subject }) => subject);
+  expect(bell.join()).toContain(`enough for ${handedOver.daysSupply} of 30 days`);
+  expect(bell.join()).toContain(`enough for ${rest.daysSupply} of 30 days, is not ordered`);
+  expect((await ines.call(prescriptions.written, { limit: 2 })).items.map((one) => one.id)).toEqual([
+    rest.id,
+    id,
+  ]);
+
+  const other = await newPharmacy(world.origin);
+  await anna.call(prescriptions.send, { id: rest.id, pharmacyId: other.id, fulfilment: pickup });
+  const seen = await other.call(fulfilment.entry, { id: rest.id });
+  expect(seen).toMatchObject({ daysSupply: rest.daysSupply, isRemainder: true });
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${id}|${hawthorne.id}|"parts"`));
+  const undone = await hawthorne.request("POST", `/api/worklist/${id}/revert`, { step: "dispense" });
+  expect(await undone.json()).toMatchObject({ status: 409, code: "remainder_moved" });
+});
+
+test("a part that is undone is whole again, and its remainder is closed; sent again, it is supplied once", async () => {
+  const id = await waiting();
+  const request = part(id, 10, "pharmacy");
+  const once = await hawthorne.call(fulfilment.supplyPart, request);
+  expect(await hawthorne.call(fulfilment.supplyPart, request)).toEqual(once);
+  const { remainderId } = request;
+  expect(await hawthorne.call(fulfilment.entry, { id: remainderId })).toMatchObject({ status: "approved" });
+
+  const back = await hawthorne.call(fulfilment.revert, { id, step: "dispense" });
+  expect(back).toMatchObject({ status: "ready_for_pickup" });
+  expect(back).not.toHaveProperty("daysSupply");
+  expect(await anna.call(prescriptions.prescription, { id: remainderId })).toMatchObject({
+    status: "cancelled",
+    daysSupply: 20,
+  });
+  expect(await hawthorne.call(fulfilment.dispense, { id })).not.toHaveProperty("daysSupply");
+});
+
+test("a doctor who stops the medicine of a part withdraws what is still to be supplied", async () => {
+  const id = await waiting();
+  const one = part(id, 10, "pharmacy");
+  await hawthorne.call(fulfilment.supplyPart, one);
+  const two = { ...part(one.remainderId, 5, "pharmacy"), step: "ready" as const };
+  await hawthorne.call(fulfilment.supplyPart, two);
+  await hawthorne.call(fulfilment.dispense, { id: one.remainderId });
+  await ines.call(prescriptions.stop, { id, reasonText: "It is too strong." });
+  expect(await anna.call(prescriptions.prescription, { id: two.remainderId })).toMatchObject({
+    status: "cancelled",
+    daysSupply: 15,
+    withdrawal: { reasonText: "It is too strong." },
+  });
+});
