@@ -87,7 +87,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
   );
 }
 
-/** The address, and on a second line the facts relevant to the choice. Each part does not wrap. */
+/** The address, and on a second line the facts relevant to the choice. Each short part does not wrap. */
 function describe(
   pharmacy: ListedPharmacy,
   { lastUsedId, returnedBy }: Preselection,
@@ -97,7 +97,14 @@ function describe(
   const returned = name === returnedBy && messages().returnedThis;
   const how = deliveryAvailable ? messages().delivers : messages().pickupOnly;
   const isLast = id === lastUsedId && messages().lastUsed;
-  const parts = [returned || isLast, openingText(pharmacy, now), how, format(phoneNumber)];
-  const line = parts.flatMap((part) => (part ? [part.replaceAll(" ", "\u00a0")] : [])).join("\u00a0· ");
+  const whole = (part: string) => part.replaceAll(" ", "\u00a0");
+  // The opening hours are too long for one line of a phone with large letters.
+  const parts = [
+    whole(returned || isLast || ""),
+    openingText(pharmacy, now),
+    whole(how),
+    whole(format(phoneNumber)),
+  ];
+  const line = parts.filter((part) => part).join("\u00a0· ");
   return `${addressLine(address, city, state)}\n${line}`;
 }
