@@ -57,10 +57,10 @@ test("the in-app notifier may write notifications and sockets, but no account, c
   });
 });
 
-test("only the functions that open and change accounts may put one", async () => {
+test("only the functions that open and change accounts and stop their e-mails may put one", async () => {
   const may = [];
   for (const { file } of entries()) {
     if ((await putBy(file, "ACCOUNT#1")) !== refused) may.push(file);
   }
-  expect(may).toEqual(["functions/identity/api.ts"]);
+  expect(may).toEqual(["functions/identity/api.ts", "functions/identity/undelivered.ts"]);
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { messages as adherenceMessages } from "#domain/adherence";
 import { type Appointment, AppointmentStatus, Booking } from "#domain/appointments";
 import { Password, Purpose } from "#domain/identity";
-import { renewalDigest } from "#domain/notifications";
+import { dailyEmail, renewalDigest } from "#domain/notifications";
 import { Medication } from "#domain/prescriptions";
 import { PatientDetails } from "#domain/profiles";
 import { catalogue } from "#events";
@@ -66,6 +66,7 @@ const inApp = notices.flatMap((notice) => [...notice.inApp, ...notice.device]);
 const emails = [
   ...notices.flatMap((notice) => notice.email),
   ...[1, 3, 100].map((n) => renewalDigest("d1", n)),
+  ...(["prescriptions", "messages"] as const).map((kind) => dailyEmail("p1", kind, [])),
 ];
 
 describe("in the pseudo-locale no English remains", () => {
