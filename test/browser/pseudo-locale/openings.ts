@@ -44,7 +44,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/fulfilment/steps/part-dialog.tsx": [
     {
       at: "/pharmacy/prescriptions?prescription=$approvedId",
-      press: [/^(Prepare|Send out) a part/, /a part$/],
+      press: [/^(Prepare|Send out) a part/, /^(Prepare|Send out) a part/],
     },
   ],
   "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
@@ -95,6 +95,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/wellness/goals/goal-dialog.tsx": [
     { at: "/patient/wellness/goals", press: ["Add goal", "Save goal"] },
   ],
+  "ui/steps/step-dialog.tsx": "as the frame of the dialogs for steps",
   "ui/keys/key-hints.tsx": [
     { at: "/doctor/appointments", press: [/all keys/] },
     { at: "/pharmacy/prescriptions", press: [/all keys/] },
