@@ -11,7 +11,7 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ web: folder }), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld({ web: folder }), launchBrowser("whole")]);
 });
 afterAll(async () => {
   await browser?.close();

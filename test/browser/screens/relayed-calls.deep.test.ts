@@ -83,7 +83,7 @@ describe.skipIf(!program)("with a TURN server (left out where turnserver is not 
 
   beforeAll(async () => {
     const port = await freePort();
-    [world, browser] = await Promise.all([startWorld({ template: withTurn(port) }), launchBrowser()]);
+    [world, browser] = await Promise.all([startWorld({ template: withTurn(port) }), launchBrowser("whole")]);
     const secrets = JSON.parse(readFileSync(join(world.directory, secretsFile), "utf8"));
     const [, secret] = Object.entries(z.parse(z.record(z.string(), z.string()), secrets)).find(([arn]) =>
       arn.includes("OriginSecret"),
