@@ -59,7 +59,7 @@ export const messages = inEveryLanguage({
   },
 });
 
-/** The subjects of the e-mails that a daily one stands for. */
+/** The subjects of the e-mails in a daily e-mail. */
 interface Waited {
   readonly subjects: readonly string[];
 }

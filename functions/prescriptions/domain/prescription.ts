@@ -127,7 +127,7 @@ export const Prescription = z.object({
   daysSupply: z.optional(z.number()),
   /** The parts that were split off while it was at this pharmacy, the latest last. */
   parts: z.optional(z.array(Part)),
-  /** It is what is still to be supplied after a part, the prescription before it. */
+  /** The prescription of which a part was supplied; this one is its remainder. */
   isRemainder: z.optional(z.literal(true)),
   /** When the patient got it: handed over, delivered, collected or received. */
   handedOverAt: z.optional(z.string()),

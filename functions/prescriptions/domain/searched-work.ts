@@ -9,7 +9,7 @@ export interface SearchedPrescription {
   readonly id: string;
   /** It is found by the beginning of any of these. */
   readonly keys: readonly string[];
-  /** Other words that may stand beside them in a search, such as those of the dosage. */
+  /** Other words that match in the same search, such as those of the dosage. */
   readonly words: readonly string[];
   readonly isOpen: boolean;
   /** When it was last closed, and whether the pharmacy returned it then; also of one that came again. */
