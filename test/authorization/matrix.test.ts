@@ -32,7 +32,7 @@ let around: Awaited<ReturnType<typeof peopleAround>>;
 beforeAll(async () => {
   world = await sharedWorld();
   around = await peopleAround(world);
-}, 180_000);
+});
 
 /** What each call asks about the owner's appointment, prescription and notification. */
 function askedOf(name: string, principal: Principal): Record<string, unknown> {

@@ -153,4 +153,4 @@ test(`${chains * rounds} settings that are changed while a moment is due always 
   }
   const told = (await events("dose.due.v1")).map(({ data }) => `${data.patientId} ${data.date} ${data.time}`);
   expect(new Set(told).size).toBe(told.length);
-}, 120_000);
+});

@@ -247,7 +247,7 @@ describeInDepth("a first start", () => {
     expect(await (await fetch(`${product.origin}/local/dead-letters`)).json()).toEqual([]);
     await product.stop();
     // Three hundred steps of people, a minute on two idle cores.
-  }, 300_000);
+  });
 });
 
 describe("the data directory", () => {

@@ -26,10 +26,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 /** The element with the focus. */
 const focused = (page: Page, label: string) =>
   expect
-    .poll(
-      () => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement),
-      { timeout: 20_000 },
-    )
+    .poll(() => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
     .toBe(true);
 /** Tabs to a button of the dialog and presses it. */
 const press = async (page: Page, name: string) => {
@@ -120,7 +117,7 @@ test("the sign-up dialog begins at its first choice, and names the role of an ex
   const visitor = await openedBy("Get Started");
   const { page } = visitor;
   const focusedChoice = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
-  await expect.poll(focusedChoice, { timeout: 20_000 }).toBe("patient");
+  await expect.poll(focusedChoice).toBe("patient");
   await page.keyboard.press("ArrowDown");
   await page.getByLabel("E-mail").fill(anna.email);
   await page.keyboard.press("Enter");

@@ -133,8 +133,8 @@ test("it is sent once by itself, although an answer is lost; what the server ref
     await (lost === 1 ? route.abort() : route.continue());
   });
   await offline(false);
-  await expect.poll(() => statusOf("Amoxicillin"), { timeout: 20_000 }).toBe("completed");
-  await expect.poll(() => lost, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => statusOf("Amoxicillin")).toBe("completed");
+  await expect.poll(() => lost).toBe(1);
   await page.getByRole("button", { name: "Sync now" }).click();
   const refused = page.getByRole("list", { name: "Not sent" }).getByRole("listitem");
   await expect.poll(() => page.getByRole("button", { name: "Sync now" }).count()).toBe(0);

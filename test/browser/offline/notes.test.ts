@@ -77,7 +77,7 @@ test("it is sent by itself once there is a connection, from any screen, once alt
   });
   await goTo(page, "/patient/messages");
   await offline(false);
-  await expect.poll(() => lost, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => lost).toBe(1);
   expect(await stored()).toEqual(["It is worse.", "How is the cough?"]);
   await stopIntercepting(page);
   await goTo(page, "/patient/messages/notes");

@@ -120,7 +120,7 @@ describe("without a connection", () => {
   test("preloaded screens are available although nobody has opened them, and others are calmly shown as missing", async () => {
     const { page } = patient;
     await expect
-      .poll(() => storedKeys(page), { timeout: 20_000 })
+      .poll(() => storedKeys(page))
       .toEqual(
         expect.arrayContaining([
           expect.stringContaining("patient-appointments"),
@@ -189,7 +189,7 @@ test("the icon of the installed app shows the unread count until everything is r
   await expect.poll(shown).toBe("none");
   await page.keyboard.press("Escape");
   await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "16:30" });
-  await expect.poll(shown, { timeout: 20_000 }).toBe(1);
+  await expect.poll(shown).toBe(1);
   await pickInMenu(page, "Logout");
   await expect.poll(shown).toBe("none");
 });

@@ -215,7 +215,7 @@ describe("queued appointments", () => {
       await route.abort();
     });
     await offline(false);
-    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => lost).toBeGreaterThan(0);
     await stopIntercepting(page);
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("list", { name: "Appointments from today on" }).getByText("9:00 AM").waitFor();
@@ -233,7 +233,7 @@ describe("queued appointments", () => {
     await page.getByRole("link", { name: "Prescriptions" }).first().click();
     await page.getByRole("heading", { name: "Prescriptions", level: 1 }).waitFor();
     await offline(false);
-    await expect.poll(booked, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(booked).toBe(before + 1);
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe("queued appointments", () => {
     expect(asked).toEqual([]);
     await loseSession(page, world.origin);
     await enter(anna);
-    await expect.poll(booked, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(booked).toBe(before + 1);
     expect(asked).toHaveLength(1);
   });
 });

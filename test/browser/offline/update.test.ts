@@ -19,7 +19,7 @@ let context: BrowserContext;
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld({ web: folder }), launchBrowser()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
 });
 afterAll(async () => {
   await browser?.close();

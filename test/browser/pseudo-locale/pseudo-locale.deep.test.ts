@@ -79,7 +79,7 @@ const newContext = async (localStorage: { name: string; value: string }[] = []) 
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 860 },
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
   return context;
 };
 

@@ -46,7 +46,7 @@ export async function seesOther({ page }: Visitor): Promise<void> {
     page
       .getByLabel(/^Picture of/)
       .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
-  await expect.poll(frames, { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(frames).toBeGreaterThan(5);
 }
 
 /** Calls over HTTP, for tests about the called person's screen. */

@@ -138,7 +138,7 @@ test("a relayed call moves to fresh credentials before its own end, and a direct
     });
   const first = await connection();
   const inUse = async () => Number.parseInt((await connection()).username, 10);
-  await expect.poll(inUse, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(inUse).toBeGreaterThan(2);
   await expect.poll(async () => (await connection()).way).not.toBe(first.way);
   expect(await connection()).toMatchObject({ state: "connected", connections: first.connections });
   expect(asked.doctor).toBe(1);

@@ -28,7 +28,7 @@ export function keyboardUser(page: Page) {
 
 /** Resolves once the element has the focus. */
 export async function expectFocus(part: Locator): Promise<void> {
-  await expect.poll(() => isFocused(part), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isFocused(part)).toBe(true);
 }
 
 async function isFocused(part: Locator): Promise<boolean> {

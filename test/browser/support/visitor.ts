@@ -53,7 +53,7 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
     reducedMotion: "reduce",
     serviceWorkers: serviceWorker ? "allow" : "block",
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   if (kept.length > 0) await keep(page, origin, kept);
   const visitor = { page };

@@ -20,7 +20,7 @@ export const count = "GET /notifications/count";
 /** How often a page sent a request. */
 export const timesAsked = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
 /** An expectation with 20 seconds to come true. */
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+export const eventually = <T>(look: () => T) => expect.poll(look);
 
 /** Closes the browser's contexts and then the product: an open page would log errors. */
 export async function closeAndEnd(browser: Browser, world: World | undefined): Promise<void> {

@@ -256,7 +256,7 @@ describe("a person has at most five sockets:", () => {
     expect(codes.filter((code) => code === 1000)).toHaveLength(121);
     expect(await keptSockets(world, person)).toBe(0);
     expect(await stranger.ping()).toBe(pong);
-  }, 120_000);
+  });
 });
 
 /** Runs a callback in the environment of a function with every right. */

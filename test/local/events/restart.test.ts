@@ -60,7 +60,7 @@ test("after a kill exactly the unacknowledged messages are delivered again, and 
   await runAndKill(directory);
   const world = openWorld({ template, directory });
   const unanswered = Array.from({ length: 20 }, (_, n) => n).filter((n) => ![0, 2, 4, 6, 8].includes(n));
-  await expect.poll(() => world.calls.length, { timeout: 20_000 }).toBe(unanswered.length);
+  await expect.poll(() => world.calls.length).toBe(unanswered.length);
   expect(delivered(world)).toEqual(unanswered.map((n) => ({ n, receive: "1" })));
 
   world.clock.advance(30_000);
