@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { App, Tags } from "aws-cdk-lib";
 import * as z from "zod/mini";
 import { type CodeSource, overridable, type StageName, stackName, stageOf } from "./config.ts";
+import { deliveryRegion } from "./platform/hosting/distribution-log.ts";
+import { AccessLogStack } from "./stacks/access-log-stack.ts";
 import { ApiStack } from "./stacks/api-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
 import { EdgeStack, type EdgeStackProps } from "./stacks/edge-stack.ts";
@@ -41,7 +43,7 @@ export function buildApp({ stage: name, code, outdir, settings, context = {} }: 
   const events = { stage, code, data, identity, api, ...home() };
   new EventsStack(app, stackName(stage, "Events"), events);
   const edge = stage.firewall && edgeOf(app, { stage, limits: stage.firewall, synthesizer: synthesizer() });
-  new WebStack(app, stackName(stage, "Web"), {
+  const web = new WebStack(app, stackName(stage, "Web"), {
     stage,
     code,
     data,
@@ -49,6 +51,12 @@ export function buildApp({ stage: name, code, outdir, settings, context = {} }: 
     product: api,
     edge,
     ...home(),
+  });
+  new AccessLogStack(app, stackName(stage, "AccessLog"), {
+    stage,
+    web,
+    env: { region: deliveryRegion },
+    synthesizer: synthesizer(),
   });
 
   Tags.of(app).add("product", "triscript");

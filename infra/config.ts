@@ -104,7 +104,7 @@ export function messageFilesOf({
   return [...(attachments ? (["attachment"] as const) : []), ...(voice ? (["voice_message"] as const) : [])];
 }
 
-type StackId = "Data" | "Identity" | "Api" | "Events" | "Edge" | "Web";
+type StackId = "Data" | "Identity" | "Api" | "Events" | "Edge" | "Web" | "AccessLog";
 
 /** The name of one of the stage's stacks. */
 export function stackName(stage: Pick<Stage, "name">, stack: StackId): string {

@@ -34,7 +34,7 @@ export const contract = {
     summary: "End the address of the calendar",
   },
   feed: {
-    // The secret is in the query, which the firewall leaves out of its log.
+    // The secret is in the query, which the logs of firewall, distribution and API leave out.
     route: "GET /calendars/{file}",
     roles: "anyone",
     // A calendar service fetches for many people from few addresses.

@@ -21,6 +21,8 @@ export interface WebStackProps extends StackProps {
 
 /** The pages, and the distribution that serves everything at one address. */
 export class WebStack extends Stack {
+  readonly hosting: Hosting;
+
   constructor(
     scope: Construct,
     id: string,
@@ -30,7 +32,7 @@ export class WebStack extends Stack {
     const { signIn } = identity;
     const { api, realtime, originSecrets } = product;
     const hostOf = (apiId: string) => `${apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
-    const hosting = new Hosting(this, "Hosting", {
+    this.hosting = new Hosting(this, "Hosting", {
       stage,
       apiHost: hostOf(api.api.apiId),
       socketHost: hostOf(realtime.api.apiId),
@@ -41,7 +43,7 @@ export class WebStack extends Stack {
     new Deployments(this, "Deployments", {
       stage,
       code,
-      hosting,
+      hosting: this.hosting,
       settings: {
         region: stage.region,
         userPoolId: signIn.pool.userPoolId,
@@ -60,8 +62,8 @@ export class WebStack extends Stack {
         ...(stage.jurisdiction && { jurisdiction: stage.jurisdiction }),
       },
     });
-    new CfnOutput(this, outputs.pages, { value: hosting.bucket.bucketName });
-    new CfnOutput(this, "DistributionDomain", { value: hosting.distribution.distributionDomainName });
+    new CfnOutput(this, outputs.pages, { value: this.hosting.bucket.bucketName });
+    new CfnOutput(this, "DistributionDomain", { value: this.hosting.distribution.distributionDomainName });
   }
 }
 

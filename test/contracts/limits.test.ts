@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { methodAndPath } from "#kernel/call/contract";
 import { contracts } from "../../infra/contexts.ts";
 
 const Pattern = z.object({ pattern: z.optional(z.string()) });
@@ -80,4 +81,13 @@ test("a text or a list without a maximum is found at any depth", () => {
   });
   const names = ["text", "digits", "part", "instant", "list", "lists[].name", "either", "all", "whatever"];
   expect(unlimitedIn(input, "")).toEqual(names.map((name) => `.${name}`));
+});
+
+test("no path, which logs have, takes a secret or a searched name; its token ends one kind of e-mail", () => {
+  const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
+  const taken = calls.flatMap((call) => methodAndPath(call)[1].match(/(?<=\{)\w+/g) ?? []);
+  // The file of a calendar is a literal, a kind is one of a list.
+  expect(new Set(taken.filter((name) => !/^(id|\w+Id|with)$/.test(name)))).toEqual(
+    new Set(["file", "kind", "token"]),
+  );
 });

@@ -42,8 +42,8 @@ afterAll(() => {
 test("other settings pass the gate, and nothing of the example is left in the templates", () => {
   const report = Report.parse(JSON.parse(readFileSync(join(outdir, "validation-report.json"), "utf8")));
   expect(report.pluginReports.flatMap(({ violations }) => violations)).toEqual([]);
-  const { "Triscript-prod-Edge": edge, ...others } = regions;
-  expect([edge, ...new Set(Object.values(others))]).toEqual(["us-east-1", "eu-west-3"]);
+  const { "Triscript-prod-Edge": edge, "Triscript-prod-AccessLog": log, ...others } = regions;
+  expect([edge, log, ...new Set(Object.values(others))]).toEqual(["us-east-1", "us-east-1", "eu-west-3"]);
   const text = JSON.stringify([...templates.values()]);
   const { domain, region } = stageOf("prod", {}, exampleSettings);
   expect([domain, region].filter((word) => text.includes(word))).toEqual([]);

@@ -12,6 +12,9 @@ const ignoredTypes: Readonly<Record<string, string>> = {
     "relays the media of a call through strict networks; here both browsers reach each other",
   "AWS::KMS::Key": "nothing is encrypted here; rights to it are checked",
   "AWS::Lambda::LayerVersion": "belongs to the deployment of the site's files",
+  "AWS::Logs::Delivery": "the distribution of one machine keeps no log",
+  "AWS::Logs::DeliveryDestination": "the distribution of one machine keeps no log",
+  "AWS::Logs::DeliverySource": "the distribution of one machine keeps no log",
   "AWS::Logs::LogGroup": "functions print to one log file",
   "AWS::Logs::MetricFilter": "counts lines of a log for alarms, which nobody gets here",
   "AWS::SMSVOICE::ProtectConfiguration":

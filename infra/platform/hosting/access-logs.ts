@@ -21,7 +21,7 @@ export function accessLogs(
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // CloudFront delivers its logs through an access control list.
+    // Earlier deliveries of CloudFront left an access control list, with which S3 refuses a stricter setting.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(logDays) }, ...rules],
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -32,7 +32,7 @@ export function accessLogs(
     "HIPAA.Security-S3BucketVersioningEnabled":
       "Log files are written once by the service and expire; nobody may write or delete them.",
     "HIPAA.Security-S3DefaultEncryptionKMS":
-      "CloudFront's log delivery and addresses without health data: encrypted with the service's own keys.",
+      "Deliveries of logs, which have no query and so no name or secret: encrypted with the service's own keys.",
   });
   // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
   return bucket as IBucket;

@@ -27,6 +27,7 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { challengePage } from "../firewall/firewall-rules.ts";
 import { accessLogs } from "./access-logs.ts";
+import { allowDelivery, logFolder } from "./distribution-log.ts";
 import { apiHeaders, challengeHeaders, pageHeaders } from "./page-headers.ts";
 
 export interface HostingProps {
@@ -47,12 +48,13 @@ export interface HostingProps {
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** Where the distribution's own log lies: network addresses and paths with ids, which only a fresh incident needs. */
-const distributionLogs = "distribution/";
-const shortLived = { prefix: distributionLogs, expiration: Duration.days(14) };
+const shortLived = { prefix: `${logFolder}/`, expiration: Duration.days(14) };
 
 /** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
 export class Hosting extends Construct {
   readonly bucket: IBucket;
+  /** The logs of the distribution and of the pages' bucket. */
+  readonly logs: IBucket;
   readonly distribution: Distribution;
 
   constructor(
@@ -61,8 +63,9 @@ export class Hosting extends Construct {
     { stage, apiHost, socketHost, originSecret, firewallArn, buckets }: HostingProps,
   ) {
     super(scope, id);
-    const logs = accessLogs(this, stage, [shortLived]);
-    this.bucket = pages(this, logs);
+    this.logs = accessLogs(this, stage, [shortLived]);
+    allowDelivery(this.logs);
+    this.bucket = pages(this, this.logs);
     const headers = pageHeaders(this, stage, buckets);
     const ofApis = apiHeaders(this, stage);
     const shown = this.#pages();
@@ -71,8 +74,6 @@ export class Hosting extends Construct {
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      logBucket: logs,
-      logFilePrefix: distributionLogs,
       errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {
@@ -91,6 +92,8 @@ export class Hosting extends Construct {
       "The root has a page of its own, so no address lists the bucket.",
     );
     except(this.distribution, {
+      "AwsSolutions-CFR3":
+        "The stack AccessLog delivers its log without queries, which the distribution's own property cannot leave out.",
       "AwsSolutions-CFR1":
         "Patients may be abroad when they need their prescriptions; the product is not bound to a country.",
       ...(firewallArn === undefined && {

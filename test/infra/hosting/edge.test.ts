@@ -31,6 +31,7 @@ const Distribution = z.object({
     DefaultCacheBehavior: Behaviour,
     CacheBehaviors: z.array(Behaviour),
     WebACLId: z.optional(z.unknown()),
+    Logging: z.optional(z.unknown()),
     Origins: z.array(
       z.object({
         DomainName: z.unknown(),
@@ -60,7 +61,7 @@ it("prod has a firewall at the distribution and one at the user pool, dev has no
   });
 });
 
-it("the firewall of the distribution is in us-east-1, whatever the stage's region", () => {
+it("the firewall and the log of the distribution are made in us-east-1, whatever the stage's region", () => {
   const stacks = (region: string) =>
     buildApp({ stage: "prod", code: "inline", context: { region } })
       .synth()
@@ -72,6 +73,7 @@ it("the firewall of the distribution is in us-east-1, whatever the stage's regio
     Events: "eu-west-1",
     Edge: "us-east-1",
     Web: "eu-west-1",
+    AccessLog: "us-east-1",
   });
 });
 
@@ -269,6 +271,20 @@ it("the distribution's log, which holds addresses and ids, is kept for two weeks
       { ExpirationInDays: 14, Prefix: "distribution/", Status: "Enabled" },
     ],
   });
+});
+
+it("the distribution's log has no query, referrer or cookie, and CloudFront keeps no other", () => {
+  expect(distributionOf(prod).Logging).toBeUndefined();
+  const [source] = prod.of("AWS::Logs::DeliverySource").map((each) => spelt(prod, each));
+  expect(source?.ResourceArn).toMatch(/:distribution\/Web\.HostingDistribution\w+$/);
+  const [destination] = prod.of("AWS::Logs::DeliveryDestination").map((each) => spelt(prod, each));
+  expect(destination?.DestinationResourceArn).toMatch(/^Web\.HostingAccessLogs\w+\.Arn\/distribution$/);
+  const [delivery, ...others] = prod.of("AWS::Logs::Delivery").map(({ Properties }) => Properties);
+  expect([delivery?.DeliverySourceName, ...others]).toEqual([source?.Name]);
+  const fields = z.parse(z.array(z.string()), delivery?.RecordFields);
+  expect(fields).toEqual(expect.arrayContaining(["date", "c-ip", "cs-method", "cs-uri-stem", "sc-status"]));
+  expect(fields.filter((field) => /query|referer|cookie|cs-headers/i.test(field))).toEqual([]);
+  expect(JSON.stringify(prod.of("AWS::S3::BucketPolicy")).split('"delivery.logs')).toHaveLength(2);
 });
 
 it("the distribution may list its bucket, so that S3 answers 404 for a missing file", () => {

@@ -58,7 +58,6 @@ const ignores = {
   "DistributionConfig.HttpVersion": "one machine speaks HTTP/1.1 to itself",
   "DistributionConfig.IPV6Enabled": "one loopback address",
   "DistributionConfig.PriceClass": "nothing is billed",
-  "DistributionConfig.Logging": "the functions' log is the local record",
   "DistributionConfig.Aliases": "the local address is the only one",
   "DistributionConfig.ViewerCertificate": "one machine speaks plain HTTP to itself",
   "DistributionConfig.WebACLId": "there is no firewall on one machine",
