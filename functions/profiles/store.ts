@@ -33,10 +33,10 @@ export async function unverifiedIds(most: number): Promise<string[]> {
 
 function directoryKeys(profile: Profile) {
   const hindrance = practiceObstacleIn(profile, profile.updatedAt);
-  if (profile.role === "patient" || hindrance === "profile_incomplete") return {};
   if (hindrance === "not_verified") {
     return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };
   }
+  if (profile.role === "patient" || hindrance !== undefined) return {};
   const place = `${sortable(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
   const shard = shardOf(profile.userId, directoryParts);
   if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };

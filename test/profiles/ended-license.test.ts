@@ -37,7 +37,7 @@ test("nobody can move an appointment of a doctor whose license has ended, becaus
   await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...ended });
   expect((await patient.request("GET", `/api/doctors/${doctor.id}/slots?date=${to.date}`)).status).toBe(404);
   expect(await codeOf(await move(patient))).toEqual([409, "doctor_unavailable"]);
-  expect(await codeOf(await move(doctor))).toEqual([409, "profile_incomplete"]);
+  expect(await codeOf(await move(doctor))).toEqual([409, "license_expired"]);
   await doctor.call(profiles.saveDoctorProfile, first(doctors).details);
   expect((await move(patient)).status).toBe(200);
 });
@@ -59,7 +59,7 @@ test("a pharmacy whose license has ended hands over what is ready, and begins no
   expect((await pharmacy.call(fulfilment.dispense, { id: pickup })).status).toBe("completed");
   expect((await pharmacy.call(fulfilment.deliver, { id: delivery })).status).toBe("completed");
   const approve = pharmacy.call(fulfilment.approve, { id: later });
-  await expect(approve).rejects.toMatchObject({ problem: { code: "profile_incomplete" } });
+  await expect(approve).rejects.toMatchObject({ problem: { code: "license_expired" } });
 });
 
 test("pharmacies near a patient are found by the patient's own profile", async () => {

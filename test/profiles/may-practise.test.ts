@@ -35,7 +35,7 @@ describe("practising or fulfilling", () => {
     ({ licence, licenseExpiry, verified, verifies, now }) => {
       const expected =
         licence === "ended yesterday"
-          ? "profile_incomplete"
+          ? "license_expired"
           : verifies && !verified
             ? "not_verified"
             : undefined;

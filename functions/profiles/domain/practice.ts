@@ -8,7 +8,7 @@ export interface PracticeState {
 }
 
 /** What keeps a professional from practicing, as a problem code. */
-export type PracticeObstacle = "profile_incomplete" | "not_verified";
+export type PracticeObstacle = "profile_incomplete" | "license_expired" | "not_verified";
 
 /**
  * The one rule of who may practice or dispense at `now`: a profile, a license valid on that day (UTC), and verification
@@ -18,7 +18,8 @@ export function practiceObstacleOf(
   standing: PracticeState | undefined,
   { now, verifies }: { now: string; verifies: boolean },
 ): PracticeObstacle | undefined {
-  if (standing === undefined || standing.licenseExpiry < now.slice(0, 10)) return "profile_incomplete";
+  if (standing === undefined) return "profile_incomplete";
+  if (standing.licenseExpiry < now.slice(0, 10)) return "license_expired";
   return awaitsVerification(standing, verifies) ? "not_verified" : undefined;
 }
 

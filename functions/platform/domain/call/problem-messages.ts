@@ -20,6 +20,7 @@ const en = {
   doctor_unavailable: "This doctor isn't taking appointments right now.",
   day_off: "There are no appointments on this day. Please choose another one.",
   profile_incomplete: "Please complete your profile information first.",
+  license_expired: "Your license has expired. Please update your credentials in your profile.",
   not_verified: "We haven't verified your license yet. We'll e-mail you when it's done.",
   pharmacy_unavailable: "This pharmacy isn't taking prescriptions right now.",
   delivery_unavailable: "This pharmacy doesn't deliver. Please choose pickup.",

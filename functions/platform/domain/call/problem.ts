@@ -21,6 +21,7 @@ export const problems = {
   doctor_unavailable: 409,
   day_off: 409,
   profile_incomplete: 409,
+  license_expired: 409,
   not_verified: 409,
   pharmacy_unavailable: 409,
   delivery_unavailable: 422,

@@ -132,5 +132,5 @@ function issuesIn(error: unknown): LineIssue[] {
 }
 
 function isIncomplete(error: unknown): boolean {
-  return error instanceof Problem && error.code === "profile_incomplete";
+  return error instanceof Problem && ["profile_incomplete", "license_expired"].includes(error.code);
 }
