@@ -30,6 +30,12 @@ export async function profileOf(userId: string): Promise<Profile | undefined> {
   return await profiles.find(userId);
 }
 
+/** A patient's name as the profile has it now; undefined if it cannot be read. */
+export async function patientNameOf(userId: string): Promise<string | undefined> {
+  const profile = await profiles.findReadable(userId);
+  return profile?.role === "patient" ? nameOf(profile) : undefined;
+}
+
 interface OwnProfile {
   readonly details?: Profile["details"];
   readonly version: string;

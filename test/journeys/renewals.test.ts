@@ -4,7 +4,7 @@ import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { doctors } from "../../infra/demo/people.ts";
+import { doctors, patients } from "../../infra/demo/people.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import {
   acknowledgement,
@@ -236,13 +236,22 @@ describe("nothing is renewed twice:", () => {
   });
 });
 
+test("a renewal has the patient's name of the day on which it is approved", async () => {
+  const id = await asked();
+  const renamed = { ...first(patients).details, email: anna.email, fullName: "Anna Vandermeer" };
+  await anna.call(profiles.savePatientProfile, renamed);
+  await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
+  const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
+  expect(items.find((item) => item.priorPrescription?.id === id)?.patientName).toBe("Anna Vandermeer");
+});
+
 test("a doctor whose license has expired cannot approve, and can still decline", async () => {
   const id = await asked();
   const details = first(doctors).details;
   const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);
   await ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: yesterday });
   expect(await codeOf(ines.call(prescriptions.approveRenewal, { id, acknowledgement }))).toBe(
-    "profile_incomplete",
+    "license_expired",
   );
   expect((await open()).at(-1)).toMatchObject({ prescriptionId: id });
   expect(await ines.call(prescriptions.declineRenewal, { id })).toMatchObject({ status: "declined" });

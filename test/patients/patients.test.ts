@@ -128,6 +128,15 @@ describe("a doctor's patients", () => {
     expect(await found("after", doctor)).toEqual(["Olga After"]);
   });
 
+  test("have on a prescription the name of the day on which it is written", async () => {
+    const patient = await named("Pia Before");
+    const appointmentId = await completedAppointment(world, patient, doctor);
+    const { email } = patient;
+    await patient.call(profiles.savePatientProfile, { ...details, fullName: "Pia After", email });
+    const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+    expect(items.map(({ patientName }) => patientName)).toEqual(["Pia After"]);
+  });
+
   test("come in pages, and a page of a search continues where it ended", async () => {
     for (const [n, name] of ["Ida One", "Ida Two", "Ina Three"].entries())
       await book(await named(name), doctor, n);

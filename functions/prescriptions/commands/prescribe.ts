@@ -4,7 +4,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { appointmentOf } from "../../appointments/reads.ts";
 import { canonical } from "../../platform/events/hash-chain.ts";
-import { profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
+import { patientNameOf, profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import {
   acknowledgedLines,
@@ -30,8 +30,14 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   if (earlier.length > 0) return { items: sameOrRefused(earlier, input) };
   if (appointment?.doctorId !== ctx.actor.id) throw new Problem("not_found");
   requirePractisingDoctor(doctor, ctx);
-  const group = { id: ctx.newId(), appointment, generalNotes };
-  const acknowledged = acknowledgedLines(await checked(medications, appointment, ctx));
+  const { patientId, patientName: nameThen } = appointment;
+  const [lines, patientName = nameThen] = await Promise.all([
+    checked(medications, appointment, ctx),
+    patientNameOf(patientId),
+  ]);
+  // A pharmacy compares the name with the patient's papers, so it is today's, not that of the booking.
+  const group = { id: ctx.newId(), appointment: { ...appointment, patientName }, generalNotes };
+  const acknowledged = acknowledgedLines(lines);
   const decisions = medications.map((line, n) =>
     issue(line, newPrescriptionNumber(ctx.newId()), group, ctx, acknowledged[n]),
   );

@@ -1,6 +1,6 @@
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
-import { profileOf, requirePractisingDoctor } from "../../../profiles/reads.ts";
+import { patientNameOf, profileOf, requirePractisingDoctor } from "../../../profiles/reads.ts";
 import type { contract } from "../../contract.ts";
 import {
   type Acknowledgement,
@@ -25,9 +25,18 @@ export const approveRenewal: Run<typeof contract.approveRenewal> = async (input,
   ]);
   const doctor = requirePractisingDoctor(profile, ctx);
   const isOpen = renewalSteps(before, "doctor").includes("approve");
-  const acknowledgement = isOpen ? await acknowledged(original, input.acknowledgement, ctx) : undefined;
+  const [acknowledgement, patientName = original.patientName] = await Promise.all([
+    isOpen ? acknowledged(original, input.acknowledgement, ctx) : undefined,
+    patientNameOf(original.patientId),
+  ]);
   const prescriptionNumber = newPrescriptionNumber(ctx.newId());
-  const renewing = { original, doctor, note, prescriptionNumber, acknowledgement };
+  const renewing = {
+    original: { ...original, patientName },
+    doctor,
+    note,
+    prescriptionNumber,
+    acknowledgement,
+  };
   return await saveApproval(before, original, decide(before, renewing, ctx), ctx);
 };
 
