@@ -7,6 +7,7 @@ import { startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
 import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
 import { overlay, placeCall, ring, ringBy, seesOther, twoScreens, watchConnections } from "./call-pages.ts";
 
@@ -207,6 +208,7 @@ test("the check before a call shows a refusal and the way back, the camera, the 
   await inspect(screens.patient, "video check", { large: true });
   await check.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expectFocus(page.getByRole("button", { name: "Video call" }));
 });
 
 test("the sound of a ring can be turned off, and stays off on this device", async () => {

@@ -8,7 +8,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { patients } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { identityCalls } from "../../identity/identity-calls.ts";
-import { first, line, newDoctor, newPharmacy, startWorld, type World } from "../../world.ts";
+import { first, line, mailsTo, newDoctor, newPharmacy, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { type Hand, keyboardHand, touchHand } from "../support/hands.ts";
@@ -144,6 +144,17 @@ describe.each(["keyboard", "touch"] as const)("a new patient with a phone, by %s
     await hand.read(page.getByText(`The account of ${email} will be closed in 14 days.`));
     await hand.press(inDialog("Close my account"));
     await page.getByText(/^Your account will be closed on /).waitFor();
-    await expectAnyFocus();
+    await expectFocus(button("Keep my account after all"));
+  });
+
+  test("takes it back a day later", async () => {
+    world.clock.advance(day);
+    const takeBack = button("Keep my account after all");
+    await (how === "keyboard" ? page.keyboard.press("Enter") : hand.press(takeBack));
+    await page.getByText("Your account stays open.").waitFor();
+    await expectFocus(button("Close your account"));
+    await world.idle();
+    const subjects = (await mailsTo(world.origin, email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Your account stays open");
   });
 });

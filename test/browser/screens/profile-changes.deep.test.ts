@@ -69,7 +69,7 @@ test("a birth date under 13 years ago is hinted at beside its field, and can be 
   expect((await stored())?.dateOfBirth).toBe(born);
 });
 
-test("closing an account asks twice, and either question can be refused", async () => {
+test("closing an account asks twice, either question can be refused, and the focus returns to the button each time", async () => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/me/closing")) asked.push(request.method());
@@ -84,10 +84,12 @@ test("closing an account asks twice, and either question can be refused", async 
     .waitFor();
   expect(await page.getByRole("button", { name: close, exact: true }).count()).toBe(0);
   await press("Keep my account");
+  await expectFocus(open);
   await open.click();
   await press("Continue");
   await page.getByRole("alertdialog", { name: "Are you sure?" }).waitFor();
   await press("Keep my account");
+  await expectFocus(open);
   await open.click();
   await press("Continue");
   expect(asked).toEqual([]);
@@ -97,6 +99,10 @@ test("closing an account asks twice, and either question can be refused", async 
   await page.getByText(/^Your account will be closed on /).waitFor();
   expect(asked).toHaveLength(1);
   expect(await anna.call(identity.me, {})).toHaveProperty("closesAt");
-  await page.getByRole("button", { name: "Keep my account after all" }).click();
-  await open.waitFor();
+  const takeBack = page.getByRole("button", { name: "Keep my account after all" });
+  await expectFocus(takeBack);
+  await page.keyboard.press("Enter");
+  await page.getByText("Your account stays open.").waitFor();
+  await expectFocus(open);
+  expect(await anna.call(identity.me, {})).not.toHaveProperty("closesAt");
 });

@@ -7,6 +7,7 @@ import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import { focusFirstField } from "./focus-first-field.ts";
 import styles from "./overlay.module.css";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 export interface DialogProps {
   title: string;
@@ -23,13 +24,15 @@ export interface DialogProps {
 
 /**
  * A dialog in the middle of the screen, or at the bottom of a phone. Escape and the close button close it, and so does
- * a press outside until something is typed or chosen, so that a slip loses nothing. It focuses its first field.
+ * a press outside until something is typed or chosen, so that a slip loses nothing. It focuses its first field, and
+ * returns the focus.
  */
 export function Dialog({ title, open, onClose, children, actions, mustAnswer, holds }: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
   const isTouched = useRef(false);
   // Respond to the press first: a slow phone takes a quarter of a second to render a dialog.
   const isAnswered = useDeferredValue(true, false);
+  useReturnedFocus();
   return (
     <AriaProviders>
       <ModalOverlay

@@ -37,15 +37,15 @@ export function CloseAccount({ owner }: { owner: "patient" | "doctor" | "pharmac
         {cancel.failure && <Banner kind="failure">{cancel.failure}</Banner>}
         {status.message}
         <div>
-          {closesAt ? (
-            <Button variant="quiet" busy={cancel.isPending} busyLabel={words.closing} onPress={takeBack}>
-              {words.takeBack}
-            </Button>
-          ) : (
-            <Button variant="quiet" onPress={() => setAsking(true)}>
-              {words.open}
-            </Button>
-          )}
+          {/* One button, which keeps the focus when its meaning changes. */}
+          <Button
+            variant="quiet"
+            busy={cancel.isPending}
+            busyLabel={words.closing}
+            onPress={closesAt ? takeBack : () => setAsking(true)}
+          >
+            {closesAt ? words.takeBack : words.open}
+          </Button>
         </div>
       </Stack>
       {isAsking && (
