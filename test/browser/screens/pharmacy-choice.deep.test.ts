@@ -1,14 +1,33 @@
+import type { Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as profiles } from "#contract/profiles";
 import { weekdays } from "#domain/profiles";
+import { cursorOf } from "#kernel/call/page";
 import { pharmacies } from "../../../infra/demo/people.ts";
 import { first, newPeople, newPharmacy, sharedWorld, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
 
-test("a patient filters the pharmacies, and reads on card and sheet whether the chosen one is open", async () => {
+const laterPage = cursorOf("LATER#1");
+
+/** The first page of pharmacies with an insurance has none, as in a large directory; returns the pages that were asked for. */
+async function emptyFirstPage(page: Page, insurance: string) {
+  const asked: (string | null)[] = [];
+  await page.route(`**/api/directory/pharmacies?*insurance=${insurance}*`, async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has("near")) return await route.continue();
+    const after = url.searchParams.get("after");
+    asked.push(after);
+    if (after === null) return await route.fulfill({ json: { items: [], next: laterPage } });
+    url.searchParams.delete("after");
+    await route.continue({ url: url.href });
+  });
+  return () => asked;
+}
+
+test("a patient filters the pharmacies, also past an empty page, and reads on card and sheet whether the chosen one is open", async () => {
   const [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const [anna, ines, always] = await newPeople(world.origin);
   const closed = await newPharmacy(world.origin);
@@ -41,8 +60,10 @@ test("a patient filters the pharmacies, and reads on card and sheet whether the 
   await dialog.getByText("Filters (1)", { exact: true }).waitFor();
   await dialog.getByLabel("Insurance accepted").selectOption("Aetna");
   await dialog.getByText("No pharmacies found").waitFor();
+  const asked = await emptyFirstPage(page, "Humana");
   await dialog.getByLabel("Insurance accepted").selectOption("Humana");
   await named("Always").check({ force: true });
+  expect(asked()).toEqual([null, laterPage]);
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListedPharmacy, PharmacyFilters } from "#domain/profiles";
-import { useSeek } from "../../../lib/query/use-seek.ts";
 import { pharmacies } from "../../directory/parts.ts";
 import { nearFirst } from "./order.ts";
 import { countOf } from "./pharmacy-filters.tsx";
@@ -27,16 +26,10 @@ export function usePharmacies(search: string, filters: PharmacyFilters, known: P
   const all = isSearching ? itemsOf(found) : nearFirst([...near, ...itemsOf(found)], home);
   const listed = isNarrowed ? all : firstOf(all, preselected);
   const shown = isLong || isNarrowed ? listed : listed.slice(0, preselected ? fewest.chosen : fewest.open);
-  // A page of a large directory may have no match, and another one follows.
-  const isSeeking = found.isSuccess && all.length === 0 && found.hasNextPage;
-  useSeek(found, isSeeking && !found.isPlaceholderData);
   return {
     found,
     shown,
-    isPending:
-      found.isPending ||
-      (isSeeking && !found.isFetchNextPageError) ||
-      (!isSearching && (isPending || inCity.isLoading || inState.isLoading)),
+    isPending: found.isPending || (!isSearching && (isPending || inCity.isLoading || inState.isLoading)),
     hasMore: shown.length < listed.length || found.hasNextPage,
     showMore() {
       if (shown.length < listed.length) return setLong(true);
