@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cursorOf } from "#kernel/call/page";
+import { patientAppointments } from "../../../web/src/features/appointments/patient/calls.ts";
 import { doctors, pharmacies } from "../../../web/src/features/directory/calls.ts";
 import { medicalHistory } from "../../../web/src/features/home/patient/medical-history/calls.ts";
 import { connect } from "../../../web/src/lib/api/client.ts";
@@ -22,15 +23,15 @@ test.each([
 
 /** A server whose first page of every list is empty, and whose second is the last. */
 let server: Server;
-let asked: (string | null)[];
+let asked: URLSearchParams[];
 const second = cursorOf("SECOND#1");
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const after = new URL(request.url ?? "", "http://localhost").searchParams.get("after");
-    asked.push(after);
+    const { searchParams } = new URL(request.url ?? "", "http://localhost");
+    asked.push(searchParams);
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ items: [], ...(after === null && { next: second }) }));
+    response.end(JSON.stringify({ items: [], ...(!searchParams.has("after") && { next: second }) }));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
@@ -49,5 +50,14 @@ test.each([
 ])("the list of %s goes on after an empty page", async (_, fetchList) => {
   asked = [];
   expect((await fetchList()).pages).toHaveLength(1);
-  expect(asked).toEqual([null, second]);
+  expect(asked.map((one) => one.get("after"))).toEqual([null, second]);
+});
+
+test.each([
+  ["the chosen range", 90, "90"],
+  ["ten years without one", undefined, "3650"],
+])("past appointments are asked for %s", async (_, days, expected) => {
+  asked = [];
+  await queries.fetchInfiniteQuery(patientAppointments("past", days));
+  expect(asked.map((one) => one.get("days"))).toEqual([expected]);
 });

@@ -24,7 +24,15 @@ export async function drawnScreen(Screen: ComponentType, answers: Answers = [], 
 export async function markupOf(Screen: ComponentType, answers: Answers = [], at = "/"): Promise<string> {
   const cache = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   for (const [{ queryKey }, answer] of answers) {
-    if (answer instanceof Error)
+    if (answer instanceof NextPageFailed)
+      cache
+        .getQueryCache()
+        .build(cache, { queryKey })
+        .setState({
+          ...{ status: "error", error: answer.error, data: answer.pages },
+          fetchMeta: { fetchMore: { direction: "forward" } },
+        });
+    else if (answer instanceof Error)
       cache.getQueryCache().build(cache, { queryKey }).setState({ status: "error", error: answer });
     else cache.setQueryData(queryKey, answer);
   }
@@ -49,6 +57,16 @@ export function textOf(markup: string): string {
     .replace(/<[^>]+>/g, "|")
     .replace(/\|+/g, "|");
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+/** A list whose first page has been loaded, while the next one could not be. */
+export class NextPageFailed {
+  readonly pages;
+  readonly error: Error;
+  constructor(first: readonly unknown[], error: Error) {
+    this.pages = { pages: [{ items: first, next: "next" }], pageParams: [""] };
+    this.error = error;
+  }
 }
 
 /** A page that holds the whole list. */

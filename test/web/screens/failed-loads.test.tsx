@@ -3,17 +3,26 @@ import type { ComponentType } from "react";
 import { expect, test } from "vitest";
 import { Problem } from "#kernel/call/problem";
 import { pharmacies as sample } from "../../../infra/demo/people.ts";
+import { patientAppointments } from "../../../web/src/features/appointments/patient/calls.ts";
+import { Screen as PastAppointments } from "../../../web/src/features/appointments/patient/past.tsx";
+import { calendar } from "../../../web/src/features/calendars/calls.ts";
+import { Screen as Calendar } from "../../../web/src/features/calendars/screen.tsx";
 import { doctors, pharmacies } from "../../../web/src/features/directory/calls.ts";
 import { DoctorDirectory } from "../../../web/src/features/directory/doctor-directory.tsx";
 import { doctorDashboard } from "../../../web/src/features/home/doctor/calls.ts";
 import { Screen as DoctorDashboard } from "../../../web/src/features/home/doctor/doctor-dashboard.tsx";
 import { patientDashboard } from "../../../web/src/features/home/patient/calls.ts";
+import { medicalHistory } from "../../../web/src/features/home/patient/medical-history/calls.ts";
+import { Screen as MedicalHistory } from "../../../web/src/features/home/patient/medical-history/screen.tsx";
 import { Screen as PatientDashboard } from "../../../web/src/features/home/patient/patient-dashboard.tsx";
+import { myMedicines } from "../../../web/src/features/prescriptions/medicines/calls.ts";
+import { Screen as Medicines } from "../../../web/src/features/prescriptions/medicines/screen.tsx";
 import { Screen as ActivePrescriptions } from "../../../web/src/features/prescriptions/patient/active-tab.tsx";
 import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
 import { Screen as PastPrescriptions } from "../../../web/src/features/prescriptions/patient/history-tab.tsx";
 import { PharmacyChoice } from "../../../web/src/features/prescriptions/sending/pharmacy-choice.tsx";
-import { allOf, drawnScreen, markupOf } from "./drawn-screen.tsx";
+import { appointment, prescription } from "../../samples.ts";
+import { allOf, drawnScreen, markupOf, NextPageFailed } from "./drawn-screen.tsx";
 
 const Doctors = () => <DoctorDirectory query={{}} onQuery={() => {}} hrefOf={(id) => id} />;
 const Pharmacies = () => (
@@ -113,10 +122,64 @@ const loads: [
 
 test.each(loads)("%s: a screen that could not load %s says so, and offers to try again", async (...row) => {
   const [_rows, _what, Screen, query, error, sentence] = row;
+  expect(await alertOf(Screen, query, error)).toEqual([sentence, "Try again"]);
+  expect(await drawnScreen(Screen)).not.toContain(sentence);
+});
+
+/** The sentence of a failed load, and the label of its button. */
+async function alertOf(Screen: ComponentType, query: { queryKey: QueryKey }, error: Error) {
   const drawn = await markupOf(Screen, [[query, error]]);
   const alert = /role="alert"[^>]*>(?:<svg.+?<\/svg>)<div>([^<]+)<.+?<span>([^<]+)<\/span>/.exec(drawn);
-  expect(alert?.slice(1)).toEqual([sentence, "Try again"]);
-  expect(await drawnScreen(Screen)).not.toContain(sentence);
+  return alert?.slice(1);
+}
+
+test.each<[what: string, Screen: ComponentType, query: { queryKey: QueryKey }, sentence: string]>([
+  ["medicines", Medicines, myMedicines, "Failed to load your medicines. Please try again."],
+  ["the calendar", Calendar, calendar, "Failed to load your calendar. Please try again."],
+])("a screen that could not load %s says so, and offers to try again", async (_, Screen, query, sentence) => {
+  expect(await alertOf(Screen, query, failed)).toEqual([sentence, "Try again"]);
+});
+
+test.each<
+  [what: string, Screen: ComponentType, query: { queryKey: QueryKey }, first: object, sentence: string]
+>([
+  [
+    "prescriptions",
+    ActivePrescriptions,
+    myPrescriptions("active"),
+    prescription,
+    "Failed to load prescriptions. Please try again.",
+  ],
+  [
+    "appointments",
+    PastAppointments,
+    patientAppointments("past"),
+    { ...appointment, status: "completed" },
+    "Failed to load appointments. Please try again.",
+  ],
+  [
+    "the medical history",
+    MedicalHistory,
+    medicalHistory(undefined),
+    { kind: "prescription", prescription: { ...prescription, status: "collected" } },
+    "Failed to load your medical history. Please try again.",
+  ],
+])(
+  "if the next page of %s cannot be loaded, its list stays, and the reason is beside the button for more",
+  async (_, Screen, query, first, sentence) => {
+    const drawn = await drawnScreen(Screen, [[query, new NextPageFailed([first], failed)]]);
+    expect(drawn.split(sentence)).toHaveLength(2);
+    expect(drawn).toContain(`|${sentence}|Show more|`);
+    expect(drawn.split(sentence)[0]).toContain("Dr. Ines Okafor");
+  },
+);
+
+test.each<[what: string, Screen: ComponentType, query: { queryKey: QueryKey }, none: unknown]>([
+  ["current medicines", Medicines, myMedicines, { items: [] }],
+  ["active prescriptions", ActivePrescriptions, myPrescriptions("active"), allOf([])],
+  ["medical history", MedicalHistory, medicalHistory(undefined), allOf([])],
+])("a patient without %s is led to booking", async (_, Screen, query, none) => {
+  expect(await markupOf(Screen, [[query, none]])).toContain('href="/patient/book"');
 });
 
 test("the lists say when there is no doctor and no pharmacy (DIR-10, PRX-23, ERR-59)", async () => {

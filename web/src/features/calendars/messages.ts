@@ -30,6 +30,7 @@ export const messages = inEveryLanguage({
     notCopied: "Your browser didn't allow it. Please select the address and copy it.",
     open: "Open in your calendar app",
     closed: "The subscription has ended.",
+    loadFailed: "Failed to load your calendar. Please try again.",
     failed: "We couldn't change your calendar. Please try again.",
   },
 });

@@ -34,7 +34,7 @@ export function Screen() {
         </LinkButton>
       }
     >
-      <Loaded query={found} lines={4}>
+      <Loaded query={found} lines={4} failed={messages().loadFailed}>
         {(own) => <Subscription {...own} role={role} status={status} />}
       </Loaded>
       {status.message}

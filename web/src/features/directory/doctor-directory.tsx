@@ -13,6 +13,7 @@ import { HiddenText } from "../../ui/layout/layout.tsx";
 import text from "../../ui/layout/text.module.css";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
+import { ShowMore } from "../../ui/messages/show-more.tsx";
 import { type DoctorSearch, doctors } from "./calls.ts";
 import styles from "./directory.module.css";
 import { DoctorCard } from "./doctor-card.tsx";
@@ -60,7 +61,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
           found.isSuccess &&
           messages().found({ count: listed.length, orMore: found.hasNextPage })}
       </p>
-      {found.isError && (
+      {found.isError && !found.isFetchNextPageError && (
         <FailedLoad
           message={failureText(found.error, doctorsFailed())}
           onRetry={() => void found.refetch()}
@@ -102,11 +103,11 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-          {messages().more}
-        </Button>
-      )}
+      <ShowMore
+        query={found}
+        failed={() => failureText(found.error, doctorsFailed())}
+        label={messages().more}
+      />
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { CalendarDays, CalendarPlus, CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Page, Section, Stack } from "../../../ui/layout/layout.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { ShowMore } from "../../../ui/messages/show-more.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { useSendOfAppointment } from "../../prescriptions/parts.ts";
 import { useNamedAppointment } from "../list-address.ts";
@@ -74,16 +75,14 @@ function Listed({ tab, days, filter }: Required<PatientAppointmentsProps>) {
   const calendar = useCalendarOfAppointment(status);
   const appointments = shown.data?.pages.flatMap((page) => page.items) ?? [];
   const named = useNamedAppointment("patient", tab, { ...shown, items: appointments });
+  const failed = () => withReference(messages().appointmentsFailed, shown.error);
   const isBelowQueue = useQueuedAppointments().entries.length > 0 && tab === "upcoming";
   return (
     <Stack>
       {tab === "upcoming" && <QueuedAppointments />}
       {filter}
-      {hasFailed(shown) && (
-        <FailedLoad
-          message={withReference(messages().appointmentsFailed, shown.error)}
-          onRetry={() => void shown.refetch()}
-        />
+      {hasFailed(shown) && !shown.isFetchNextPageError && (
+        <FailedLoad message={failed()} onRetry={() => void shown.refetch()} />
       )}
       {shown.isPending && (
         <Card>
@@ -122,11 +121,7 @@ function Listed({ tab, days, filter }: Required<PatientAppointmentsProps>) {
           />
         </Booked>
       )}
-      {shown.hasNextPage && (
-        <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
-          {messages().more}
-        </Button>
-      )}
+      <ShowMore query={shown} failed={failed} label={messages().more} />
       {sending.dialog}
       {changes.dialog}
       {rating.dialog}

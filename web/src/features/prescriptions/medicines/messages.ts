@@ -9,7 +9,9 @@ export const messages = inEveryLanguage({
     nothing: {
       title: "No medicines yet.",
       help: "Once a doctor prescribes something for you, it is listed here.",
+      book: "Book an appointment",
     },
+    loadFailed: "Failed to load your medicines. Please try again.",
     written: "Not sent to a pharmacy yet.",
     at_pharmacy: ({ pharmacy }: { pharmacy: string | undefined }) =>
       pharmacy ? `${pharmacy} is preparing it.` : "Your pharmacy is preparing it.",

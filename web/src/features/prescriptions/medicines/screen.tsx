@@ -3,7 +3,7 @@ import { Pill, Printer } from "lucide-react";
 import { type Prescription, writtenAt } from "#domain/prescriptions";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
@@ -36,12 +36,16 @@ export function Screen() {
         )
       }
     >
-      <Loaded query={found} lines={6}>
+      <Loaded query={found} lines={6} failed={words.loadFailed}>
         {({ items }) => (
           <Stack gap="l">
             {items.length === 0 && (
               <Card>
-                <Empty icon={Pill} title={words.nothing.title}>
+                <Empty
+                  icon={Pill}
+                  title={words.nothing.title}
+                  action={<LinkButton href="/patient/book">{words.nothing.book}</LinkButton>}
+                >
                   {words.nothing.help}
                 </Empty>
               </Card>

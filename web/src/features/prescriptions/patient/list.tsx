@@ -14,12 +14,13 @@ import {
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useSeek } from "../../../lib/query/use-seek.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Stack } from "../../../ui/layout/layout.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { ShowMore } from "../../../ui/messages/show-more.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
@@ -88,7 +89,7 @@ export function Listed({ tab }: { tab: Tab }) {
 
   return (
     <Stack>
-      {hasFailed(shown) && (
+      {hasFailed(shown) && !shown.isFetchNextPageError && (
         <FailedLoad message={failureText(shown.error, loadFailed())} onRetry={() => void shown.refetch()} />
       )}
       {shown.isPending && (
@@ -131,11 +132,7 @@ export function Listed({ tab }: { tab: Tab }) {
           ))}
         </Stack>
       </HeldList>
-      {shown.hasNextPage && (
-        <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
-          {messages().more}
-        </Button>
-      )}
+      <ShowMore query={shown} failed={() => failureText(shown.error, loadFailed())} label={messages().more} />
       {asking?.step === "send" && (
         <SendDialog
           prescription={asking.prescription}
@@ -191,7 +188,15 @@ function Nothing({ tab }: { tab: Tab }) {
         <HiddenText>{tab === "active" ? messages().active : messages().history}</HiddenText>
       </h2>
       {tab === "active" ? (
-        <Empty icon={ReceiptText} title={messages().noActive}>
+        <Empty
+          icon={ReceiptText}
+          title={messages().noActive}
+          action={
+            <LinkButton href="/patient/book" variant="quiet">
+              {messages().book}
+            </LinkButton>
+          }
+        >
           {messages().noActiveHelp}
         </Empty>
       ) : (

@@ -30,6 +30,7 @@ export const messages = inEveryLanguage({
     noActive: "No active prescriptions",
     noActiveHelp:
       "What your doctor prescribes after an appointment appears here. Then you choose a pharmacy.",
+    book: "Book an appointment",
     noHistory: "No past prescriptions",
     noHistoryHelp: "Prescriptions move here once they are finished or cancelled.",
     everyStep: "Every step so far",

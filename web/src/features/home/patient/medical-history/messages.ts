@@ -9,6 +9,7 @@ export const messages = inEveryLanguage({
     allYears: "All years",
     none: "No medical history found",
     noneHelp: "Completed appointments and the medicines you received appear here.",
+    book: "Book an appointment",
     showAll: "Show all years",
     loadFailed: "Failed to load your medical history. Please try again.",
     more: "Show more",

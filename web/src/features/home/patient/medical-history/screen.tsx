@@ -8,13 +8,14 @@ import { hasFailed } from "../../../../lib/query/query.ts";
 import { useSeek } from "../../../../lib/query/use-seek.ts";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatMonth } from "../../../../lib/time/dates.ts";
-import { Button } from "../../../../ui/buttons/button.tsx";
+import { Button, LinkButton } from "../../../../ui/buttons/button.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { Page, Section, Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Rows } from "../../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../../ui/messages/failed-load.tsx";
+import { ShowMore } from "../../../../ui/messages/show-more.tsx";
 import { useStatusMessage } from "../../../../ui/messages/status-message.tsx";
 import { useRatingOfDoctor } from "../../../appointments/patient/rating/use-rating.tsx";
 import { medicalHistory } from "./calls.ts";
@@ -27,6 +28,8 @@ const address = "/patient/medical-history";
 const QuerySchema = z.object({ year: z.catch(z.optional(z.int()), undefined) });
 /** As far back as the patient's other lists go. */
 const yearsBack = 10;
+/** How long the message stays that not all could be loaded for the print. */
+const failureMs = 8000;
 
 /** /patient/medical-history: completed appointments and finished prescriptions by month, to read and to print. */
 export function Screen() {
@@ -40,11 +43,15 @@ export function Screen() {
   // A page may have only days of the next year, and a print has all of them.
   useSeek(found, months.length === 0 || isPrinting);
   const { hasNextPage, isFetching, isFetchNextPageError } = found;
+  const { failed: showFailure } = status;
   useEffect(() => {
     if (!isPrinting || isFetching || (hasNextPage && !isFetchNextPageError)) return;
     setPrinting(false);
-    if (!hasNextPage) print();
-  }, [isPrinting, isFetching, hasNextPage, isFetchNextPageError]);
+    if (hasNextPage) showFailure(messages().loadFailed, failureMs);
+    else print();
+  }, [isPrinting, isFetching, hasNextPage, isFetchNextPageError, showFailure]);
+  const failed = () =>
+    failureText(found.error, { ownSentence: "refusals", otherwise: messages().loadFailed });
   return (
     <Page
       title={messages().title}
@@ -57,7 +64,10 @@ export function Screen() {
               icon={Printer}
               busy={isPrinting}
               busyLabel={messages().collecting}
-              onPress={() => setPrinting(true)}
+              onPress={() => {
+                if (isFetchNextPageError) void found.fetchNextPage();
+                setPrinting(true);
+              }}
             >
               {messages().print}
             </Button>
@@ -66,11 +76,8 @@ export function Screen() {
       }
     >
       <YearFilter year={year} />
-      {hasFailed(found) && (
-        <FailedLoad
-          message={failureText(found.error, { ownSentence: "refusals", otherwise: messages().loadFailed })}
-          onRetry={() => void found.refetch()}
-        />
+      {hasFailed(found) && !(isFetchNextPageError && months.length > 0) && (
+        <FailedLoad message={failed()} onRetry={() => void found.refetch()} />
       )}
       {(found.isPending || (months.length === 0 && hasNextPage && !isFetchNextPageError)) && (
         <Card>
@@ -91,11 +98,9 @@ export function Screen() {
           </Section>
         ))}
       </Stack>
-      {hasNextPage && months.length > 0 && (
+      {months.length > 0 && (
         <div className={styles.screenOnly}>
-          <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {messages().more}
-          </Button>
+          <ShowMore query={found} failed={failed} label={messages().more} />
         </div>
       )}
       <Whose entries={entries} />
@@ -137,7 +142,11 @@ function Nothing({ year }: { year: number | undefined }) {
         icon={ClipboardList}
         title={messages().none}
         action={
-          year !== undefined && (
+          year === undefined ? (
+            <LinkButton href="/patient/book" variant="quiet">
+              {messages().book}
+            </LinkButton>
+          ) : (
             <Button variant="quiet" onPress={() => void router.navigate({ href: address, replace: true })}>
               {messages().showAll}
             </Button>
