@@ -3,7 +3,7 @@ import { type Appointment, isAhead, isPast, statusTraits, symptomsOf } from "#do
 import { nowIso } from "../../../lib/time/clock.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Tag } from "../../../ui/badges/badge.tsx";
-import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
@@ -111,11 +111,16 @@ function AppointmentCard({
 function PrescribedLink({ appointment: { prescribed } }: { appointment: Appointment }) {
   if (!prescribed) return null;
   return (
-    <p>
-      <TextLink href={`/patient/prescriptions?prescription=${prescribed.prescriptionId}`}>
+    <div>
+      <LinkButton
+        href={`/patient/prescriptions?prescription=${prescribed.prescriptionId}`}
+        variant="plain"
+        compact
+        flush
+      >
         {appointmentMessages().prescribed(prescribed)}
-      </TextLink>
-    </p>
+      </LinkButton>
+    </div>
   );
 }
 

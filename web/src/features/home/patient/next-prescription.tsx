@@ -1,5 +1,5 @@
 import type { Prescription } from "#domain/prescriptions";
-import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
@@ -50,9 +50,9 @@ export function NextPrescription({ prescription, others }: NextPrescriptionProps
           <div className={styles.link}>
             <LinkButton href={cardAddress(prescription)}>{prescriptionMessages().see}</LinkButton>
             {others > 0 && (
-              <TextLink href={listAddress("active", { show: "needing" })}>
+              <LinkButton href={listAddress("active", { show: "needing" })} variant="plain" compact flush>
                 {messages().alsoNeeding(others)}
-              </TextLink>
+              </LinkButton>
             )}
           </div>
         </div>

@@ -8,7 +8,7 @@ import { hasFailed } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday } from "../../../lib/time/dates.ts";
 import { usePersonName } from "../../../session/session.ts";
-import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
@@ -168,14 +168,18 @@ function Upcoming() {
         <PatientAppointmentRows label={messages().fromToday} appointments={data.next} />
       )}
       {data && more > 0 && (
-        <p>
-          <TextLink href={counterAddress("upcoming")}>{messages().more({ count: more })}</TextLink>
-        </p>
+        <div>
+          <LinkButton href={counterAddress("upcoming")} variant="plain" compact flush>
+            {messages().more({ count: more })}
+          </LinkButton>
+        </div>
       )}
       {data && data.total > 0 && (
-        <p>
-          <TextLink href="/patient/medical-history">{messages().history}</TextLink>
-        </p>
+        <div>
+          <LinkButton href="/patient/medical-history" variant="plain" compact flush>
+            {messages().history}
+          </LinkButton>
+        </div>
       )}
     </Section>
   );

@@ -10,7 +10,7 @@ import {
 } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
-import { TextLink } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Phone } from "../../../ui/phone.tsx";
@@ -111,9 +111,16 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <p className={styles.meta}>
             {messages().code} <bdi dir="ltr">{readableCode(prescription.prescriptionNumber)}</bdi>
           </p>
-          <p className={styles.meta}>
-            <TextLink href={`/patient/prescriptions/${prescription.id}/print`}>{messages().print}</TextLink>
-          </p>
+          <div>
+            <LinkButton
+              href={`/patient/prescriptions/${prescription.id}/print`}
+              variant="plain"
+              compact
+              flush
+            >
+              {messages().print}
+            </LinkButton>
+          </div>
         </div>
       </div>
     </Card>
