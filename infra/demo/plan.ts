@@ -1,5 +1,5 @@
 import { slotTimes } from "#domain/appointments";
-import { DetectedIssueCode, type Medication } from "#domain/prescriptions";
+import { medicines } from "./medicines.ts";
 
 /** The steps that bring a prescription to its status, in order. */
 export const ways = {
@@ -9,6 +9,7 @@ export const ways = {
   ready_for_pickup: ["send", "approve", "ready"],
   collected: ["send", "approve", "ready", "collect"],
   completed: ["send", "approve", "ready", "dispense"],
+  part: ["send", "approve", "ready", "supplyPart"],
   out_for_delivery: ["sendForDelivery", "approve", "dispatch"],
   received: ["sendForDelivery", "approve", "dispatch", "receive"],
   delivered: ["sendForDelivery", "approve", "dispatch", "deliver"],
@@ -46,71 +47,8 @@ export interface PlannedAppointment {
   }[];
 }
 
-/** The medication lines that the doctors write, without ids. */
-export const medicines: readonly Omit<Medication, "id">[] = [
-  {
-    name: "Amoxicillin",
-    dosage: "500 mg",
-    frequency: "Three times daily",
-    duration: "7 days",
-    instructions: "Take with food.",
-  },
-  {
-    name: "Lisinopril",
-    dosage: "10 mg",
-    frequency: "Once daily",
-    duration: "90 days",
-    instructions: undefined,
-  },
-  {
-    name: "Atorvastatin",
-    dosage: "20 mg",
-    frequency: "At bedtime",
-    duration: "90 days",
-    instructions: undefined,
-  },
-  {
-    name: "Cetirizine",
-    dosage: "10 mg",
-    frequency: "Once daily",
-    duration: "30 days",
-    instructions: "May make you drowsy.",
-  },
-  {
-    name: "Hydrocortisone cream 1%",
-    dosage: "Thin layer",
-    frequency: "Twice daily",
-    duration: "14 days",
-    instructions: "Not on the face.",
-  },
-  {
-    name: "Metformin",
-    dosage: "850 mg",
-    frequency: "Twice daily",
-    duration: "90 days",
-    instructions: "Take with meals.",
-  },
-  {
-    name: "Ibuprofen",
-    dosage: "400 mg",
-    frequency: "Every 8 hours",
-    duration: "5 days",
-    instructions: "Not on an empty stomach.",
-  },
-  {
-    name: "Levothyroxine",
-    dosage: "50 mcg",
-    frequency: "Once daily",
-    duration: "Ongoing",
-    instructions: "Half an hour before breakfast.",
-  },
-];
-
-/** Why a doctor prescribes a medicine that the patient already has; stored only where the product warns. */
-export const acknowledgement = {
-  issues: DetectedIssueCode.options,
-  reasonText: "The patient travels and needs a second pack.",
-};
+/** Those of past appointments; the last one is for the prescription that is supplied in parts. */
+const pastMedicines = medicines.length - 1;
 
 const complaints = [
   ["cough", "fever"],
@@ -166,7 +104,7 @@ const askedAgain: readonly PlannedAppointment[] = [
 const lately: readonly PlannedAppointment[] = [
   {
     ...met(0, -3, "09:30"),
-    lines: [line(0, "ready_for_pickup"), line(7, "pending"), line(6, "out_for_delivery")],
+    lines: [line(0, "ready_for_pickup"), line(7, "pending"), line(6, "out_for_delivery"), line(8, "part")],
   },
   { ...met(1, -3, "11:00"), lines: [line(6, "sent"), line(2, "out_for_delivery"), line(0, "cancelled")] },
   { ...met(2, -2, "10:30"), lines: [line(4, "approved"), line(2, "returned")] },
@@ -207,7 +145,7 @@ function past(n: number): PlannedAppointment {
   };
   const lines = Array.from({ length: n % 6 === 5 ? 1 : 2 }, (_, line) => ({
     // A patient's next appointment, eight later, is about other medicines: one written twice shows a warning.
-    medicine: (n * 3 + 2 * Math.floor(n / 8) + line) % medicines.length,
+    medicine: (n * 3 + 2 * Math.floor(n / 8) + line) % pastMedicines,
     pharmacy,
     reached: reached(line),
   }));

@@ -6,9 +6,10 @@ import { contract as profiles } from "#contract/profiles";
 import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Act } from "./act.ts";
+import { acknowledgement, medicines } from "./medicines.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
-import { acknowledgement, medicines, type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
+import { type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
 import { renewing } from "./renewing.ts";
 import { writing } from "./writing.ts";
 
@@ -182,6 +183,13 @@ const unclear = {
   reasonText: "Which strength is meant? Please ask your doctor.",
 } as const;
 const none = { reasonCode: "out_of_stock", reasonText: "Out of stock until the end of the month." } as const;
+const firstPart = {
+  step: "dispense",
+  daysSupply: 10,
+  reasonCode: "out_of_stock",
+  reasonText: "The rest comes with the next order.",
+  remainderAt: "pharmacy",
+} as const;
 const hours = [3, 5, 9, 28];
 
 function onItsWay(
@@ -203,6 +211,7 @@ function onItsWay(
     ready: () => pharmacy.call(fulfilment.ready, { id }),
     dispatch: () => pharmacy.call(fulfilment.dispatch, { id }),
     dispense: () => pharmacy.call(fulfilment.dispense, { id }),
+    supplyPart: () => pharmacy.call(fulfilment.supplyPart, { id, remainderId: newId(), ...firstPart }),
     deliver: () => pharmacy.call(fulfilment.deliver, { id }),
     reject: () => pharmacy.call(fulfilment.reject, { id, ...unclear }),
     return: () => pharmacy.call(fulfilment.returnToPatient, { id, ...none }),

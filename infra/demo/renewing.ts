@@ -1,7 +1,8 @@
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Act } from "./act.ts";
+import { acknowledgement } from "./medicines.ts";
 import type { Person } from "./person.ts";
-import { acknowledgement, type Renewed } from "./plan.ts";
+import type { Renewed } from "./plan.ts";
 
 const hour = 3_600_000;
 

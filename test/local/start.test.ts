@@ -242,11 +242,11 @@ describeInDepth("a first start", () => {
     await product.filled;
     const { items } = await early.call(prescriptions.mine, { tab: "active" });
     expect(new Set(items.map(({ status }) => status))).toEqual(
-      new Set(["pending", "sent", "ready_for_pickup", "out_for_delivery"]),
+      new Set(["pending", "sent", "approved", "ready_for_pickup", "out_for_delivery"]),
     );
+    expect(items.filter(({ status }) => status === "approved")).toMatchObject([{ isRemainder: true }]);
     expect(await (await fetch(`${product.origin}/local/dead-letters`)).json()).toEqual([]);
-    await product.stop();
-    // Three hundred steps of people, a minute on two idle cores.
+    await product.stop(); // Three hundred steps of people, a minute on two idle cores.
   });
 });
 
