@@ -1,8 +1,9 @@
 import JSONSchemaValidator from "@asymmetrik/fhir-json-schema-validator";
 import { describe, expect, test } from "vitest";
 import { AppointmentStatus } from "#domain/appointments";
-import { PrescriptionStatus } from "#domain/prescriptions";
+import { PrescriptionStatus, supplyPart } from "#domain/prescriptions";
 import { type BundleData, bundleOf } from "../../../web/src/features/own-data/fhir/bundle.ts";
+import { first } from "../../world.ts";
 import { handedOver, ownData } from "./samples.ts";
 
 const madeAt = "2026-11-25T08:00:00.000Z";
@@ -105,5 +106,65 @@ describe("the bundle of a patient's own data", () => {
     });
     const [first] = of("Appointment");
     expect(first).toMatchObject({ start: "2026-11-24T14:30:00.000Z", end: "2026-11-24T15:00:00.000Z" });
+  });
+});
+
+describe("a prescription of which a part was handed over", () => {
+  const waiting = first(
+    ownData.activePrescriptions.items.filter(({ status }) => status === "ready_for_pickup"),
+  );
+  const remainderId = "0198c0de-0000-7000-8000-000000000099";
+  const { part, remainder } = supplyPart(
+    { ...waiting, duration: "30 days" },
+    {
+      step: "dispense",
+      daysSupply: 14,
+      reasonCode: "out_of_stock",
+      reasonText: "Two packs came.",
+      remainderAt: "pharmacy",
+    },
+    { id: remainderId, prescriptionNumber: "ABCDEFGHJK" },
+    { now: madeAt, newId: () => "n", correlationId: "c", actor: { id: "ph1", role: "pharmacy" } },
+  );
+  const rest = first(remainder ? [remainder.after] : []);
+  const bundle = bundleOf(
+    {
+      ...ownData,
+      activePrescriptions: { ...none, items: [rest] },
+      pastPrescriptions: { ...none, items: [part.after] },
+    },
+    madeAt,
+  );
+  const resources = bundle.entry.map(({ resource }) => resource);
+
+  test("is two requests, the remainder based on the part, each with its own days, and one hand-over", () => {
+    const days = (value: number) => ({ value, unit: "days", code: "d" });
+    const request = resources.find(({ id }) => id === part.after.id);
+    expect(request).toMatchObject({
+      status: "completed",
+      dispenseRequest: { expectedSupplyDuration: days(14) },
+      note: [{ text: "Come again." }, { text: "Two packs came." }],
+    });
+    expect(request).not.toHaveProperty("basedOn");
+    const remainder = resources.find(({ id }) => id === remainderId);
+    expect(remainder).toMatchObject({
+      status: "active",
+      dispenseRequest: { expectedSupplyDuration: days(16) },
+      basedOn: [{ reference: `urn:uuid:${part.after.id}` }],
+      authoredOn: part.after.createdAt,
+      dosageInstruction: request?.dosageInstruction,
+    });
+    expect(remainder).not.toHaveProperty("priorPrescription");
+    expect(resources.filter((one) => one.resourceType === "MedicationDispense")).toMatchObject([
+      {
+        daysSupply: days(14),
+        whenHandedOver: madeAt,
+        authorizingPrescription: [{ reference: `urn:uuid:${part.after.id}` }],
+      },
+    ]);
+  });
+
+  test("is valid by the JSON schema of FHIR R4", () => {
+    expect(schema.validate(bundle, true)).toEqual([]);
   });
 });
