@@ -2,13 +2,13 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { contract as profiles } from "#contract/profiles";
-import { patients } from "../../../infra/demo/people.ts";
+import { patients, pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import { first, newPatient, sharedWorld, type World } from "../../world.ts";
+import { first, newPatient, newPharmacy, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -105,4 +105,23 @@ test("closing an account asks twice, either question can be refused, and the foc
   await page.getByText("Your account stays open.").waitFor();
   await expectFocus(open);
   expect(await anna.call(identity.me, {})).not.toHaveProperty("closesAt");
+});
+
+test("a pharmacy saved before it could state its zone is asked for it on its dashboard until it saves again", async () => {
+  const pharmacy = await newPharmacy(world.origin);
+  const { zone: _, ...before } = first(pharmacies).details;
+  await pharmacy.call(profiles.savePharmacyProfile, before);
+  world.clock.advance(60_000);
+  const theirs = await signedInVisitor(browser, world.origin, pharmacy.email);
+  const asked = theirs.page.getByText("Patients can't see when you are open.", { exact: true });
+  await asked.waitFor();
+  await inspect(theirs, "dashboard of a pharmacy without a zone", { large: true });
+  await theirs.page.getByRole("link", { name: "Check your opening hours and time zone" }).click();
+  await theirs.page.getByRole("button", { name: "Save Profile" }).click();
+  await theirs.page.getByText("Pharmacy profile saved successfully!").waitFor();
+  expect((await pharmacy.call(profiles.myPharmacyProfile, {})).details?.zone).toEqual(expect.any(String));
+  await goTo(theirs.page, "/pharmacy");
+  await theirs.page.getByRole("searchbox").waitFor();
+  expect(await asked.count()).toBe(0);
+  await theirs.page.context().close();
 });

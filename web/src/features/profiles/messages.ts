@@ -55,6 +55,9 @@ export const pharmacyMessages = inEveryLanguage({
   en: {
     notFindable: "Patients can't choose your pharmacy until its profile is complete.",
     complete: "Complete the profile",
+    /** For a profile saved before it could state when the pharmacy is open. */
+    hoursUnknown: "Patients can't see when you are open.",
+    stateHours: "Check your opening hours and time zone",
   },
 });
 

@@ -47,6 +47,12 @@ export function Screen() {
           <TextLink href="/pharmacy/profile">{pharmacyMessages().complete}</TextLink>
         </Banner>
       )}
+      {profile?.details && !profile.details.zone && (
+        <Banner kind="information">
+          <b>{pharmacyMessages().hoursUnknown}</b>{" "}
+          <TextLink href="/pharmacy/profile">{pharmacyMessages().stateHours}</TextLink>
+        </Banner>
+      )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
       {profile?.details && !profile.lacksVerification && (
         <LicenseNotice of="pharmacy" licenseExpiry={profile.details.licenseExpiry} />
