@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { gatheredUntil, sentAfter } from "#domain/notifications";
+import { allOn, gatheredUntil, nextDigest, sentAfter } from "#domain/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   mailsTo,
@@ -112,6 +112,35 @@ test("a gathered e-mail is due at most five minutes after its first event, at wh
     expect(nextRun - start).toBeLessThanOrEqual(5 * minute);
     expect(nextRun - start).toBeGreaterThanOrEqual(3 * minute);
   }
+});
+
+/** A zone in which it is past seven in the morning. */
+const zoneAtSeven = () => {
+  const east = (31 - new Date(world.clock.now()).getUTCHours()) % 24;
+  return east > 12 ? `Etc/GMT+${24 - east}` : `Etc/GMT-${east}`;
+};
+
+test("who chose one e-mail a day gets it at eight in the morning of their zone, about what still holds, and nothing before", async () => {
+  const [ben, doctor] = await newPeople(world.origin);
+  const names = ["Lisinopril", "Metformin", "Ramipril"];
+  const items = await writtenPrescriptions(world, ben, doctor, names);
+  toNextTenMinutes(world);
+  const zone = zoneAtSeven();
+  await ben.call(notifications.savePreferences, { ...allOn, daily: { kinds: ["prescriptions"], zone } });
+  const due = Date.parse(nextDigest(zone, new Date(world.clock.now()).toISOString()));
+  for (const { id } of items) {
+    await ben.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
+    await makeReady(id, lakeshore);
+  }
+  await world.advance(10 * minute);
+  const aboutReady = () => subjectsTo(ben, /ready for pickup|updates? on your prescriptions/);
+  expect(await aboutReady()).toEqual([]);
+  await ben.call(prescriptions.collect, { id: items[0]?.id ?? "" });
+  await world.advance(due - world.clock.now() + 2 * minute);
+  expect(await aboutReady()).toEqual(["1 update on your prescriptions"]);
+  const [daily] = await mailsTo(world.origin, ben.email);
+  expect(daily?.text).toContain("2 of your prescriptions are ready for pickup.");
+  expect(daily?.text).toContain(`${world.origin}/patient/notifications`);
 });
 
 test("two patients of one pharmacy make two e-mails", async () => {

@@ -39,6 +39,11 @@ const page = {
     await queue.load(owner);
     return queue.state.get().entries.map(({ content, refused }) => ({ content, refused }));
   },
+  /** Dismisses the first entry that is shown. */
+  async dismiss(owner: string): Promise<void> {
+    const [entry] = queue.state.get().entries;
+    if (entry) await queue.dismiss(owner, entry.id);
+  },
   state: () => queue.state.get().entries,
   /** After that many entries another person is signed in. */
   signInAfter(count: number, person: string): void {

@@ -94,7 +94,7 @@ describe("the queue of a device", () => {
     expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
   });
 
-  test("stops at an entry without an answer, goes on past a refused entry, and keeps the reason", async () => {
+  test("stops at an entry without an answer, goes on past a refused entry, and keeps the reason until it is dismissed, in all tabs", async () => {
     sent = [];
     const page = await openTab();
     await write(page, "anna", "first", "second", "third");
@@ -108,6 +108,11 @@ describe("the queue of a device", () => {
     expect(await shown(page, "anna")).toEqual([
       { content: "second", refused: expect.objectContaining({ code: "forbidden" }) },
     ]);
+    const beside = await openTab();
+    expect(await shown(beside, "anna")).toHaveLength(1);
+    await page.evaluate(() => notes.dismiss("anna"));
+    for (const tab of [page, beside]) await expect.poll(() => tab.evaluate(() => notes.state())).toEqual([]);
+    expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
   });
 
   test("sends everything once when two tabs notice the connection at the same time, and updates both", async () => {
