@@ -42,6 +42,13 @@ export async function closedBeside(
   return { writes: prescriptions.writes(remainder, closed, ctx), changed };
 }
 
+/** The prescriptions that supply the course of one together with it: those that it is the remainder of, and all their remainders. */
+export async function courseOf(prescription: Prescription): Promise<Prescription[]> {
+  const { isRemainder, priorPrescription: prior } = prescription;
+  const before = isRemainder && prior ? await prescriptions.find(prior.id) : undefined;
+  return before ? await courseOf(before) : await withRemainders(prescription);
+}
+
 /** Withdraws what is still to be supplied beside the stop of its part, also after several parts. */
 export async function withdrawnBeside(
   stopped: Prescription,
@@ -64,4 +71,11 @@ export async function withdrawnBeside(
     writes: all.flatMap(({ writes }) => writes),
     changed: all.flatMap(({ changed }) => changed),
   };
+}
+
+async function withRemainders(prescription: Prescription): Promise<Prescription[]> {
+  const ids = (prescription.parts ?? []).map(({ remainderId }) => remainderId);
+  const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
+  const remainders = await Promise.all(found.filter((one) => one !== undefined).map(withRemainders));
+  return [prescription, ...remainders.flat()];
 }

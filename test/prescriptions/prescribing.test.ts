@@ -186,7 +186,7 @@ describe("a prescription on its way", () => {
 });
 
 const collected: Prescription = { ...sent, status: "collected" };
-const asked = requestRenewal(undefined, collected, undefined, "Please.", patient).after;
+const asked = requestRenewal(undefined, collected, { rest: undefined }, "Please.", patient).after;
 const renewing = {
   original: collected,
   doctor: { name: "Dr. Ines Okafor", specialty: "Family Medicine" },
@@ -204,12 +204,12 @@ describe("a renewal", () => {
     ["its new prescription is cancelled", "approved", "cancelled", true],
   ] as const)("may be requested, or not: %s", (_, earlier, renewed, may) => {
     const request = earlier && { status: earlier };
-    expect(mayAskForRenewal(collected, request, renewed && { status: renewed })).toBe(may);
+    expect(mayAskForRenewal(collected, request, renewed && { status: renewed }, undefined)).toBe(may);
   });
 
   test("that may not be requested shows the earlier request", () => {
     const approved = { ...asked, status: "approved" } as const;
-    expect(() => requestRenewal(approved, collected, undefined, "", patient)).toThrow(
+    expect(() => requestRenewal(approved, collected, { rest: undefined }, "", patient)).toThrow(
       expect.objectContaining({ code: "wrong_state", current: approved }),
     );
   });

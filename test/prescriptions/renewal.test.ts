@@ -72,9 +72,9 @@ const renewing = {
   doctor: { name: "Dr. Ines Okafor-Lind", specialty: "Cardiology" },
   prescriptionNumber: "KJHGFEDCBA",
 };
+const renewedOnce = { renewed: prescription("cancelled"), rest: undefined };
 const take: Record<RenewalStep, (before: Renewal) => { after: Renewal; event?: unknown }> = {
-  request: (before) =>
-    requestRenewal(before, prescription(), prescription("cancelled"), "Please.", moment("patient")),
+  request: (before) => requestRenewal(before, prescription(), renewedOnce, "Please.", moment("patient")),
   approve: (before) => approveRenewal(before, renewing, moment("doctor")).renewal,
   decline: (before) => declineRenewal(before, "No more.", moment("doctor")),
   cancel: (before) => cancelRenewal(before, moment("patient")),
@@ -121,9 +121,9 @@ describe("a renewal can be requested", () => {
     "only for a prescription that reached the patient's hand: %s (PRX-36)",
     (status) => {
       const may = status === "completed" || status === "collected";
-      expect(mayAskForRenewal({ status }, undefined, undefined)).toBe(may);
+      expect(mayAskForRenewal({ status }, undefined, undefined, undefined)).toBe(may);
       const ask = () =>
-        requestRenewal(undefined, prescription(status), undefined, undefined, moment("patient"));
+        requestRenewal(undefined, prescription(status), { rest: undefined }, undefined, moment("patient"));
       if (may) expect(ask().after.status).toBe("pending");
       else expect(ask).toThrow(expect.objectContaining({ code: "wrong_state" }));
     },
@@ -133,7 +133,9 @@ describe("a renewal can be requested", () => {
     "for a renewed prescription only if the new one failed: it is %s",
     (status) => {
       const may = status === "cancelled";
-      expect(mayAskForRenewal(prescription(), renewal("approved"), prescription(status))).toBe(may);
+      expect(mayAskForRenewal(prescription(), renewal("approved"), prescription(status), undefined)).toBe(
+        may,
+      );
     },
   );
 });

@@ -20,6 +20,7 @@ export * from "./safety/amount.ts";
 export * from "./safety/detected-issues.ts";
 export * from "./searched-work.ts";
 export * from "./status.ts";
+export * from "./steps/course-parts.ts";
 export * from "./steps/own-view.ts";
 export * from "./steps/part.ts";
 export * from "./steps/plain-calls.ts";

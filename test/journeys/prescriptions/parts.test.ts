@@ -33,7 +33,7 @@ async function waiting(): Promise<string> {
   return id;
 }
 
-test("of two parts at the same moment one is supplied; the patient is notified of it and takes the rest elsewhere", async () => {
+test("of two parts at the same moment one is supplied; the patient is notified of it, takes the rest elsewhere, and requests a renewal once, from the rest", async () => {
   const id = await waiting();
   const both = [part(id, 14, "patient"), part(id, 20, "patient")];
   const answers = await Promise.all(
@@ -66,6 +66,14 @@ test("of two parts at the same moment one is supplied; the patient is notified o
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${id}|${hawthorne.id}|"parts"`));
   const undone = await hawthorne.request("POST", `/api/worklist/${id}/revert`, { step: "dispense" });
   expect(await undone.json()).toMatchObject({ status: 409, code: "remainder_moved" });
+
+  const ask = async (about: string) =>
+    (await anna.request("POST", `/api/prescriptions/${about}/renewal`, {})).status;
+  expect(await ask(id)).toBe(409);
+  await other.call(fulfilment.approve, { id: rest.id });
+  await other.call(fulfilment.ready, { id: rest.id });
+  await other.call(fulfilment.dispense, { id: rest.id });
+  expect([await ask(id), await ask(rest.id)]).toEqual([409, 200]);
 });
 
 test("a part that is undone is whole again, and its remainder is closed; sent again, it is supplied once", async () => {

@@ -2,6 +2,7 @@ import type { PrescriptionStatus } from "#events";
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import { statusTraits } from "../../domain/status.ts";
+import type { RestOfCourse } from "../../domain/steps/course-parts.ts";
 import type { RenewalStatus } from "./renewal.ts";
 
 /**
@@ -32,14 +33,16 @@ export function renewalSteps({ status }: { status: RenewalStatus }, role: Role):
 
 /**
  * Whether the patient may request a renewal of a prescription. `earlier` is its last request, `renewed` the prescription
- * that approved it: unless that was cancelled, no other is needed.
+ * that approved it: unless that was cancelled, no other is needed. `rest` is what else supplies its course: a renewal continues
+ * the whole course, so it is requested once, and when nothing of it is left to hand over.
  */
 export function mayAskForRenewal(
   { status, stopped }: { status: PrescriptionStatus; stopped?: unknown },
   earlier: { status: RenewalStatus } | undefined,
   renewed: { status: PrescriptionStatus } | undefined,
+  rest: RestOfCourse,
 ): boolean {
-  if (!statusTraits[status].isRenewable || stopped) return false;
+  if (!statusTraits[status].isRenewable || stopped || rest) return false;
   if (earlier && !renewalSteps(earlier, "patient").includes("request")) return false;
   if (!earlier || !renewalTraits[earlier.status].isRenewed) return true;
   return renewed !== undefined && statusTraits[renewed.status].end === "cancelled";

@@ -10,6 +10,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Prescription } from "../../domain/prescription.ts";
 import { statusTraits } from "../../domain/status.ts";
+import type { RestOfCourse } from "../../domain/steps/course-parts.ts";
 import { issued, type Transition } from "../../domain/steps/transitions.ts";
 import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./lifecycle.ts";
 import type { Renewal } from "./renewal.ts";
@@ -29,16 +30,19 @@ export interface Renewing {
   readonly acknowledgement?: Prescription["acknowledgement"];
 }
 
-/** Requests a renewal. `renewed` is the prescription that approved an earlier request. Throws Problem 409. */
+/**
+ * Requests a renewal. `renewed` is the prescription that approved an earlier request, `rest` what else supplies the course.
+ * Throws Problem 409.
+ */
 export function requestRenewal(
   earlier: Renewal | undefined,
   prescription: Prescription,
-  renewed: Prescription | undefined,
+  { renewed, rest }: { readonly renewed?: Prescription | undefined; readonly rest: RestOfCourse },
   patientNotes: string | undefined,
   ctx: PersonContext,
 ): RenewalTransition {
   if (earlier && renewalTraits[earlier.status].awaitsDoctor) return { after: earlier };
-  if (!mayAskForRenewal(prescription, earlier, renewed))
+  if (!mayAskForRenewal(prescription, earlier, renewed, rest))
     throw new Problem("wrong_state", { current: earlier });
   const { id, patientId, patientName, doctorId, doctorName, pharmacyName } = prescription;
   const { medication, dosage, frequency, duration, daysSupply } = prescription;

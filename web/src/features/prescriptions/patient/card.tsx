@@ -2,6 +2,7 @@ import { useId } from "react";
 import {
   type PatientPrescription,
   type Prescription,
+  type RestOfCourse,
   readableCode,
   type Step,
   type StopStep,
@@ -22,7 +23,7 @@ import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { messages } from "./messages.ts";
-import { Origin, PartOnly } from "./origin.tsx";
+import { Origin, PartOnly, RenewalLater } from "./origin.tsx";
 import styles from "./patient.module.css";
 import { PharmacyNow } from "./pharmacy-now.tsx";
 import { StatusHistory } from "./status/status-history.tsx";
@@ -51,6 +52,8 @@ export interface PrescriptionCardProps {
   prescription: PatientPrescription;
   /** The prescription that renewed this one, if loaded. */
   renewed: Prescription | undefined;
+  /** What else supplies its course, as far as loaded. */
+  rest: RestOfCourse;
   /** Whether it is the one that needs the patient most: its first button is filled. */
   isFirst: boolean;
   busy: Step | StopStep | undefined;
@@ -62,7 +65,7 @@ export interface PrescriptionCardProps {
 
 /** A prescription: status, whose turn it is, steps, and stave. */
 export function PrescriptionCard(props: PrescriptionCardProps) {
-  const { prescription } = props;
+  const { prescription, rest } = props;
   const heading = useId();
   const { summary, because, turn, next } = statusText(prescription);
   return (
@@ -82,6 +85,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <Origin prescription={prescription} />
           <p className={styles.summary}>{summary}</p>
           <PartOnly prescription={prescription} />
+          <RenewalLater prescription={prescription} rest={rest} />
           {because && <Reason {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
           {prescription.status === "ready_for_pickup" && prescription.pharmacyId && (
@@ -128,7 +132,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
 }
 
 function Actions(props: PrescriptionCardProps & { heading: string }) {
-  const { prescription, renewed, isFirst, busy, onStep, onRenew, area, heading } = props;
+  const { prescription, renewed, rest, isFirst, busy, onStep, onRenew, area, heading } = props;
   const looks = buttons();
   const own = [...steps(prescription, "patient"), ...stopSteps(prescription, "patient")];
   const offered = own.flatMap((step) => {
@@ -154,7 +158,7 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
             </StepButton>
           );
         })}
-        <RenewalButtons prescription={prescription} renewed={renewed} onAsk={onRenew} />
+        <RenewalButtons prescription={prescription} renewed={renewed} rest={rest} onAsk={onRenew} />
       </StepArea>
     </div>
   );

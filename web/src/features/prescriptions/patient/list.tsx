@@ -7,6 +7,7 @@ import {
   needsPatient,
   type PatientPrescription,
   type Prescription,
+  restOfCourse,
   type Step,
   type StopStep,
   steps,
@@ -62,8 +63,9 @@ export function Listed({ tab }: { tab: Tab }) {
   const first = byNeed(held.rows.filter(needsPatient))[0];
   const { undoOf, isUndoing, tookBack } = useUndo(taken, status);
   const done = () => setAsking(undefined);
+  const known = [...listed, ...(active ?? [])];
   const renewedFrom = ({ renewal }: PatientPrescription) =>
-    [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
+    known.find(({ id }) => id === renewal?.newPrescriptionId);
 
   function takeNow(step: TakenStep, before: PatientPrescription) {
     const { succeeded, failed } = stepResults[step];
@@ -115,6 +117,7 @@ export function Listed({ tab }: { tab: Tab }) {
               <PrescriptionCard
                 prescription={prescription}
                 renewed={renewedFrom(prescription)}
+                rest={restOfCourse(prescription, known)}
                 isFirst={prescription.id === first?.id}
                 busy={
                   take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined

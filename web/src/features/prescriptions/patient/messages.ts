@@ -80,6 +80,10 @@ export const messages = inEveryLanguage({
       words?: string;
       remainder: RemainderAt;
     }) => [partReasons[reason], words, remainders[remainder]].filter(Boolean).join(" "),
+    renewalLater: {
+      open: "You can request a renewal once you have the rest, or have cancelled it.",
+      supplied: "You got the rest later. Request a renewal there.",
+    },
     renewalOf: (day: string) => `Renewal of your prescription from ${day}.`,
     unknownDoctor: "Unknown Doctor",
     unknownSpecialty: "Unknown Specialty",

@@ -1,4 +1,4 @@
-import { type Prescription, writtenAt } from "#domain/prescriptions";
+import { type Prescription, type RestOfCourse, statusTraits, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
@@ -25,4 +25,11 @@ export function PartOnly({ prescription: { parts } }: { prescription: Prescripti
   const { reasonCode: reason, reasonText, remainderAt: remainder } = part;
   const words = reasonText && { words: asSentence(reasonText) };
   return <p className={styles.directions}>{messages().partOnly({ reason, remainder, ...words })}</p>;
+}
+
+/** Why a renewal of a part is not offered: the renewal continues the whole course, from its last part. */
+export function RenewalLater({ prescription, rest }: { prescription: Prescription; rest: RestOfCourse }) {
+  const { status, stopped } = prescription;
+  if (!rest || stopped || !statusTraits[status].isRenewable) return null;
+  return <p className={styles.directions}>{messages().renewalLater[rest]}</p>;
 }
