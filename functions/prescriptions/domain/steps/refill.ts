@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /** How many days before the end of its course a patient is notified that a medicine runs out. */
 const noticeDays = 5;
-/** A shorter course is meant to end, such as one of an antibiotic. */
+/** A shorter course is meant to end, such as one of an antibiotic. A part is not the course: of a long one it may be short. */
 const shortestCourse = 14;
 
 type Supplied = Pick<Prescription, "duration" | "daysSupply">;
@@ -40,15 +40,22 @@ export function courseEndsAt(
 export function refillDueAt(prescription: Prescription): string | undefined {
   const { status, handedOverAt, stopped } = prescription;
   const days = courseDays(prescription);
-  if (!statusTraits[status].isRenewable || stopped || !handedOverAt || !days || days < shortestCourse)
+  const isMeantToEnd = (prescribedDays(prescription) ?? shortestCourse) < shortestCourse;
+  if (!statusTraits[status].isRenewable || stopped || !handedOverAt || !days || isMeantToEnd)
     return undefined;
-  return new Date(Date.parse(handedOverAt) + (days - noticeDays) * dayMs).toISOString();
+  return new Date(Date.parse(handedOverAt) + daysUntilNotice(days) * dayMs).toISOString();
+}
+
+/** A part may last no longer than the notice: then the next day, when its hand-over can no longer be reverted. */
+function daysUntilNotice(days: number): number {
+  return Math.max(days - noticeDays, 1);
 }
 
 /** Records that a medicine runs out. No event if that no longer holds, or the course is over. */
 export function tellRefillDue(before: Prescription, dueAt: string, { now }: { now: string }): Transition {
   if (refillDueAt(before) !== dueAt) return { after: before };
-  const daysLeft = noticeDays - Math.floor((Date.parse(now) - Date.parse(dueAt)) / dayMs);
+  const days = courseDays(before) ?? 0;
+  const daysLeft = days - daysUntilNotice(days) - Math.floor((Date.parse(now) - Date.parse(dueAt)) / dayMs);
   if (daysLeft <= 0) return { after: before };
   const { id: prescriptionId, patientId } = before;
   return {
