@@ -174,12 +174,12 @@ async function prescribed(): Promise<void> {
   await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });
   await counted(patient, prescriptions.medicines, {});
   await counted(doctor, prescriptions.medicinesOfPatient, { patientId: patient.id });
-  for (const id of [a, b]) await counted(patient, prescriptions.requestRenewal, { id });
+  for (const id of [a, c]) await counted(patient, prescriptions.requestRenewal, { id });
   await counted(doctor, prescriptions.renewals, {});
   await counted(doctor, prescriptions.approveRenewal, { id: a, acknowledgement });
   await counted(doctor, prescriptions.stop, { id: d, reasonText: "It is too strong." });
   await counted(patient, prescriptions.confirmStop, { id: d });
-  await counted(doctor, prescriptions.declineRenewal, { id: b, note: "Please book a visit first." });
+  await counted(doctor, prescriptions.declineRenewal, { id: c, note: "Please book a visit first." });
 }
 
 async function looked(): Promise<void> {
