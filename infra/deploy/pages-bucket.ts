@@ -28,7 +28,10 @@ export function pagesBucket(Bucket: string, config: S3ClientConfig): PagesStore 
     async remove(keys) {
       for (let n = 0; n < keys.length; n += mostKeys) {
         const Objects = keys.slice(n, n + mostKeys).map((Key) => ({ Key }));
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors: [refused] = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        if (refused) throw new Error(`S3 did not delete ${refused.Key}: ${refused.Code}`);
       }
     },
   };
