@@ -9,6 +9,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { DetectedIssueCode, type Medication, type Prescription } from "#domain/prescriptions";
+import type { PatientDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
@@ -98,11 +99,11 @@ export async function mailsTo(origin: string, email: string) {
 
 let people = 0;
 
-/** A new patient with a complete profile. */
-export async function newPatient(origin: string): Promise<Person> {
+/** A new patient with a complete profile; some of its details may be given. */
+export async function newPatient(origin: string, given: Partial<PatientDetails> = {}): Promise<Person> {
   const email = `patient.${people++}.${newId()}@example.com`;
   const person = await signIn(origin, email, "patient");
-  await person.call(profiles.savePatientProfile, { ...first(patients).details, email });
+  await person.call(profiles.savePatientProfile, { ...first(patients).details, email, ...given });
   return person;
 }
 
@@ -167,6 +168,16 @@ export function bookingWith(doctor: Person, now: number) {
   return { id: newId(), doctorId: doctor.id, date, time: "10:00" as const, symptoms: ["cough"] };
 }
 
+/** A new patient and a doctor with an appointment, each with a new code at the next sign-in. */
+export async function newPair(
+  world: World,
+): Promise<[patient: Person, doctor: Person, appointmentId: string]> {
+  const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  world.clock.advance(60_000);
+  const { id } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  return [patient, doctor, id];
+}
+
 /** A completed appointment: booked, confirmed, completed, the clock moved past it. Returns its id. */
 export async function completedAppointment(world: World, patient: Person, doctor: Person): Promise<string> {
   const { id } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
@@ -202,6 +213,19 @@ export async function writtenPrescriptions(
   return items;
 }
 
+/** A prescription that waits for the patient at the counter. Returns its id. */
+export async function readyPrescription(
+  world: World,
+  [patient, doctor, pharmacy]: readonly [patient: Person, doctor: Person, pharmacy: Person],
+  medicine: Parameters<typeof writtenPrescription>[3] = {},
+): Promise<string> {
+  const { id } = await writtenPrescription(world, patient, doctor, medicine);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+  return id;
+}
+
 /** A prescription that was written, sent, filled and collected. */
 export async function collectedPrescription(
   world: World,
@@ -210,10 +234,7 @@ export async function collectedPrescription(
   pharmacy: Person,
   medicine: Parameters<typeof writtenPrescription>[3] = {},
 ): Promise<Prescription> {
-  const { id } = await writtenPrescription(world, patient, doctor, medicine);
-  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
-  await pharmacy.call(fulfilment.approve, { id });
-  await pharmacy.call(fulfilment.ready, { id });
+  const id = await readyPrescription(world, [patient, doctor, pharmacy], medicine);
   return await patient.call(prescriptions.collect, { id });
 }
 

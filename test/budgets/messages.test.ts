@@ -1,13 +1,12 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
 import { messageLife, videoCallLife, videoCallMinute } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { jpeg, upload } from "../documents/files.ts";
-import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+import { newPair, startWorld, type World } from "../world.ts";
 import { costOf, within } from "./meter.ts";
 
 // Its own product, because all its costs are counted.
@@ -18,8 +17,7 @@ const ids = { chat: newId(), note: newId() };
 
 beforeAll(async () => {
   world = await startWorld();
-  [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  [patient, doctor] = await newPair(world);
   await written("chat", newId());
   await written("clinical_note", newId());
 });

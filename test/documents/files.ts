@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import { contract } from "#contract/documents";
 import type { ContentType, DocumentType } from "#domain/documents";
 import type { Person } from "../../infra/demo/person.ts";
+import type { World } from "../world.ts";
 
 /** A chosen file. */
 export interface Chosen {
@@ -64,4 +65,11 @@ export async function upload(person: Person, chosen: Chosen): Promise<string> {
   const { status, text } = await put(await person.call(contract.announce, announcement), chosen.bytes);
   if (status !== 200) throw new Error(text);
   return announcement.id;
+}
+
+/** Uploads a file; returns its id once it is accepted or refused. */
+export async function checkedUpload(world: World, person: Person, chosen: Chosen): Promise<string> {
+  const id = await upload(person, chosen);
+  await world.idle();
+  return id;
 }

@@ -1,12 +1,11 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract } from "#contract/documents";
 import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
-import { announcementOf, jpeg, pdf, put, upload, webm } from "./files.ts";
+import { newDoctor, newPair, passedEvents, sharedWorld, type World } from "../world.ts";
+import { announcementOf, type Chosen, checkedUpload, jpeg, pdf, put, upload, webm } from "./files.ts";
 import { keysOf } from "./hostile.ts";
 import { eicar } from "./hostile-files.ts";
 
@@ -15,9 +14,7 @@ let anna: Person;
 let ines: Person;
 beforeAll(async () => {
   world = await sharedWorld();
-  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  world.clock.advance(60_000);
-  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  [anna, ines] = await newPair(world);
 });
 
 const attachment = { documentType: "attachment", contentType: "image/jpeg", bytes: jpeg } as const;
@@ -27,12 +24,7 @@ const linkOf = (person: Person, id: string) => person.request("GET", `/api/docum
 const sent = (file: { id: string; seconds?: number }, content?: string) =>
   anna.call(messages.send, { with: ines.id, id: newId(), file, ...(content && { content }) });
 
-/** A checked file of the patient. */
-async function uploaded(chosen: Parameters<typeof upload>[1]): Promise<string> {
-  const id = await upload(anna, chosen);
-  await world.idle();
-  return id;
-}
+const uploaded = (chosen: Chosen) => checkedUpload(world, anna, chosen);
 
 test("a file that a patient sends is downloaded by both people of the conversation and nobody else, and its name stays in the message (OPEN-07)", async () => {
   const before = (await passedEvents(world.origin)).at(-1)?.position;
@@ -121,7 +113,6 @@ describe("a file", () => {
 test("a patient has no documents of a profile, and files of messages are not among a doctor's (ROLE-14)", async () => {
   const license = await anna.request("POST", "/api/documents", announcementOf({ bytes: pdf }));
   expect(license.status).toBe(403);
-  await upload(ines, attachment);
-  await world.idle();
+  await checkedUpload(world, ines, attachment);
   expect((await ines.call(contract.mine, {})).items).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract } from "#contract/documents";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../world.ts";
-import { pdf, png, upload } from "./files.ts";
+import { type Chosen, checkedUpload, pdf, png } from "./files.ts";
 
 let world: World;
 let anna: Person;
@@ -15,12 +15,7 @@ beforeAll(async () => {
 
 const picture = { contentType: "image/png", fileName: "picture.png", bytes: png() } as const;
 
-/** Uploads a document of the doctor; it is checked at once. */
-async function uploaded(chosen: Parameters<typeof upload>[1]): Promise<string> {
-  const id = await upload(ines, chosen);
-  await world.idle();
-  return id;
-}
+const uploaded = (chosen: Chosen) => checkedUpload(world, ines, chosen);
 
 test("a patient's prescription has the practice of its doctor and, once it is an accepted picture, the letterhead (OPEN-88)", async () => {
   const { id } = await writtenPrescription(world, anna, ines);

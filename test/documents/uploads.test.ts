@@ -15,7 +15,7 @@ import {
   sharedWorld,
   type World,
 } from "../world.ts";
-import { announcementOf, jpeg, pdf, put, upload } from "./files.ts";
+import { announcementOf, checkedUpload, jpeg, pdf, put, upload } from "./files.ts";
 import { keysOf } from "./hostile.ts";
 
 let world: World;
@@ -63,8 +63,7 @@ test("a doctor's file is checked, stored under doctor and type, and read by a li
 
 test("an auditor finds the history of a document by its own id and verifies it, without the file's name (DOC-42)", async () => {
   const [doctor, auditor] = [await newDoctor(world.origin), await newAuditor(world)];
-  const id = await upload(doctor, { fileName: "my own license.pdf", bytes: pdf });
-  await world.idle();
+  const id = await checkedUpload(world, doctor, { fileName: "my own license.pdf", bytes: pdf });
   await doctor.call(contract.remove, { id });
   await world.idle();
   const { items } = await auditor.call(audit.ofRecord, { kind: "document", id });
@@ -97,10 +96,8 @@ test("a doctor without any document is in the directory and takes bookings (DOC-
 
 test("a newer document takes the place of the former and of a refusal, whose bytes are gone", async () => {
   const doctor = await newDoctor(world.origin);
-  const former = await upload(doctor, { bytes: pdf });
-  await world.idle();
-  const refused = await upload(doctor, { bytes: jpeg });
-  await world.idle();
+  const former = await checkedUpload(world, doctor, { bytes: pdf });
+  const refused = await checkedUpload(world, doctor, { bytes: jpeg });
   expect((await mine(doctor)).map(({ status }) => status).toSorted()).toEqual(["accepted", "refused"]);
   const { items } = await doctor.call(notifications.list, {});
   expect(items).toMatchObject([
@@ -110,8 +107,7 @@ test("a newer document takes the place of the former and of a refusal, whose byt
       subject: expect.stringContaining("Medical license: The file isn't what its type says."),
     },
   ]);
-  const newer = await upload(doctor, { bytes: Buffer.concat([pdf, Buffer.from("new")]) });
-  await world.idle();
+  const newer = await checkedUpload(world, doctor, { bytes: Buffer.concat([pdf, Buffer.from("new")]) });
   expect(await mine(doctor)).toMatchObject([{ id: newer, status: "accepted" }]);
   expect([former, refused].flatMap((id) => keysOf(world, id))).toEqual([]);
   await doctor.call(contract.remove, { id: newer });
@@ -163,8 +159,7 @@ describe("an upload", () => {
 
   test("of another doctor's id is not shown and not replaced", async () => {
     const [doctor, other] = await Promise.all([newDoctor(world.origin), newDoctor(world.origin)]);
-    const id = await upload(doctor, { bytes: pdf });
-    await world.idle();
+    const id = await checkedUpload(world, doctor, { bytes: pdf });
     const stolen = await other.request("POST", "/api/documents", { ...announcementOf({ bytes: pdf }), id });
     expect(await stolen.json()).toMatchObject({ status: 422, code: "id_in_use" });
     expect((await other.request("GET", `/api/documents/${newId()}/link`)).status).toBe(404);

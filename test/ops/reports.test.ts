@@ -1,10 +1,9 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
+import { newPair, passedEvents, sharedWorld, type World } from "../world.ts";
 import { ops } from "./command-line.ts";
 
 let world: World;
@@ -13,9 +12,7 @@ let doctor: Person;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  world.clock.advance(60_000);
-  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  [patient, doctor] = await newPair(world);
 });
 
 const sent = async (content: string) => {

@@ -33,9 +33,7 @@ const details = first(demoPatients).details;
 
 /** A patient of that name; the e-mail address is the account's unless given. */
 async function named(fullName: string, email?: string): Promise<Person> {
-  const person = await newPatient(world.origin);
-  await person.call(profiles.savePatientProfile, { ...details, fullName, email: email ?? person.email });
-  return person;
+  return await newPatient(world.origin, { fullName, ...(email && { email }) });
 }
 
 const days = (n: number) => n * 86_400_000;

@@ -1,10 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { newPair, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { kept } from "../support/device.ts";
@@ -20,9 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  world.clock.advance(60_000);
-  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  [anna, ines] = await newPair(world);
   await ines.call(messages.send, {
     ...{ with: anna.id, id: newId(), content: "How is the cough?" },
     messageCategory: "clinical_note",

@@ -1,11 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { expect } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { contract as video } from "#contract/video";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, type World } from "../../world.ts";
+import { newPair, type World } from "../../world.ts";
 import { signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 /** A doctor and a patient with an appointment, each on a screen of a browser with a fake camera and microphone. */
@@ -14,8 +13,7 @@ export async function twoScreens(
   world: World,
   way: Parameters<typeof signedInVisitor>[3] = {},
 ) {
-  const [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  const { id: visitId } = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  const [anna, ines, visitId] = await newPair(world);
   await anna.call(messages.send, { with: ines.id, id: newId(), content: "May I call you?" });
   const screenOf = async ({ email }: Person, at: string) => {
     const there = { ...way, at: `${world.origin}${at}` };

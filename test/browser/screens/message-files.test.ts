@@ -1,12 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import type { Person } from "../../../infra/demo/person.ts";
 import { pdf } from "../../documents/files.ts";
 import { eicar } from "../../documents/hostile-files.ts";
-import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { newPair, sharedWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
@@ -21,9 +20,7 @@ let doctor: Visitor;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), launchBrowser("whole")]);
-  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  world.clock.advance(60_000);
-  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  [anna, ines] = await newPair(world);
   await anna.call(messages.send, { with: ines.id, id: newId(), content: "Here is my rash." });
   [patient, doctor] = await Promise.all([
     signedInVisitor(browser, world.origin, anna.email, {

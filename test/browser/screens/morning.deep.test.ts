@@ -2,9 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { contract as profiles } from "#contract/profiles";
 import { slotTimes } from "#domain/appointments";
-import { patients as demoPatients } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, first, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
@@ -22,17 +20,10 @@ let browser: Browser;
 let doctor: Person;
 let patients: Person[];
 
-async function named(fullName: string): Promise<Person> {
-  const person = await newPatient(world.origin);
-  const { details } = first(demoPatients);
-  await person.call(profiles.savePatientProfile, { ...details, fullName, email: person.email });
-  return person;
-}
-
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   doctor = await newDoctor(world.origin);
-  patients = await Promise.all(names.map(named));
+  patients = await Promise.all(names.map((fullName) => newPatient(world.origin, { fullName })));
   for (let n = 0; n < many; n++) {
     const day = Math.floor(n / slotTimes.length);
     const booking = bookingWith(doctor, world.clock.now() + day * 86_400_000);

@@ -1,13 +1,10 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as profiles } from "#contract/profiles";
-import { patients as demoPatients } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   bookingWith,
   completedAppointment,
-  first,
   newDoctor,
   newPatient,
   sharedWorld,
@@ -25,19 +22,12 @@ let otto: Person;
 /** An appointment of Otto's that has begun. */
 let begun: { id: string };
 
-async function named(fullName: string): Promise<Person> {
-  const person = await newPatient(world.origin);
-  const { details } = first(demoPatients);
-  await person.call(profiles.savePatientProfile, { ...details, fullName, email: person.email });
-  return person;
-}
-
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   ines = await newDoctor(world.origin);
-  for (const name of ["Jörg Müller", "Anna Keller", "Nora Ekwueme"])
-    await completedAppointment(world, await named(name), ines);
-  otto = await named("Otto Lang");
+  for (const fullName of ["Jörg Müller", "Anna Keller", "Nora Ekwueme"])
+    await completedAppointment(world, await newPatient(world.origin, { fullName }), ines);
+  otto = await newPatient(world.origin, { fullName: "Otto Lang" });
   begun = await otto.call(appointments.book, bookingWith(ines, world.clock.now()));
   world.clock.advance(4 * 86_400_000);
   doctor = await signedInVisitor(browser, world.origin, ines.email);

@@ -1,9 +1,7 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { contract as fulfilment } from "#contract/fulfilment";
-import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import { newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { newPeople, readyPrescription, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
 import { inspect, signedInVisitor } from "../support/visitor.ts";
@@ -16,12 +14,9 @@ let id: string;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  const [patient, ines, pharmacy] = await newPeople(world.origin);
-  [anna, hawthorne] = [patient, pharmacy];
-  ({ id } = await writtenPrescription(world, anna, ines, { duration: "30 days" }));
-  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
-  await hawthorne.call(fulfilment.approve, { id });
-  await hawthorne.call(fulfilment.ready, { id });
+  const people = await newPeople(world.origin);
+  [anna, , hawthorne] = people;
+  id = await readyPrescription(world, people, { duration: "30 days" });
 });
 
 test("a pharmacy hands over a part with the keyboard on a phone's screen; its patient reads what is in hand and what is left", async () => {

@@ -4,7 +4,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import { partOf } from "../../guarantees/lifecycles/prescription-steps.ts";
-import { first, newPeople, newPharmacy, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { first, newPeople, newPharmacy, readyPrescription, sharedWorld, type World } from "../../world.ts";
 
 let world: World;
 let anna: Person;
@@ -16,7 +16,6 @@ beforeAll(async () => {
   [anna, ines, hawthorne] = await newPeople(world.origin);
 });
 
-const pickup = { method: "pickup" } as const;
 const newId = () => crypto.randomUUID();
 const part = (id: string, daysSupply: number, remainderAt: "pharmacy" | "patient") => ({
   ...partOf(id, "dispense"),
@@ -25,13 +24,8 @@ const part = (id: string, daysSupply: number, remainderAt: "pharmacy" | "patient
 const active = async () => (await anna.call(prescriptions.mine, { tab: "active" })).items;
 
 /** A prescription for 30 days that waits at the counter. */
-async function waiting(): Promise<string> {
-  const { id } = await writtenPrescription(world, anna, ines, { name: newId(), duration: "30 days" });
-  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
-  await hawthorne.call(fulfilment.approve, { id });
-  await hawthorne.call(fulfilment.ready, { id });
-  return id;
-}
+const waiting = () =>
+  readyPrescription(world, [anna, ines, hawthorne], { name: newId(), duration: "30 days" });
 
 test("of two parts at the same moment one is supplied; the patient is notified of it, takes the rest elsewhere, and requests a renewal once, from the rest", async () => {
   const id = await waiting();
@@ -60,7 +54,11 @@ test("of two parts at the same moment one is supplied; the patient is notified o
   ]);
 
   const other = await newPharmacy(world.origin);
-  await anna.call(prescriptions.send, { id: rest.id, pharmacyId: other.id, fulfilment: pickup });
+  await anna.call(prescriptions.send, {
+    id: rest.id,
+    pharmacyId: other.id,
+    fulfilment: { method: "pickup" },
+  });
   const seen = await other.call(fulfilment.entry, { id: rest.id });
   expect(seen).toMatchObject({ daysSupply: rest.daysSupply, isRemainder: true });
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${id}|${hawthorne.id}|"parts"`));
