@@ -41,12 +41,12 @@ const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx)
   const file = found && fileOf(found, sent.file?.seconds);
   const decision = sendMessage(before, pair, sent, ctx, { hasAppointment: appointment !== undefined, file });
   const isNote = sent.messageCategory === "clinical_note";
-  const saved = await saveSent(before, decision, ctx, [
+  const saving = saveSent(before, decision, ctx, [
     ...(appointment ? [appointmentUnchanged(appointment)] : []),
     ...(found ? sendFile(found, other, ctx) : []),
     ...(isNote ? [countNote({ patientId: ids.patient, doctorId: ids.doctor })] : []),
   ]);
-  await pushNow(other, saved);
+  await Promise.all([saving, pushNow(other, saving)]);
   return messageAs(side, decision.message);
 };
 
@@ -56,6 +56,6 @@ function fileOf({ id, fileName, contentType, size }: Document, seconds: number |
 }
 
 /** Reaches the other's open screens before the event does. The event follows in any case, so a failure loses nothing. */
-async function pushNow(to: string, message: SocketMessage): Promise<void> {
-  await pushAhead(to, message).catch((error: unknown) => log.warn("not pushed", withoutMessage(error)));
+async function pushNow(to: string, saving: Promise<SocketMessage>): Promise<void> {
+  await pushAhead(to, saving).catch((error: unknown) => log.warn("not pushed", withoutMessage(error)));
 }

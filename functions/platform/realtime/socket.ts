@@ -30,13 +30,16 @@ export async function push(userId: string, message: SocketMessage): Promise<void
 }
 
 /**
- * Sends a message to every open screen of a person ahead of the event that carries it, too. The event's own push deletes sockets
- * that are gone, so this needs no right to.
+ * Sends the message about what is being saved to every open screen of a person, ahead of its event. The sockets are looked up
+ * while it is saved; the event reaches those that open later, and deletes those that are gone, so this needs no right to. If
+ * the save fails, nothing is sent, and its caller gets the reason.
  */
-export async function pushAhead(userId: string, message: SocketMessage): Promise<void> {
-  const data = JSON.stringify(message);
-  const sockets = await socketsOf(userId);
-  await Promise.all(sockets.map(({ connectionId }) => say(connectionId, data)));
+export async function pushAhead(userId: string, saving: Promise<SocketMessage>): Promise<void> {
+  const [saved, found] = await Promise.allSettled([saving, socketsOf(userId)]);
+  if (saved.status === "rejected") return;
+  if (found.status === "rejected") throw found.reason;
+  const data = JSON.stringify(saved.value);
+  await Promise.all(found.value.map(({ connectionId }) => say(connectionId, data)));
 }
 
 /** Closes every open socket of a person. Opening a new one requires a valid token. */
