@@ -1,9 +1,8 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { type Person, Refused } from "../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
+import { newPair, sharedWorld, type World } from "../world.ts";
 import { eventsIn } from "./lifecycles/prescription-steps.ts";
 
 let world: World;
@@ -11,9 +10,7 @@ let anna: Person;
 let ines: Person;
 beforeAll(async () => {
   world = await sharedWorld();
-  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  world.clock.advance(60_000);
-  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  [anna, ines] = await newPair(world);
 });
 
 const many = 100;
