@@ -38,7 +38,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // it mails codes.
   "identity-api": [311, 103],
   // Every consumer can send unreadable messages to its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [276, 92],
+  "appointments-reschedule": [281, 92],
   // The bell also pushes to open sockets, whose client brings a second protocol. Each of the three notifiers
   // reads plan and day of a dose, and conversations.
   "notifications-notify": [335, 108],
@@ -51,31 +51,34 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
   "notifications-devices": [396, 126],
   // One response for each first screen reads the data of six contexts.
-  "home-api": [311, 101],
+  "home-api": [317, 102],
   // Problems and field errors in the reader's language, and the pseudo-locale.
   "prescriptions-api": [304, 101],
   // The states of prescriptions, and the calls of its own context, come with its events.
   "adherence-follow": [274, 92],
   // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
   // all countries.
-  "adherence-api": [484, 147],
-  "adherence-texts": [286, 94],
-  "profiles-api": [446, 136],
+  "adherence-api": [491, 150],
+  "adherence-texts": [290, 94],
+  "profiles-api": [452, 136],
   // A prescription gives the right to a letterhead: prescriptions and profiles are read, too.
   "documents-api": [259, 87],
   // The S3 client describes a hundred operations in one piece. The inspector also reads pictures.
   "documents-inspect": [398, 128],
   "documents-overdue": [366, 119],
-  "documents-tidy": [404, 129],
+  "documents-tidy": [411, 129],
   // It pushes to open sockets, and signs its requests for relays.
   "video-api": [288, 96],
   // The declarations of all events are all that lifts these above the others.
   "realtime-push": [263, 88],
-  "patients-api": [258, 86],
-  "notifications-api": [276, 91],
-  "appointments-api": [272, 90],
-  "video-follow": [256, 86],
+  "patients-api": [262, 88],
+  "notifications-api": [281, 91],
+  "appointments-api": [277, 92],
+  "video-follow": [260, 86],
   "prescriptions-refills": [256, 86],
+  "prescriptions-overdue": [255, 84],
+  "adherence-remind": [253, 85],
+  "audit-history": [255, 83],
   // It writes calendars.
   "calendars-api": [268, 90],
   "fulfilment-api": [279, 93],
