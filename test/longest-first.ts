@@ -9,7 +9,7 @@ const longest = new RegExp(
     "app/(lighthouse|public-pages)|pseudo-locale/",
     "identity/(strangers|limits|sign-in|sign-in-refused|sign-out|auth-dialog|session)\\.",
     "journeys/(reminders\\.|prescriptions/refill)",
-    "guarantees/(doses|slots|reminders|interruptions/(kills|dose-kills|text-kills))",
+    "guarantees/(dependent-steps|doses|slots|reminders|interruptions/(kills|dose-kills|text-kills))",
     "adherence/texts/texts\\.|authorization/matrix|hostile/hostile|ops/redrive",
   ].join("|"),
 );
