@@ -10,10 +10,12 @@ export async function pressImpatiently(page: Page, button: Locator): Promise<voi
   await button.waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
   await button.scrollIntoViewIfNeeded();
+  // What loads late may move the button, or draw it anew under the pointer.
+  await page.waitForLoadState("networkidle");
+  await button.hover();
   const box = await button.boundingBox();
   if (!box) throw new Error("the button is not to be seen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
   const begun = performance.now();
   for (const at of pressesMs) {
     await setTimeout(Math.max(0, begun + at - performance.now()));
