@@ -5,7 +5,7 @@
  */
 export const requestBudget: Readonly<Record<string, number>> = {
   // In parallel with the patient's active and past prescriptions of the same medicines.
-  "POST /prescriptions": 5,
+  "POST /prescriptions": 6,
   "POST /prescriptions/{id}/send": 3,
   // The appointment's prescriptions are queried in the patient's list, then read by key.
   "POST /appointments/{appointmentId}/prescriptions/send": 5,
@@ -18,7 +18,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /prescriptions/{id}/confirm-stop": 2,
   "POST /prescriptions/{id}/revert": 3,
   "POST /prescriptions/{id}/renewal": 2,
-  "POST /renewals/{id}/approve": 5,
+  "POST /renewals/{id}/approve": 6,
   "POST /renewals/{id}/decline": 2,
   "GET /prescriptions/{id}": 1,
   "GET /prescriptions": 2,
