@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   bookingWith,
@@ -11,6 +12,7 @@ import {
   type World,
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
 import { showsFor } from "../support/message-time.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -105,12 +107,24 @@ test("the tab Messages holds the conversation with the patient, also opened from
   await page.getByText("No messages to display").waitFor();
 });
 
-test("a doctor completes an appointment with notes on its own page, and the page shows them", async () => {
+test("a doctor opens the appointment that waits with Ctrl+K, and completes it with notes, which have the focus", async () => {
   const { page } = doctor;
   const { id } = begun;
-  await goTo(page, `/doctor/appointments/${id}`);
+  // An entry below the pointer would be chosen.
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search and go to" });
+  await palette
+    .getByRole("group", { name: "Waiting for you" })
+    .getByText(/^Otto Lang/)
+    .waitFor();
+  await palette.getByRole("menuitem", { name: "New prescription for Anna Keller" }).waitFor();
+  // It has more entries than a screen shows.
+  await inspect(doctor, "search and go to", { large: true });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   const notes = page.getByRole("textbox", { name: /^Notes for the patient/ });
-  await notes.waitFor();
+  await expectFocus(notes);
   await inspect(doctor, "one appointment", { large: true });
   await notes.fill("Rest for a week.");
   await page.getByRole("button", { name: "Mark completed" }).click();
@@ -119,4 +133,21 @@ test("a doctor completes an appointment with notes on its own page, and the page
   await page.getByRole("heading", { name: "Prescribed after it" }).waitFor();
   await inspect(doctor, "a completed appointment");
   expect((await otto.call(appointments.appointment, { id })).doctorNotes).toBe("Rest for a week.");
+});
+
+test("a doctor prescribes on the page of a completed appointment, which says so and lists it (DAPT-32, DAPT-36, RXC-14, RXC-19)", async () => {
+  const { page } = doctor;
+  await page.getByText("Nothing was prescribed after this appointment.").waitFor();
+  await page.getByRole("button", { name: "Create Prescription" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Create Prescription" });
+  await dialog.getByLabel("Name").fill("Ibuprofen");
+  await dialog.getByLabel("Dosage").fill("400 mg");
+  await dialog.getByLabel("Frequency").selectOption("Twice daily");
+  await dialog.getByLabel("Duration").selectOption("5 days");
+  await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  await page.getByRole("status").getByText("Prescription created successfully", { exact: true }).waitFor();
+  await page.getByRole("list", { name: "Prescribed after it" }).getByText("Ibuprofen").waitFor();
+  expect((await otto.call(prescriptions.mine, { tab: "active" })).items).toMatchObject([
+    { medication: "Ibuprofen", appointmentId: begun.id },
+  ]);
 });

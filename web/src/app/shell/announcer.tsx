@@ -32,8 +32,8 @@ export function Announcer() {
     if (isNew) announce(document.title);
     // A new router renders the same page again, which removes the focused element.
     const isLost = document.activeElement === document.body;
-    // A record named in the address already has the focus.
-    if (document.activeElement?.matches("[data-marked]")) return;
+    // A record or a field named in the address already has the focus.
+    if (document.activeElement?.closest("[data-marked], [data-named]")) return;
     if (isNew || isLost) document.getElementById("main")?.focus({ preventScroll: true });
   }, [path, isPassing]);
 

@@ -36,7 +36,10 @@ export function appointmentAddress(role: "patient" | "doctor", appointment: Appo
   return `/${role}/appointments${tab}?appointment=${appointment.id}`;
 }
 
-/** The address of the page that shows a doctor one appointment, with the dialog to prescribe if wanted. */
-export function doctorAppointmentPage(id: string, { prescribe = false } = {}): string {
-  return `/doctor/appointments/${id}${prescribe ? "?prescribe=1" : ""}`;
+/**
+ * The address of the page that shows a doctor one appointment: with the dialog to prescribe, or with the focus on the notes,
+ * if wanted.
+ */
+export function doctorAppointmentPage(id: string, { prescribe = false, notes = false } = {}): string {
+  return `/doctor/appointments/${id}${prescribe ? "?prescribe=1" : notes ? "?notes=1" : ""}`;
 }

@@ -39,7 +39,7 @@ interface Entry {
 
 /**
  * Finds a patient, to open or to prescribe for, and any screen; by keyboard alone if wanted. Before anything is typed it
- * lists the appointments that wait for the doctor, so that the next one is two keys away.
+ * lists the appointments that wait for the doctor, so that the notes of the next one are three keys away.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const words = messages();
@@ -53,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ]);
   const ofAppointments = useWaiting(searched.trim() === "").map((appointment): Entry => {
     const about = { patient: appointment.patientName, when: formatAppointment(appointment) };
-    return { id: doctorAppointmentPage(appointment.id), label: words.appointment(about) };
+    return { id: doctorAppointmentPage(appointment.id, { notes: true }), label: words.appointment(about) };
   });
   const toScreens = screensOf("doctor")
     .filter(({ at }) => !at.includes("$") && !at.endsWith("/counted"))

@@ -1,11 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
-import { Appointment } from "#domain/appointments";
+import { Appointment, statusTraits } from "#domain/appointments";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { type PlainStep, rescheduleFailed, stepFailed } from "./messages.ts";
+import { notesDraftKey } from "./notes-draft.ts";
 
 const appointments = client(contract);
 const all = ["doctor-appointments"] as const;
@@ -94,4 +95,6 @@ function show(appointment: Appointment): void {
     return { ...known, pages };
   });
   queries.setQueryData([...all, "appointment", appointment.id], appointment);
+  if (!statusTraits[appointment.status].isPlanned)
+    queries.removeQueries({ queryKey: notesDraftKey(appointment.id) });
 }

@@ -158,7 +158,7 @@ export const pageMessages = inEveryLanguage({
     patientNote: "Patient's note",
     yourNotes: "Your notes",
     notes: "Notes for the patient",
-    notesHelp: "Saved with Mark completed. You and the patient read them.",
+    notesHelp: (patient: string) => `Saved with Mark completed. You and ${patient} read them.`,
     prescribed: "Prescribed after it",
     nothingPrescribed: "Nothing was prescribed after this appointment.",
     renewal: "Renewal",

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, CalendarX2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { type Appointment, statusTraits, steps, symptomsOf } from "#domain/appointments";
 import { Problem } from "#kernel/call/problem";
@@ -24,9 +24,13 @@ import { doctorAppointment } from "./calls.ts";
 import { ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages, pageMessages } from "./messages.ts";
+import { useNotesDraft } from "./notes-draft.ts";
 import { PrescribeHere } from "./prescribe-here.tsx";
 import { Prescribed } from "./prescribed.tsx";
 import { useAppointmentSteps } from "./steps.tsx";
+
+/** Whether the address asks for the notes: they have the focus then, except on touch screens, whose keyboard would cover the page. */
+const Query = z.object({ notes: z.catch(z.optional(z.unknown()), undefined) });
 
 /** /doctor/appointments/<appointment>: who, why, the notes, the steps, and what was prescribed after it. */
 export function Screen() {
@@ -87,7 +91,9 @@ function Shown({ appointment }: { appointment: Appointment }) {
   const words = pageMessages();
   const status = useStatusMessage();
   const taking = useAppointmentSteps(status);
-  const [notes, setNotes] = useState("");
+  const [notes, setNotes] = useNotesDraft(appointment.id);
+  const isAsked = Query.parse(useSearch({ strict: false })).notes !== undefined;
+  const isForNotes = isAsked && !matchMedia("(pointer: coarse)").matches;
   const { patientId, patientName, patientNotes, doctorNotes, symptoms } = appointment;
   const mayComplete = steps(appointment, "doctor", nowIso()).includes("complete");
   return (
@@ -122,15 +128,18 @@ function Shown({ appointment }: { appointment: Appointment }) {
           </dl>
           <Stave {...staveOf(appointment, "doctor", nowIso())} />
           {mayComplete && (
-            <TextField
-              label={words.notes}
-              help={words.notesHelp}
-              optional
-              lines={4}
-              maxLength={2000}
-              value={notes}
-              onChange={setNotes}
-            />
+            <div data-named={isForNotes || undefined}>
+              <TextField
+                label={words.notes}
+                help={words.notesHelp(patientName)}
+                optional
+                lines={4}
+                maxLength={2000}
+                value={notes}
+                onChange={setNotes}
+                autoFocus={isForNotes}
+              />
+            </div>
           )}
           <StepButtons
             appointment={appointment}
