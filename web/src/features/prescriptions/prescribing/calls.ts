@@ -4,7 +4,7 @@ import { contract } from "#contract/prescriptions";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, isEmptyDraft } from "./draft.ts";
 import { prescribeFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
@@ -59,6 +59,8 @@ export function draftOf(cache: QueryClient, appointmentId: string): Draft | unde
 
 /** Saves the draft for an appointment. */
 export function keepDraft(cache: QueryClient, appointmentId: string, draft: Draft): void {
-  cache.setQueryDefaults(draftKey(appointmentId), { gcTime: Number.POSITIVE_INFINITY });
-  cache.setQueryData<Draft>(draftKey(appointmentId), draft);
+  const queryKey = draftKey(appointmentId);
+  cache.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
+  if (isEmptyDraft(draft)) cache.removeQueries({ queryKey });
+  else cache.setQueryData<Draft>(queryKey, draft);
 }

@@ -51,6 +51,11 @@ export function isBlank({ id: _, reason: __, ...line }: DraftLine): boolean {
   return Object.values(line).every((value) => value.trim() === "");
 }
 
+/** Whether nothing is typed. */
+export function isEmptyDraft({ lines, generalNotes }: Draft): boolean {
+  return lines.every(isBlank) && generalNotes.trim() === "";
+}
+
 /** A line as a favorite of its own; undefined while it is not valid. */
 export function favoriteFrom({ reason: _, ...line }: DraftLine): Favorite | undefined {
   return contract.keepFavorite.input.safeParse({ ...line, id: newId() }).data;

@@ -22,6 +22,9 @@ export const messages = inEveryLanguage({
     tryAgain: "Try again",
     appointmentFailed: "We couldn't load this appointment.",
     notCompleted: "You can prescribe once the appointment is completed.",
+    kept: "What you typed is kept, and comes back then.",
+    offline: (failed: string) =>
+      `${failed} You're offline. What you typed stays here, and trying again creates nothing twice.`,
     activeFailed: "We couldn't load active prescriptions.",
     choose: "Choose",
     facts: { patient: "For", appointment: "Appointment", active: "Active now, written by you" },
@@ -83,6 +86,6 @@ export const favoriteMessages = inEveryLanguage({
 
 /** The messages when the prescriptions were not created. */
 export function prescribeFailed(): FailureMessages {
-  const { refused, failed } = messages();
-  return { ownSentence: "refusals", wrap: refused, offline: failed, otherwise: failed };
+  const { refused, failed, offline } = messages();
+  return { ownSentence: "refusals", wrap: refused, offline: offline(failed), otherwise: failed };
 }

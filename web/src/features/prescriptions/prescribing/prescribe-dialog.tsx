@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
@@ -16,7 +16,7 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { sharedAdherence, sharedMessages, sharedText } from "../../adherence/parts.ts";
 import { ActiveNow } from "./active-now.tsx";
-import { writtenForPatient } from "./calls.ts";
+import { draftOf, writtenForPatient } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { PrescribeForm } from "./prescribe-form.tsx";
 import styles from "./prescribing.module.css";
@@ -29,6 +29,7 @@ export interface PrescribeDialogProps {
 
 /** The dialog to prescribe for a completed appointment. A press outside does not close it, and closing keeps the draft. */
 export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
+  const cache = useQueryClient();
   return (
     <AriaProviders>
       <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
@@ -48,7 +49,9 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
               />
             )}
             {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
-              <Banner kind="attention">{messages().notCompleted}</Banner>
+              <Banner kind="attention">
+                {messages().notCompleted} {draftOf(cache, appointment.data.id) && messages().kept}
+              </Banner>
             )}
             {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (
               <PrescribeContent appointment={appointment.data} onClose={onClose} onDone={onDone} />

@@ -49,8 +49,8 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
   const complete = completeLines(draft);
   const mark = (problems: DraftProblem[]) => {
     for (const { path, title } of problems) form.setError(path, { message: title });
-    const [reason] = problems.filter(({ path }) => path.endsWith(".reason"));
-    if (reason) requestAnimationFrame(() => form.setFocus(reason.path));
+    const [first] = problems;
+    if (first) requestAnimationFrame(() => form.setFocus(first.path));
   };
 
   function submit() {
