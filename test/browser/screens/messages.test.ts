@@ -240,6 +240,10 @@ test("a person mutes a conversation and reports a message, and reads what follow
   await dialog.getByText("Please choose a reason.").waitFor();
   await inspect(patient, "reporting a message", { places: ["phone"] });
   await dialog.getByRole("radio", { name: "It is advertising" }).check({ force: true });
+  await page.route("**/report", (route) => route.fulfill({ status: 500, json: {} }));
+  await dialog.getByRole("button", { name: "Report message" }).click();
+  await dialog.getByText(/^This couldn't be saved\. Please try again\./).waitFor();
+  await stopIntercepting(page);
   await dialog.getByRole("button", { name: "Report message" }).click();
   await page.getByText("Reported. Thank you: we look at every report.").first().waitFor();
 });
