@@ -28,13 +28,29 @@ export const threadKey = (other: string) => ["messages", other] as const;
 /** A thread fetches only what is newer than its last message, however many pages are loaded. */
 export function followThread(other: string): Follow {
   return (messages) => {
-    const newest = newestIn(queries.getQueryData<Thread>(threadKey(other)));
-    if (newest === undefined) return false;
+    if (shownIn(other) === undefined) return false;
     const own = messages.filter((message) => isWith(other, message));
     if (!own.every(({ type }) => behind.has(type))) return false;
-    if (own.some(({ type, number = 0 }) => type !== sent || number > newest)) void catchUp(other, newest);
+    const isMissed = () =>
+      own.some(({ type, number = 0 }) => type !== sent || number > (shownIn(other) ?? 0));
+    if (isMissed()) catchUpInTurn(other, isMissed);
     return true;
   };
+}
+
+/** The last fetch of each thread. */
+const fetches = new Map<string, Promise<void>>();
+
+/** An announcement may be repeated: what a running fetch brings is not fetched again. */
+function catchUpInTurn(other: string, isMissed: () => boolean): void {
+  const before = fetches.get(other) ?? Promise.resolve();
+  const fetched = before.then(() => (isMissed() ? catchUp(other, shownIn(other) ?? 0) : undefined));
+  fetches.set(other, fetched);
+  void fetched.then(() => fetches.get(other) === fetched && fetches.delete(other));
+}
+
+function shownIn(other: string): number | undefined {
+  return newestIn(queries.getQueryData<Thread>(threadKey(other)));
 }
 
 /** The list is refetched unless it shows the announced messages as the last ones. */
