@@ -19,7 +19,7 @@ export const messages = inEveryLanguage({
     off: "Off",
     create: "Create address",
     renew: "Create a new address",
-    renewHelp: "The address you use now stops working at once.",
+    renewHelp: "Once you do, the address you use now stops working.",
     close: "End subscription",
     saving: "Saving...",
     address: "Address",

@@ -5,6 +5,7 @@ export const messages = inEveryLanguage({
     title: "My Medicines",
     print: "Print list",
     list: "Medicines you take",
+    coming: "Prescribed, not in your hands yet",
     ended: "Ended",
     nothing: {
       title: "No medicines yet.",
@@ -19,6 +20,8 @@ export const messages = inEveryLanguage({
     in_hand: ({ since, until }: { since: string; until: string | undefined }) =>
       until ? `You have had it since ${since}. It lasts until ${until}.` : `You have had it since ${since}.`,
     running_out: ({ until }: { until: string }) => `It runs out on ${until}.`,
+    stopped: ({ doctor, on }: { doctor: string; on: string }) =>
+      `${doctor} stopped it on ${on}. You should no longer take it.`,
     endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
     renewalAsked: "You requested a renewal.",
     renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,

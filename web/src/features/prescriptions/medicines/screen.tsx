@@ -17,6 +17,16 @@ import styles from "./medicines.module.css";
 import { messages } from "./messages.ts";
 import { stageText } from "./stage-text.ts";
 
+/** What a hospital must not mix up: what is taken, what is to come, and what ended. */
+const partOf: Record<CurrentMedicine["stage"], "list" | "coming" | "ended"> = {
+  written: "coming",
+  at_pharmacy: "coming",
+  ready: "coming",
+  in_hand: "list",
+  running_out: "list",
+  ended: "ended",
+};
+
 /** /patient/medicines: the patient's current medicines, to read and to print for a doctor or a hospital. */
 export function Screen() {
   const found = useQuery(myMedicines);
@@ -50,8 +60,13 @@ export function Screen() {
                 </Empty>
               </Card>
             )}
-            <Listed title={words.list} medicines={items.filter(({ stage }) => stage !== "ended")} />
-            <Listed title={words.ended} medicines={items.filter(({ stage }) => stage === "ended")} />
+            {(["list", "coming", "ended"] as const).map((part) => (
+              <Listed
+                key={part}
+                title={words[part]}
+                medicines={items.filter(({ stage }) => partOf[stage] === part)}
+              />
+            ))}
           </Stack>
         )}
       </Loaded>

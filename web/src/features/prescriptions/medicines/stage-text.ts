@@ -5,7 +5,8 @@ import { messages } from "./messages.ts";
 /** The stage of a medicine as a sentence. */
 export function stageText({ stage, prescription, endsAt }: CurrentMedicine): string {
   const words = messages();
-  const { handedOverAt, pharmacyName } = prescription;
+  const { handedOverAt, pharmacyName, doctorName, stopped } = prescription;
+  if (stopped) return words.stopped({ doctor: doctorName, on: formatDate(stopped.at) });
   const until = endsAt && formatDate(endsAt);
   const texts: Record<CurrentMedicine["stage"], () => string> = {
     written: () => words.written,
