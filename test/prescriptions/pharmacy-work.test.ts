@@ -64,7 +64,8 @@ describe("a pharmacy's work", () => {
         id: delivery,
         patientName: door.patientName,
         patient: { phoneNumber: door.patient?.phoneNumber },
-        ...{ medication: "Metformin", dosage: door.dosage, prescriptionNumber: door.prescriptionNumber },
+        ...{ medication: "Metformin", dosage: door.dosage, duration: door.duration },
+        prescriptionNumber: door.prescriptionNumber,
         ...{ status: "out_for_delivery", deliveryAddress: "21 Willow Lane" },
       },
     ]);

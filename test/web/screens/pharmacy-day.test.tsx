@@ -118,6 +118,18 @@ describe("a pharmacy prints", () => {
       expect(sheet).toContain(`|${part}|`);
   });
 
+  test("on label and sheet for how long a part, or the rest, is enough", async () => {
+    for (const [fields, said] of [
+      [{ daysSupply: 3 }, "(a part: enough for 3 of 7 days)"],
+      [{ daysSupply: 4, isRemainder: true as const }, "(the rest: enough for 4 of 7 days)"],
+    ] as const) {
+      const all = await drawn({ status: "approved", ...fields });
+      const directions = `|Three times daily, for 7 days ${said}. With food.|`;
+      expect(`|${labelOf(all)}|`).toContain(directions);
+      expect(all.split(directions).length).toBe(3);
+    }
+  });
+
   test.each(["sent", "pending", "completed", "cancelled"] as const)(
     "no label while it is %s",
     async (status) => {
@@ -135,6 +147,7 @@ describe("deliveries", () => {
     patientName: "Anna Keller",
     medication: "Amoxicillin",
     dosage: "500 mg",
+    duration: "7 days",
     status: "out_for_delivery",
     deliveryAddress: "21 Willow Lane",
     patient: { phoneNumber: "+16175550123" },
@@ -164,5 +177,19 @@ describe("deliveries", () => {
     ])
       expect(drawn).toContain(`|${part}|`);
     expect(drawn).toMatch(/\|Phone\|[+(]?1?.*617.*555/);
+  });
+
+  test("say what a hand-over contains if it is a part or the rest, and can be printed once there are some", async () => {
+    const all = [
+      delivery("1", { daysSupply: 3 }),
+      delivery("2", { medication: "Ramipril", daysSupply: 4, isRemainder: true }),
+      delivery("3", { medication: "Metformin" }),
+    ];
+    const drawn = plain(await drawnScreen(Deliveries, [[deliveries, allOf(all)]]));
+    expect(drawn).toContain("|Amoxicillin 500 mg (a part: enough for 3 of 7 days)|");
+    expect(drawn).toContain("|Ramipril 500 mg (the rest: enough for 4 of 7 days)|");
+    expect(drawn).toContain("|Metformin 500 mg|");
+    expect(drawn).toContain("|Print|");
+    expect(await drawnScreen(Deliveries, [[deliveries, allOf([])]])).not.toContain("|Print|");
   });
 });

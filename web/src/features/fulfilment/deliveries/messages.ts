@@ -7,6 +7,8 @@ export const deliveryMessages = inEveryLanguage({
     help: "Open this list before you leave. It stays readable without a connection until you sign out.",
     none: "Nothing is out for delivery.",
     noneHelp: "What you mark as out for delivery appears here, with address and phone number.",
+    print: "Print",
+    collecting: "Loading...",
     list: "Out for delivery",
     address: "Deliver to",
     phone: "Phone",

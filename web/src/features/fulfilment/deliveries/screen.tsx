@@ -1,19 +1,23 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Truck } from "lucide-react";
+import { Printer, Truck } from "lucide-react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useSeek } from "../../../lib/query/use-seek.ts";
-import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { deviceZone, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
+import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { Page, Stack } from "../../../ui/layout/layout.tsx";
+import { Page, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { messages } from "../messages.ts";
+import { printMessages } from "../print/messages.ts";
 import { worklistAddress } from "../worklist/worklist-address.ts";
 import { deliveries } from "./calls.ts";
+import styles from "./deliveries.module.css";
 import { deliveryMessages } from "./messages.ts";
 import { NotDeliveredDialog } from "./not-delivered-dialog.tsx";
 import { PendingDeliveries } from "./pending-deliveries.tsx";
@@ -34,14 +38,27 @@ export function Screen() {
   // What this device said stays in its place; it has not just left.
   const isGone = (id: string) => held.isGone(id) && !steps.outcomeOf(id);
   const stops = stopsOf(held.rows);
+  const now = nowIso();
   return (
     <Page
       title={deliveryMessages().title}
-      below={deliveryMessages().help}
+      below={<span className={styles.screenOnly}>{deliveryMessages().help}</span>}
       actions={
-        <LinkButton variant="plain" flush href={worklistAddress({})}>
-          {messages().back}
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton variant="plain" flush href={worklistAddress({})}>
+            {messages().back}
+          </LinkButton>
+          {stops.length > 0 && (
+            <Button
+              icon={Printer}
+              busy={found.hasNextPage && !found.isFetchNextPageError}
+              busyLabel={deliveryMessages().collecting}
+              onPress={() => print()}
+            >
+              {deliveryMessages().print}
+            </Button>
+          )}
+        </div>
       }
     >
       {hasFailed(found) && (
@@ -71,8 +88,17 @@ export function Screen() {
           </Stack>
         </HeldList>
       )}
+      {stops.length > 0 && (
+        <p className={styles.printOnly}>
+          <Text tone="soft" size="small">
+            {printMessages().printed({ at: formatDateTime(now), zone: zoneShort(deviceZone(), now) })}
+          </Text>
+        </p>
+      )}
       {/* Below the list, whose rows must not move at a press. */}
-      <PendingDeliveries queue={queue} />
+      <div className={styles.screenOnly}>
+        <PendingDeliveries queue={queue} />
+      </div>
       {steps.refusing && <NotDeliveredDialog items={steps.refusing} onEnd={steps.endRefusing} />}
       {status.message}
     </Page>

@@ -4,7 +4,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { Medicine } from "../../prescriptions/parts.ts";
+import { Medicine, partText } from "../../prescriptions/parts.ts";
 import type { Delivery } from "./calls.ts";
 import styles from "./deliveries.module.css";
 import { deliveryMessages } from "./messages.ts";
@@ -105,10 +105,12 @@ function Line({ delivery, steps, isGone }: { delivery: Delivery; steps: Delivery
   const { code, handedOver, notDelivered } = deliveryMessages();
   const outcome = steps.outcomeOf(id);
   const status = outcome?.step ?? "open";
+  const part = partText(delivery);
   return (
     <li>
       <p id={what} className={styles.medicine}>
         <Medicine of={delivery} />
+        {part && ` ${part}`}
       </p>
       <p className={styles.mute}>
         <bdi dir="ltr">{code(readableCode(prescriptionNumber))}</bdi>
