@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { jointSteps, type PharmacyPrescription, partStep } from "#domain/prescriptions";
+import { type PharmacyPrescription, partStep } from "#domain/prescriptions";
 import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -11,11 +11,12 @@ import { partMessages } from "./part-messages.ts";
 import {
   approveMessages,
   jointMessages,
+  otherKeys,
   type PharmacyStep,
   stepKeys,
   stepMessages,
 } from "./step-messages.ts";
-import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
+import { isRefusal, jointStepOf, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
   prescription: PharmacyPrescription;
@@ -78,6 +79,7 @@ export function DetailButtons({ together, ...props }: DetailButtonsProps) {
               variant="quiet"
               wide
               meaning={`approve with note ${props.prescription.id}`}
+              shortcut={otherKeys.note}
               onPress={() => props.taking.approve(props.prescription)}
             >
               {approveMessages().open}
@@ -114,6 +116,7 @@ function PartButton({ prescription, taking }: WorkButtonsProps) {
       wide
       meaning={`part of ${prescription.id}`}
       aria-describedby={whatId(prescription)}
+      shortcut={otherKeys.part}
       onPress={() => taking.part(prescription)}
     >
       {partMessages().labels[step]}
@@ -123,7 +126,7 @@ function PartButton({ prescription, taking }: WorkButtonsProps) {
 
 /** Takes the next step for all prescriptions of the patient that await it. */
 function JointButton({ prescription, taking, together }: DetailButtonsProps) {
-  const step = jointSteps.find((each) => pharmacySteps(prescription).includes(each));
+  const step = jointStepOf(prescription);
   if (!step || together.length === 0) return null;
   const ids = [prescription.id, ...together];
   return (
@@ -131,6 +134,7 @@ function JointButton({ prescription, taking, together }: DetailButtonsProps) {
       variant="quiet"
       wide
       meaning={`${step} all with ${prescription.id}`}
+      shortcut={otherKeys.together}
       busy={taking.isTakingAll}
       busyLabel={messages().busy}
       onPress={() => taking.takeAll(step, ids)}

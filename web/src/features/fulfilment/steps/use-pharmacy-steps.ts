@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { isPlain, type JointStep, type PharmacyPrescription, steps } from "#domain/prescriptions";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useRef, useState } from "react";
+import { isPlain, type JointStep, jointSteps, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { now, nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
@@ -47,29 +47,39 @@ export interface PharmacySteps {
 
 /** Takes the pharmacy's steps; shows a message about the result, and the step in its row. */
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
-  const { mutate, isPending, variables, failureOf } = usePharmacyStep();
+  const { mutateAsync, failureOf } = usePharmacyStep();
   const joint = useJointStep();
   const undo = usePharmacyRevert();
   const taken = useStepsTaken<PharmacyPrescription>();
+  // Several steps may be under way: a person at speed does not wait for the answer before the next row.
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, PharmacyStep>>(new Map());
+  const lastFailure = useRef<{ readonly id: string; readonly until: number }>(undefined);
   const [refusing, setRefusing] = useState<RefusalRequest>();
   const [approving, setApproving] = useState<PharmacyPrescription>();
   const [parting, setParting] = useState<PharmacyPrescription>();
   const showTaken = (step: PharmacyStep, answer: PharmacyPrescription) => {
     taken.took(answer, stepMessages()[step].taken);
+    // The row says it, too. A failure of another row is read first.
+    const failure = lastFailure.current;
+    if (failure && failure.id !== answer.id && failure.until > now()) return;
     succeeded(about(stepMessages()[step].done, answer), messageMs);
+  };
+  const showFailed = (error: unknown, prescription: PharmacyPrescription) => {
+    lastFailure.current = { id: prescription.id, until: now() + messageMs };
+    failed(about(failureOf(error), prescription), messageMs);
   };
   return {
     take: (step, prescription) => {
       const { id } = prescription;
-      if (isPending && variables.id === id) return;
+      if (underWay.has(id)) return;
       if (isRefusal(step)) return setRefusing({ step, prescription });
-      mutate(
-        { step, id },
-        {
-          onSuccess: (answer) => showTaken(step, answer),
-          onError: (error) => failed(failureOf(error), messageMs),
-        },
-      );
+      setUnderWay((before) => new Map(before).set(id, step));
+      void mutateAsync({ step, id })
+        .then(
+          (answer) => showTaken(step, answer),
+          (error: unknown) => showFailed(error, prescription),
+        )
+        .finally(() => setUnderWay((before) => new Map([...before].filter(([one]) => one !== id))));
     },
     takeAll: (step, ids) =>
       joint.mutateOnce(
@@ -83,7 +93,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
         },
       ),
     isTakingAll: joint.isPending,
-    isTaking: (id, step) => isPending && variables.id === id && variables.step === step,
+    isTaking: (id, step) => underWay.get(id) === step,
     refusing,
     approving,
     approve: setApproving,
@@ -132,6 +142,12 @@ type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
 /** The steps the pharmacy may take now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {
   return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepMessages());
+}
+
+/** The step that the pharmacy may take now for several prescriptions of one patient. */
+export function jointStepOf(prescription: Current): JointStep | undefined {
+  const possible = pharmacySteps(prescription);
+  return jointSteps.find((step) => possible.includes(step));
 }
 
 /** Whether a step needs a reason. */

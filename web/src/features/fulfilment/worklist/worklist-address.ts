@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { workStatuses } from "#domain/prescriptions";
 import { FulfilmentMethod } from "#events";
@@ -14,14 +14,21 @@ const QuerySchema = z.object({
 });
 export type WorklistQuery = z.infer<typeof QuerySchema>;
 
-/** The query in the address of the worklist; invalid parts are ignored. */
+const path = "/pharmacy/prescriptions";
+
+/**
+ * The query in the address of the worklist; invalid parts are ignored. It is that of the latest navigation, which the
+ * router may still be drawing: a second key press follows the first at once.
+ */
 export function useWorklistAddress(): WorklistQuery {
-  return QuerySchema.parse(useSearch({ strict: false }));
+  const drawn = useSearch({ strict: false });
+  const { pathname, search } = useRouter().latestLocation;
+  return QuerySchema.parse(pathname === path ? search : drawn);
 }
 
 /** The address of the worklist. */
 export function worklistAddress(query: Partial<WorklistQuery>): string {
   const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(said);
-  return `/pharmacy/prescriptions${search.size > 0 ? `?${search}` : ""}`;
+  return `${path}${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   isOfMethod,
   type PharmacyPrescription,
@@ -20,15 +21,14 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
-import { useSettled } from "../../../ui/steps/use-settled.ts";
 import { useWork } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
+import { sheetAddress } from "../print/address.ts";
 import { ApproveDialog } from "../steps/approve-dialog.tsx";
 import { PartDialog } from "../steps/part-dialog.tsx";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
-import { stepKeys } from "../steps/step-messages.ts";
-import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
 import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
@@ -40,6 +40,9 @@ import { WorkDetail } from "./work-detail.tsx";
 import { HowFilter, WorkFilter } from "./work-filter.tsx";
 import { WorkTable } from "./work-table.tsx";
 import { useWorklistAddress, type WorklistQuery, worklistAddress } from "./worklist-address.ts";
+
+/** Further prescriptions are fetched when a person moves to one of the last rows by key. */
+const nearEnd = 10;
 
 /** /pharmacy/prescriptions: the open work and, beside it, the chosen prescription. */
 export function Screen() {
@@ -63,9 +66,12 @@ export function Screen() {
   const items = held.rows;
   const isEmpty = !isPending && !isSeeking && items.length === 0;
   const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${how} ${searched}`);
-  const known = [...work.flatMap((part) => part.items), ...search.open].find(({ id }) => id === chosen);
+  const knownOf = (wanted: string | undefined) =>
+    [...work.flatMap((part) => part.items), ...search.open].find(({ id }) => id === wanted);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { isSettled } = useSettled(`${chosen} ${known?.status}`);
+  // A row that was moved to by key is current, but its detail does not take the place of the list on a narrow screen.
+  const [movedTo, setMovedTo] = useState<string>();
+  const isOpen = requestedId !== undefined && requestedId !== movedTo;
   const hrefOf = (id: string) => worklistAddress({ show, how, prescription: id, q: searched });
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
     void router.navigate({ href: worklistAddress({ how, q: searched, ...to }), replace: true });
@@ -74,25 +80,26 @@ export function Screen() {
     if (requestedId) go({ show, q: wanted });
   };
 
+  const hasMore = shown.some((part) => part.hasMore) && !search.isDone;
+  const showMore = () => fetchMore(shown.map((part) => part.status));
   const keys = useWorklistKeys({
-    onMove: (by) => {
-      const to = next(by);
-      if (!to) return;
+    chosen,
+    knownOf,
+    taking,
+    next,
+    onMove: (to) => {
       go({ show, prescription: to });
+      // Drawn before the next key, so that it acts on this row, and before the focus, which needs the list.
+      flushSync(() => setMovedTo(to));
       document
         .getElementById(whatId({ id: to }))
         ?.querySelector("a")
         ?.focus();
+      if (hasMore && items.findIndex(({ id }) => id === to) >= items.length - nearEnd) showMore();
     },
     onSearch: () => field.current?.focus(),
     onHelp: () => setHelpOpen(true),
-    onKey: (key) => {
-      const step = known && pharmacySteps(known).find((possible) => stepKeys[possible] === key);
-      if (!known || !step || isOnAnotherRow()) return false;
-      const last = taking.taken.of(known.id);
-      if (isSettled && (!last || last.isOver)) taking.take(step, known);
-      return true;
-    },
+    onPrint: (id) => void router.navigate({ href: sheetAddress(id) }),
   });
 
   return (
@@ -103,15 +110,12 @@ export function Screen() {
           <LinkButton variant="plain" href="/pharmacy/today">
             {messages().today}
           </LinkButton>
-          <LinkButton variant="plain" href="/pharmacy/deliveries">
-            {messages().deliveries}
-          </LinkButton>
           <KeyHints hints={keyHints()} open={isHelpOpen} onOpenChange={setHelpOpen} />
         </>
       }
     >
       <div className={styles.content}>
-        <div className={styles.worklist} data-open={requestedId !== undefined || undefined}>
+        <div className={styles.worklist} data-open={isOpen || undefined}>
           <div className={styles.list}>
             <h2 className={text.hidden}>{messages().open}</h2>
             <div className={styles.search}>
@@ -153,7 +157,7 @@ export function Screen() {
               </Card>
             )}
             {items.length > 0 && (
-              <HeldList held={held} {...keys}>
+              <HeldList held={held} {...keys} onFollow={() => setMovedTo(undefined)}>
                 <Card flush>
                   <WorkTable
                     items={items}
@@ -170,8 +174,8 @@ export function Screen() {
               searched={searched}
             />
             {isSearched && <FoundClosed search={search} hrefOf={hrefOf} />}
-            {(!isSearched || !search.isDone) && shown.some(({ hasMore }) => hasMore) && (
-              <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
+            {hasMore && (
+              <Button variant="quiet" onPress={showMore}>
                 {messages().more}
               </Button>
             )}
@@ -179,7 +183,7 @@ export function Screen() {
           {chosen && (
             <WorkDetail
               id={chosen}
-              known={known}
+              known={knownOf(chosen)}
               taking={taking}
               keys={keys}
               backTo={worklistAddress({ show, how, q: searched })}
@@ -193,12 +197,6 @@ export function Screen() {
       {status.message}
     </Page>
   );
-}
-
-/** Whether the focus is on another row than the chosen one: its keys concern another prescription. */
-function isOnAnotherRow(): boolean {
-  const row = document.activeElement?.closest("tr");
-  return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
 }
 
 function isShown(show: WorklistQuery["show"], status: WorkStatus): boolean {

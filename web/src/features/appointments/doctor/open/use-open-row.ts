@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type Appointment, steps, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import type { KeyHint } from "../../../../ui/keys/key-hints.tsx";
 import { useChosen } from "../../../../ui/keys/use-chosen.ts";
+import { isOnAnotherRow, useKeyTarget } from "../../../../ui/keys/use-key-target.ts";
 import { useListKeys } from "../../../../ui/keys/use-list-keys.ts";
-import { useSettled } from "../../../../ui/steps/use-settled.ts";
 import { keyMessages, stepKeys } from "../messages.ts";
 import type { AppointmentSteps } from "../steps.tsx";
 import { openerId } from "./opener.tsx";
@@ -29,15 +29,13 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
   const requested = opened?.list === list ? opened.id : named;
   const { chosen, next } = useChosen(requested, appointments, list, waiting);
   const open = appointments.find(({ id }) => id === chosen);
-  const { isSettled } = useSettled(`${chosen} ${open?.status}`);
-  // The row that the person just moved to by key is meant at once, as it was then.
-  const movedTo = useRef<Pick<Appointment, "id" | "status">>(undefined);
+  const target = useKeyTarget(chosen, open);
 
   function move(by: 1 | -1): void {
     const id = next(by);
     if (id === undefined) return;
     setOpened({ list, id });
-    movedTo.current = appointments.find((one) => one.id === id);
+    target.moveTo(appointments.find((one) => one.id === id));
     document.getElementById(openerId({ id }))?.focus();
   }
 
@@ -45,8 +43,7 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
     const step = open && steps(open, "doctor", nowIso()).find((possible) => stepKeys[possible] === key);
     if (!open || !step || isOnAnotherRow()) return false;
     const last = taking.taken.of(open.id);
-    const isMeant = movedTo.current?.id === open.id && movedTo.current.status === open.status;
-    if ((isSettled || isMeant) && (!last || last.isOver)) taking.take(step, open);
+    if (target.isMeant() && (!last || last.isOver)) taking.take(step, open);
     return true;
   }
 
@@ -63,12 +60,6 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
     keys,
     help: { hints: hints(appointments, now), open: isHelpOpen, onOpenChange: setHelpOpen },
   };
-}
-
-/** Whether the focus is on another row than the open one: its keys concern another appointment. */
-function isOnAnotherRow(): boolean {
-  const row = document.activeElement?.closest("tr");
-  return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
 }
 
 /** The shortcuts that apply to at least one row of the list. */
