@@ -6,6 +6,7 @@ import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, first, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { type Hands, hands } from "../support/counted-keys.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { signedInVisitor } from "../support/visitor.ts";
 
@@ -31,41 +32,6 @@ beforeAll(async () => {
     await patients[n % names.length]?.call(appointments.book, { ...booking, ...(time && { time }) });
   }
 });
-
-/** A person whose presses of keys are counted; typed words are not. */
-function hands(page: Page) {
-  let count = 0;
-  const press = async (key: string) => {
-    count++;
-    await page.keyboard.press(key);
-  };
-  const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
-  return {
-    press,
-    /** The presses since it was last asked. */
-    counted() {
-      const since = count;
-      count = 0;
-      return since;
-    },
-    async go(part: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-      await part.waitFor();
-      for (let n = 0; n < 40; n++) {
-        await press(key);
-        if (await isFocused(part)) return;
-      }
-      throw new Error(`${part} is more than 40 keys away.`);
-    },
-    /** Presses the focused button once it acts: a button that has just appeared does not. */
-    async enter(button: Locator) {
-      await expectFocus(button);
-      await expect.poll(() => button.isEnabled()).toBe(true);
-      await press("Enter");
-    },
-  };
-}
-
-type Hands = ReturnType<typeof hands>;
 
 async function signedIn(at: string) {
   const { page } = await signedInVisitor(browser, world.origin, doctor.email, { at: `${world.origin}${at}` });

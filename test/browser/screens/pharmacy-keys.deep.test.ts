@@ -1,0 +1,80 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { patients as demoPatients } from "../../../infra/demo/people.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  completedAppointment,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { type Hands, hands } from "../support/counted-keys.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { signedInVisitor } from "../support/visitor.ts";
+
+// A hundred prescriptions of a pharmacy, without a pointer. The counts of keys are what the product asks of a pharmacist
+// for each of them: a screen that needs more keys, loses one, or loses the focus, fails here.
+
+const names = ["Anna Keller", "Bruno Hartl", "Carla Meyer", "Dario Rossi", "Elif Demir"];
+const linesEach = 20;
+const many = names.length * linesEach;
+const approved = 60;
+
+let world: World;
+let browser: Browser;
+let pharmacy: Person;
+let page: Page;
+let hand: Hands;
+
+async function sendAll(fullName: string, doctor: Person, from: number): Promise<void> {
+  const person = await newPatient(world.origin);
+  const { details } = first(demoPatients);
+  await person.call(profiles.savePatientProfile, { ...details, fullName, email: person.email });
+  const appointmentId = await completedAppointment(world, person, doctor);
+  const medications = Array.from({ length: linesEach }, (_, at) => ({ ...line(), name: nameOf(from + at) }));
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  for (const { id } of items)
+    await person.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+}
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const doctor = await newDoctor(world.origin);
+  pharmacy = await newPharmacy(world.origin);
+  for (const [n, name] of names.entries()) await sendAll(name, doctor, n * linesEach);
+  world.clock.advance(60_000);
+  ({ page } = await signedInVisitor(browser, world.origin, pharmacy.email, {
+    at: `${world.origin}/pharmacy/prescriptions?show=sent`,
+  }));
+  hand = hands(page);
+});
+
+const table = () => page.getByRole("table");
+const nameOf = (n: number) => `Medicine ${String(n).padStart(3, "0")}`;
+const linkOf = (n: number) => table().getByRole("link", { name: nameOf(n) });
+const totalOf = async (status: "sent" | "approved") =>
+  (await pharmacy.call(fulfilment.worklist, { status, limit: 1 })).total;
+
+test("the first row is at most 16 keys from the top of the page", async () => {
+  await hand.go(linkOf(0));
+  expect(hand.counted()).toBeLessThanOrEqual(16);
+});
+
+test("sixty are approved with two keys each, A and J at once, over the end of the loaded page, and no key is lost", async () => {
+  for (let n = 0; n < approved; n++) {
+    await hand.press("a");
+    await hand.press("j");
+  }
+  expect(hand.counted()).toBe(2 * approved);
+  await expectFocus(linkOf(approved));
+  await expect.poll(() => totalOf("approved")).toBe(approved);
+  expect(await totalOf("sent")).toBe(many - approved);
+});
