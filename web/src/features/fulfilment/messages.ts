@@ -79,7 +79,6 @@ export const messages = inEveryLanguage({
       all: "all keys",
       note: "approve with time or note",
       part: "supply a part",
-      together: "step for all of the patient",
       print: "label or sheet",
     },
     lanes: ["Doctor", "Patient", "You"] as [doctor: string, patient: string, pharmacy: string],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PharmacyPrescription, partStep } from "#domain/prescriptions";
+import { jointSteps, type PharmacyPrescription, partStep } from "#domain/prescriptions";
 import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -16,7 +16,7 @@ import {
   stepKeys,
   stepMessages,
 } from "./step-messages.ts";
-import { isRefusal, jointStepOf, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
+import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
   prescription: PharmacyPrescription;
@@ -126,7 +126,7 @@ function PartButton({ prescription, taking }: WorkButtonsProps) {
 
 /** Takes the next step for all prescriptions of the patient that await it. */
 function JointButton({ prescription, taking, together }: DetailButtonsProps) {
-  const step = jointStepOf(prescription);
+  const step = jointSteps.find((each) => pharmacySteps(prescription).includes(each));
   if (!step || together.length === 0) return null;
   const ids = [prescription.id, ...together];
   return (
@@ -134,7 +134,6 @@ function JointButton({ prescription, taking, together }: DetailButtonsProps) {
       variant="quiet"
       wide
       meaning={`${step} all with ${prescription.id}`}
-      shortcut={otherKeys.together}
       busy={taking.isTakingAll}
       busyLabel={messages().busy}
       onPress={() => taking.takeAll(step, ids)}

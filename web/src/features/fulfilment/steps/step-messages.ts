@@ -33,11 +33,8 @@ export const stepKeys: Readonly<Partial<Record<PharmacyStep, string>>> &
   reject: "X",
 };
 
-/**
- * The shortcuts of the detail's other actions: dialogs, the print screen, and the step for all prescriptions of the
- * patient. By Tab they are behind every row of the list.
- */
-export const otherKeys = { note: "N", part: "P", together: "T", print: "L" } as const;
+/** The shortcuts of the detail's dialogs and of the print screen. By Tab they are behind every row of the list. */
+export const otherKeys = { note: "N", part: "P", print: "L" } as const;
 
 interface StepMessages {
   label: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isPlain, type JointStep, jointSteps, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { isPlain, type JointStep, type PharmacyPrescription, steps } from "#domain/prescriptions";
 import { now, nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
@@ -142,12 +142,6 @@ type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
 /** The steps the pharmacy may take now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {
   return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepMessages());
-}
-
-/** The step that the pharmacy may take now for several prescriptions of one patient. */
-export function jointStepOf(prescription: Current): JointStep | undefined {
-  const possible = pharmacySteps(prescription);
-  return jointSteps.find((step) => possible.includes(step));
 }
 
 /** Whether a step needs a reason. */

@@ -10,7 +10,7 @@ export function keyHints(): KeyHint[] {
     { keys: ["/"], does: search },
     { keys: ["j", "k"], does: move },
     ...steps.flatMap((step) => ({ keys: [stepKeys[step] ?? ""], does: stepMessages()[step].hint ?? "" })),
-    ...(["note", "part", "together", "print"] as const).map((other) => ({
+    ...(["note", "part", "print"] as const).map((other) => ({
       keys: [otherKeys[other]],
       does: others[other],
     })),

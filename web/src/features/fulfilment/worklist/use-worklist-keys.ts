@@ -1,10 +1,8 @@
 import { type PharmacyPrescription, partStep } from "#domain/prescriptions";
-import { queries } from "../../../lib/query/query.ts";
 import { isOnAnotherRow, useKeyTarget } from "../../../ui/keys/use-key-target.ts";
 import { useListKeys } from "../../../ui/keys/use-list-keys.ts";
-import { entry } from "../calls.ts";
 import { otherKeys, stepKeys } from "../steps/step-messages.ts";
-import { jointStepOf, type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
 
 export interface WorklistKeys {
   chosen: string | undefined;
@@ -64,8 +62,5 @@ function actionOf(
   if (key === otherKeys.print) return () => onPrint(id);
   if (key === otherKeys.note && possible.includes("approve")) return () => taking.approve(prescription);
   if (key === otherKeys.part && partStep(prescription)) return () => taking.part(prescription);
-  if (key !== otherKeys.together) return undefined;
-  const joint = jointStepOf(prescription);
-  const together = queries.getQueryData(entry(id).queryKey)?.together ?? [];
-  return joint && together.length > 0 ? () => taking.takeAll(joint, [id, ...together]) : undefined;
+  return undefined;
 }
