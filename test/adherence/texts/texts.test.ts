@@ -165,17 +165,19 @@ describe("a phone number (OPEN-105)", () => {
   });
 
   test("gets no reminder in an hour that had all texts but those for codes, and codes all the same", async () => {
+    // The whole test lies in one hour and the next, however long it takes.
+    const hourMs = 60 * minute;
+    world.clock.advance(hourMs - (world.clock.now() % hourMs));
     const id = await holdMedicine();
     await confirmed();
     const anHour = stageOf("dev", { sms: { originationIdentity } }).sms?.anHour ?? 0;
-    const hour = (at: number) => Math.floor(at / 3_600_000) * 3600;
-    for (const since of [hour(world.clock.now()), hour(world.clock.now() + 4 * minute)])
-      await world.tables.call("UpdateItem", {
-        TableName: world.tables.names[0],
-        Key: { pk: { S: "PHONE#" }, sk: { S: `TEXTS#${since}` } },
-        UpdateExpression: "SET calls = :all",
-        ExpressionAttributeValues: { ":all": { N: String(anHour - phoneRules.perHour) } },
-      });
+    const since = Math.floor(world.clock.now() / hourMs) * 3600;
+    await world.tables.call("UpdateItem", {
+      TableName: world.tables.names[0],
+      Key: { pk: { S: "PHONE#" }, sk: { S: `TEXTS#${since}` } },
+      UpdateExpression: "SET calls = :all",
+      ExpressionAttributeValues: { ":all": { N: String(anHour - phoneRules.perHour) } },
+    });
     await due(id);
     expect(await reminders()).toEqual([]);
     expect((await askBy(await newPatient(world.origin), newNumber())).status).toBe(202);
