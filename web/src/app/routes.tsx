@@ -7,7 +7,6 @@ import {
   House,
   type LucideIcon,
   ReceiptText,
-  Truck,
 } from "lucide-react";
 import type { DashboardRole } from "../session/roles.ts";
 import { doctorScreens } from "./doctor-screens.ts";
@@ -151,7 +150,6 @@ export const screens: readonly ScreenEntry[] = [
   {
     at: "/pharmacy/deliveries",
     title: () => screenMessages().deliveries,
-    tab: Truck,
     load: () => import("../features/fulfilment/deliveries/screen.tsx"),
   },
   {

@@ -35,6 +35,7 @@ export const messages = inEveryLanguage({
     entryFailed: "We couldn't load this prescription.",
     more: "Show more",
     today: "Today",
+    deliveries: "Deliveries",
     printSheet: "Print label or sheet",
     back: "All prescriptions",
     how: "Pickup or delivery",

@@ -110,6 +110,9 @@ export function Screen() {
           <LinkButton variant="plain" href="/pharmacy/today">
             {messages().today}
           </LinkButton>
+          <LinkButton variant="plain" href="/pharmacy/deliveries">
+            {messages().deliveries}
+          </LinkButton>
           <KeyHints hints={keyHints()} open={isHelpOpen} onOpenChange={setHelpOpen} />
         </>
       }
