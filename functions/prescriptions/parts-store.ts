@@ -7,6 +7,7 @@ import {
   partOfLastStep,
   type RevertibleStep,
   statusTraits,
+  stop,
   supplyPart,
   withdraw,
 } from "./domain/index.ts";
@@ -43,37 +44,37 @@ export async function closedBeside(
 }
 
 /** The prescriptions that supply the course of one together with it: those that it is the remainder of, and all their remainders. */
-export async function courseOf(prescription: Prescription): Promise<Prescription[]> {
+export async function courseOf(prescription: Stored<Prescription>): Promise<Stored<Prescription>[]> {
   const { isRemainder, priorPrescription: prior } = prescription;
   const before = isRemainder && prior ? await prescriptions.find(prior.id) : undefined;
   return before ? await courseOf(before) : await withRemainders(prescription);
 }
 
-/** Withdraws what is still to be supplied beside the stop of its part, also after several parts. */
-export async function withdrawnBeside(
-  stopped: Prescription,
+/**
+ * Beside the stop of one prescription of a course: stops what else of it is in hand, and withdraws what is still to be
+ * supplied. `stopped` has the ids of the former.
+ */
+export async function endedBeside(
+  { id }: Prescription,
+  course: readonly Stored<Prescription>[],
   reasonText: string,
   ctx: PersonContext,
-): Promise<Required<Beside>> {
-  const ids = (stopped.parts ?? []).map(({ remainderId }) => remainderId);
-  const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
-  const all = await Promise.all(
-    found.map(async (remainder) => {
-      if (!remainder) return nothing;
-      if (statusTraits[remainder.status].end !== undefined)
-        return await withdrawnBeside(remainder, reasonText, ctx);
-      const withdrawn = withdraw(remainder, reasonText, ctx);
-      const changed = [{ before: remainder, after: withdrawn.after }];
-      return { writes: prescriptions.writes(remainder, withdrawn, ctx), changed };
-    }),
-  );
+): Promise<Required<Beside> & { stopped: string[] }> {
+  const others = course.filter((one) => one.id !== id);
+  const inHand = others.filter((one) => statusTraits[one.status].end === "fulfilled" && !one.stopped);
+  const open = others.filter((one) => statusTraits[one.status].end === undefined);
+  const ends = [
+    ...inHand.map((before) => ({ before, decision: stop(before, reasonText, ctx) })),
+    ...open.map((before) => ({ before, decision: withdraw(before, reasonText, ctx) })),
+  ];
   return {
-    writes: all.flatMap(({ writes }) => writes),
-    changed: all.flatMap(({ changed }) => changed),
+    stopped: inHand.map((one) => one.id),
+    writes: ends.flatMap(({ before, decision }) => prescriptions.writes(before, decision, ctx)),
+    changed: ends.map(({ before, decision }) => ({ before, after: decision.after })),
   };
 }
 
-async function withRemainders(prescription: Prescription): Promise<Prescription[]> {
+async function withRemainders(prescription: Stored<Prescription>): Promise<Stored<Prescription>[]> {
   const ids = (prescription.parts ?? []).map(({ remainderId }) => remainderId);
   const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
   const remainders = await Promise.all(found.filter((one) => one !== undefined).map(withRemainders));

@@ -92,7 +92,7 @@ test("a part that is undone is whole again, and its remainder is closed; sent ag
   expect(await hawthorne.call(fulfilment.dispense, { id })).not.toHaveProperty("daysSupply");
 });
 
-test("a doctor who stops the medicine of a part withdraws what is still to be supplied", async () => {
+test("a doctor who stops one part stops all that is in hand, and withdraws what is still to be supplied", async () => {
   const id = await waiting();
   const one = part(id, 10, "pharmacy");
   await hawthorne.call(fulfilment.supplyPart, one);
@@ -105,4 +105,22 @@ test("a doctor who stops the medicine of a part withdraws what is still to be su
     daysSupply: 15,
     withdrawal: { reasonText: "It is too strong." },
   });
+  const rest = await anna.call(prescriptions.prescription, { id: one.remainderId });
+  expect(rest.stopped?.reasonText).toBe("It is too strong.");
+});
+
+test("a doctor who stops the rest stops the part that is in hand as well", async () => {
+  const id = await waiting();
+  const one = part(id, 10, "pharmacy");
+  await hawthorne.call(fulfilment.supplyPart, one);
+  await hawthorne.call(fulfilment.ready, { id: one.remainderId });
+  await hawthorne.call(fulfilment.dispense, { id: one.remainderId });
+  await anna.call(prescriptions.requestRenewal, { id: one.remainderId, patientNotes: "" });
+  await ines.call(prescriptions.stop, { id: one.remainderId, reasonText: "It is too strong." });
+  const first = await anna.call(prescriptions.prescription, { id });
+  expect(first.stopped?.reasonText).toBe("It is too strong.");
+  const { items } = await anna.call(prescriptions.medicines, {});
+  expect(items.find(({ prescription }) => [id, one.remainderId].includes(prescription.id))?.stage).toBe(
+    "ended",
+  );
 });
