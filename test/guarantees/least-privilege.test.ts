@@ -135,10 +135,9 @@ async function renewedLicense(): Promise<void> {
 async function prescribed(): Promise<void> {
   const { patient, doctor, pharmacy } = people.own;
   const [done = "", also = "", inPart = ""] = await writePending(people, 3);
-  await bringTo(world, people, inPart, "completed", "pickup");
+  for (const id of [inPart, done]) await bringTo(world, people, id, "completed", "pickup");
   await pharmacy.call(fulfilment.revert, { id: inPart, step: "dispense" });
   await pharmacy.call(fulfilment.supplyPart, partOf(inPart, "dispense"));
-  await bringTo(world, people, done, "completed", "pickup");
   await bringTo(world, people, also, "collected", "delivery");
   await patient.call(prescriptions.requestRenewal, { id: done });
   await doctor.call(prescriptions.approveRenewal, { id: done, acknowledgement });
