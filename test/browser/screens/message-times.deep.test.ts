@@ -47,6 +47,8 @@ test.each([
     const send = page.getByRole("button", { name: "Send to Pharmacy" });
     await send.first().click();
     const dialog = page.getByRole("dialog");
+    // The product is shared: other pharmacies may be listed before this one.
+    await dialog.getByRole("searchbox").fill("Hawthorne Pharmacy");
     await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click();
     const message = page.getByText("Prescription sent to pharmacy successfully");
     await showsFor(page, message, seconds, () =>
