@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import type { MessageFile } from "#domain/messages";
+import { keepDraft } from "../../lib/query/keep-draft.ts";
 
 /** A message that is being written. Its id stays the same until it is sent, so that a resend sends nothing twice. */
 export interface Draft {
@@ -25,9 +26,7 @@ export function useDraft(other: string) {
   const keep = (next: Draft) => {
     latest.current = next;
     setDraft(next);
-    cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
-    if (next.content.trim() === "" && !next.file) cache.removeQueries({ queryKey: key });
-    else cache.setQueryData(key, next);
+    keepDraft(cache, key, next, next.content.trim() === "" && !next.file);
   };
   const changed = (change: Pick<Draft, "content"> | Pick<Draft, "file">) => {
     const { id, isTried, content, file } = latest.current;

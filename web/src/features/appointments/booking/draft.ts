@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as newId } from "uuid";
+import { keepDraft } from "../../../lib/query/keep-draft.ts";
 
 /** The draft of a booking. Its id stays the same, so that a resend books nothing twice. */
 export interface BookDraft {
@@ -24,8 +25,7 @@ export function useBookDraft(doctorId: string, firstDay: string) {
     change(part: Partial<BookDraft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
-      cache.setQueryData(key, next);
+      keepDraft(cache, key, next);
     },
     forget() {
       setDraft(emptyDraft(""));

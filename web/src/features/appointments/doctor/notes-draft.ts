@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { keepDraft } from "../../../lib/query/keep-draft.ts";
 
 /** The query key of the notes that are being written for an appointment. */
 export const notesDraftKey = (appointmentId: string) => ["notes-draft", appointmentId] as const;
@@ -14,9 +15,7 @@ export function useNotesDraft(appointmentId: string): [string, (notes: string) =
   const [notes, setNotes] = useState(() => cache.getQueryData<string>(key) ?? "");
   const keep = (next: string) => {
     setNotes(next);
-    cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
-    if (next.trim() === "") cache.removeQueries({ queryKey: key });
-    else cache.setQueryData(key, next);
+    keepDraft(cache, key, next, next.trim() === "");
   };
   return [notes, keep];
 }

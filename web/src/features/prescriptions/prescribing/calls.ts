@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { client } from "../../../lib/api/client.ts";
+import { keepDraft } from "../../../lib/query/keep-draft.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { type Draft, isEmptyDraft } from "./draft.ts";
@@ -58,9 +59,6 @@ export function draftOf(cache: QueryClient, appointmentId: string): Draft | unde
 }
 
 /** Saves the draft for an appointment. */
-export function keepDraft(cache: QueryClient, appointmentId: string, draft: Draft): void {
-  const queryKey = draftKey(appointmentId);
-  cache.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
-  if (isEmptyDraft(draft)) cache.removeQueries({ queryKey });
-  else cache.setQueryData<Draft>(queryKey, draft);
+export function saveDraft(cache: QueryClient, appointmentId: string, draft: Draft): void {
+  keepDraft(cache, draftKey(appointmentId), draft, isEmptyDraft(draft));
 }

@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { focusFirstField } from "../../../ui/overlays/focus-first-field.ts";
-import { draftOf, keepDraft, useKeepFavorite, usePrescribe } from "./calls.ts";
+import { draftOf, saveDraft, useKeepFavorite, usePrescribe } from "./calls.ts";
 import {
   completeLines,
   type Draft,
@@ -179,7 +179,7 @@ function useDraft(appointmentId: string) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(cache, appointmentId, values),
+        callback: ({ values }) => saveDraft(cache, appointmentId, values),
       }),
     [subscribe, cache, appointmentId],
   );
