@@ -51,8 +51,8 @@ export async function courseOf(prescription: Stored<Prescription>): Promise<Stor
 }
 
 /**
- * Beside the stop of one prescription of a course: stops what else of it is in hand, and withdraws what is still to be
- * supplied. `stopped` has the ids of the former.
+ * The other writes when one prescription of a course is stopped: those in hand are stopped too (`stopped` has their ids),
+ * those not handed over are withdrawn.
  */
 export async function endedBeside(
   { id }: Prescription,

@@ -30,9 +30,9 @@ export async function push(userId: string, message: SocketMessage): Promise<void
 }
 
 /**
- * Sends the message about what is being saved to every open screen of a person, ahead of its event. The sockets are looked up
- * while it is saved; the event reaches those that open later, and deletes those that are gone, so this needs no right to. If
- * the save fails, nothing is sent, and its caller gets the reason.
+ * Sends a message to a person's open screens as soon as it is saved, ahead of its event. It looks the sockets up during the
+ * save. The event reaches sockets that open later and deletes closed ones, so this needs no right to delete. If the save
+ * fails, nothing is sent; the caller gets the error from `saving`.
  */
 export async function pushAhead(userId: string, saving: Promise<SocketMessage>): Promise<void> {
   const [saved, found] = await Promise.allSettled([saving, socketsOf(userId)]);

@@ -33,7 +33,7 @@ export function followThread(other: string): Follow {
     if (!own.every(({ type }) => behind.has(type))) return false;
     const isMissed = () =>
       own.some(({ type, number = 0 }) => type !== sent || number > (shownIn(other) ?? 0));
-    if (isMissed()) catchUpInTurn(other, isMissed);
+    catchUpInTurn(other, isMissed);
     return true;
   };
 }

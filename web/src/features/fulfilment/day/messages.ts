@@ -5,7 +5,6 @@ export const dayMessages = inEveryLanguage({
   en: {
     title: "Today",
     print: "Print",
-    collecting: "Loading...",
     reasons: { due: "Due", arrived: "Came in today" },
     expected: (at: string) => `expected ${at}`,
     sent: (at: string) => `sent ${at}`,

@@ -10,6 +10,7 @@ import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { uiMessages } from "../../../ui/ui-messages.ts";
 import { directionsOf, Medicine } from "../../prescriptions/parts.ts";
 import { useWork } from "../calls.ts";
 import { messages } from "../messages.ts";
@@ -40,12 +41,7 @@ export function Screen() {
             {messages().back}
           </LinkButton>
           {!isEmpty && (
-            <Button
-              icon={Printer}
-              busy={isLoading}
-              busyLabel={dayMessages().collecting}
-              onPress={() => print()}
-            >
+            <Button icon={Printer} busy={isLoading} busyLabel={uiMessages().loading} onPress={() => print()}>
               {dayMessages().print}
             </Button>
           )}

@@ -8,7 +8,6 @@ export const deliveryMessages = inEveryLanguage({
     none: "Nothing is out for delivery.",
     noneHelp: "What you mark as out for delivery appears here, with address and phone number.",
     print: "Print",
-    collecting: "Loading...",
     list: "Out for delivery",
     address: "Deliver to",
     phone: "Phone",

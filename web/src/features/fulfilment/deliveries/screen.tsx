@@ -13,6 +13,7 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
+import { uiMessages } from "../../../ui/ui-messages.ts";
 import { messages } from "../messages.ts";
 import { printMessages } from "../print/messages.ts";
 import { worklistAddress } from "../worklist/worklist-address.ts";
@@ -52,7 +53,7 @@ export function Screen() {
             <Button
               icon={Printer}
               busy={found.hasNextPage && !found.isFetchNextPageError}
-              busyLabel={deliveryMessages().collecting}
+              busyLabel={uiMessages().loading}
               onPress={() => print()}
             >
               {deliveryMessages().print}

@@ -17,7 +17,7 @@ import styles from "./medicines.module.css";
 import { messages } from "./messages.ts";
 import { stageText } from "./stage-text.ts";
 
-/** What a hospital must not mix up: what is taken, what is to come, and what ended. */
+/** Each stage's list, so that a hospital reads only medicines in hand as taken. */
 const partOf: Record<CurrentMedicine["stage"], "list" | "coming" | "ended"> = {
   written: "coming",
   at_pharmacy: "coming",

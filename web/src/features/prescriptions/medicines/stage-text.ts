@@ -6,7 +6,6 @@ import { messages } from "./messages.ts";
 export function stageText({ stage, prescription, endsAt }: CurrentMedicine): string {
   const words = messages();
   const { handedOverAt, pharmacyName, doctorName, stopped } = prescription;
-  if (stopped) return words.stopped({ doctor: doctorName, on: formatDate(stopped.at) });
   const until = endsAt && formatDate(endsAt);
   const texts: Record<CurrentMedicine["stage"], () => string> = {
     written: () => words.written,
@@ -14,7 +13,10 @@ export function stageText({ stage, prescription, endsAt }: CurrentMedicine): str
     ready: () => words.ready,
     in_hand: () => words.in_hand({ since: formatDate(handedOverAt), until }),
     running_out: () => words.running_out({ until: until ?? "" }),
-    ended: () => words.endedOn({ until: until ?? "" }),
+    ended: () =>
+      stopped
+        ? words.stopped({ doctor: doctorName, on: formatDate(stopped.at) })
+        : words.endedOn({ until: until ?? "" }),
   };
   return texts[stage]();
 }
