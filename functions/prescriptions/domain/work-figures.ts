@@ -11,7 +11,7 @@ export interface WorkChange {
 export type WorkFigure = WorkStatus | "suggested";
 
 /** The pharmacy that counts a prescription, and as what; undefined if none does. */
-export function figureOf({
+function figureOf({
   status,
   pharmacyId,
   suggestedPharmacy,

@@ -43,7 +43,7 @@ export const RatingTotals = z.extend(Counted, { published: z.optional(Counted) }
 export type RatingTotals = z.infer<typeof RatingTotals>;
 
 /** So many ratings are published together: a single one would tell the doctor who gave which. */
-export const publishedTogether = 5;
+const publishedTogether = 5;
 
 /** What a rating adds to the totals: a changed one counts once. */
 export function addedBy(before: Rating | undefined, after: Rating): Counted {
