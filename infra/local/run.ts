@@ -15,7 +15,7 @@ import { distribution } from "./http/distribution.ts";
 import { type HttpRequest, json } from "./http/exchange.ts";
 import { type FilesOptions, siteFiles } from "./http/files.ts";
 import { originHandler } from "./http/origin.ts";
-import { upgrades } from "./http/upgrades.ts";
+import { type Upgrade, upgrades } from "./http/upgrades.ts";
 import { type Grant, unusedGrants } from "./iam/unused.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
@@ -108,8 +108,12 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const server = createServer((request, response) => {
     void answering.then((answer) => answer(request, response));
   });
+  // Without a listener, Node would treat an early upgrade as a plain request.
+  const { promise: upgrading, resolve: upgradeWith } = Promise.withResolvers<Upgrade>();
+  server.on("upgrade", (...early) => void upgrading.then((upgrade) => upgrade(...early)));
   const { port, close } = await listen(server, options.port);
   opened.add(close);
+  opened.add(() => upgradeWith(async (_, socket) => void socket.destroy())); // of a start that failed
   const origin = `http://127.0.0.1:${port}`;
 
   const web = options.develops === true ? webBuilder(root, log) : undefined;
@@ -135,9 +139,9 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const fills = data.filled === undefined && !options.empty;
   const filling = fills ? openFilling({ services, data, log, progress }) : undefined;
   const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: services.sockets });
-  server.on("upgrade", (request, socket, head) => {
-    const opens = () => upgrade(request, socket, head);
-    void (filling ? filling.turn("GET", opens) : opens());
+  upgradeWith((...asked) => {
+    const opens = () => upgrade(...asked);
+    return filling ? filling.turn("GET", opens) : opens();
   });
   services.events.start();
   // Runs first at a stop: no more requests, then the services behind them.

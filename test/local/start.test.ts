@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { PatientDetails } from "#domain/profiles";
+import { subProtocol } from "#kernel/call/socket-message";
 import { patients } from "../../infra/demo/people.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { readAssembly } from "../../infra/local/assembly/assembly.ts";
@@ -20,6 +22,7 @@ import { openDataDirectory, removeData } from "../../infra/local/disk/data-direc
 import { listen } from "../../infra/local/endpoint/listen.ts";
 import { readyLines } from "../../infra/local/program/output.ts";
 import { startProduct } from "../../infra/local/run.ts";
+import { connectSocket } from "../socket.ts";
 import { describeInDepth } from "../tier.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -161,16 +164,17 @@ describe("the start", () => {
     expect(existsSync(join(directory, "running.pid"))).toBe(false);
   });
 
-  test("lets a request before it is ready wait for the answer", async () => {
+  test("lets a request and a socket before it is ready wait for the answer", async () => {
     const { port, close } = await listen(createServer(), 0);
     await close();
     const starting = startProduct({ port, directory: fresh(), empty: true });
     // The port is taken first, long before anything can be answered.
     await new Promise((resolve) => setImmediate(resolve));
     const early = fetch(`http://127.0.0.1:${port}/`);
+    const earlySocket = connectSocket(`http://127.0.0.1:${port}`, [subProtocol]);
     const answers = await Promise.race([early.then(() => "the page"), starting.then(() => "the product")]);
     expect(answers).toBe("the product");
-    expect((await early).status).toBe(200);
+    expect([(await early).status, await earlySocket]).toEqual([200, 401]);
     await (await starting).stop();
   });
 
@@ -192,11 +196,8 @@ describe("the start", () => {
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
     await running(child);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    child.removeAllListeners("exit");
-    child.on("exit", () => resolve());
     child.kill("SIGKILL");
-    await promise;
+    await once(child, "exit");
     const again = await startProduct({ port: 0, directory, empty: true });
     expect((await fetch(`${again.origin}/local/idle`)).status).toBe(200);
     await again.stop();
@@ -255,8 +256,7 @@ describe("the data directory", () => {
     const directory = fresh();
     const first = await startProduct({ port: 0, directory, empty: true });
     await fetch(`${first.origin}/local/clock`, { method: "POST", body: '{"advance":"P30D"}' });
-    const { now } = first.clock;
-    const then = now();
+    const then = first.clock.now();
     await first.stop();
     const second = await startProduct({ port: 0, directory, empty: true });
     expect(second.clock.now()).toBeGreaterThanOrEqual(then);

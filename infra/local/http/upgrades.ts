@@ -7,6 +7,9 @@ import { refuse } from "../socket/handshake.ts";
 import type { Sockets } from "../socket/sockets.ts";
 import { slashed } from "./distribution.ts";
 
+/** Answers an upgrade request on its connection. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
 export interface UpgradesOptions {
   readonly site: WiredSite;
   readonly apis: readonly WiredSocketApi[];
@@ -14,11 +17,7 @@ export interface UpgradesOptions {
 }
 
 /** Routes an upgrade request by the distribution's behaviors to its WebSocket API, if there is one. */
-export function upgrades({
-  site,
-  apis,
-  sockets,
-}: UpgradesOptions): (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void> {
+export function upgrades({ site, apis, sockets }: UpgradesOptions): Upgrade {
   return async (request, socket, head) => {
     const [path = "/"] = (request.url ?? "/").split("?");
     const behaviour = site.behaviours.find(({ pattern }) => like(slashed(pattern), path));
