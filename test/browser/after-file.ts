@@ -1,8 +1,9 @@
-import { afterAll, expect } from "vitest";
+import { afterAll } from "vitest";
 import { takeConsoleErrors } from "./support/console-errors.ts";
 
 // Set in the configuration, so that no file of browser tests can forget it; modules that files share run once
 // for many files.
 afterAll(async () => {
-  expect(await takeConsoleErrors(), "what browsers complained about").toEqual([]);
+  const errors = await takeConsoleErrors();
+  if (errors.length > 0) throw new Error(`Console errors of pages:\n${errors.join("\n")}`);
 });

@@ -82,7 +82,7 @@ test("a patient downloads their own data as one file, sees why a download failed
   await other.call(messages.send, { with: ines.id, id: newId(), content: "And when do I?" });
   await world.idle();
   const page = await atProfile(anna, "patient");
-  await page.getByRole("radio", { name: /For other programs/ }).check({ force: true });
+  await page.getByText("For other programs").click();
   await page.route("**/api/prescriptions?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Download your data" }).click();
   await page.getByRole("alert").getByText("Your data couldn't be downloaded. Please try again.").waitFor();
@@ -122,7 +122,7 @@ test("a doctor's file has the account and the profile, and no patient", async ()
   expect(readable.name).toMatch(/\.html$/);
   expect(readable.text).toContain(`<dd>${ines.email}</dd>`);
   expect(readable.text).not.toContain(anna.id);
-  await page.getByRole("radio", { name: /For other programs/ }).check({ force: true });
+  await page.getByText("For other programs").click();
   const { text } = await downloaded(page, "Download your data");
   expect(z.parse(Account, JSON.parse(text)).account.email).toBe(ines.email);
   expect(Object.keys(JSON.parse(text))).toEqual(["product", "madeAt", "note", "account", "profile"]);

@@ -239,7 +239,7 @@ test("a person mutes a conversation and reports a message, and reads what follow
   await dialog.getByRole("button", { name: "Report message" }).click();
   await dialog.getByText("Please choose a reason.").waitFor();
   await inspect(patient, "reporting a message", { places: ["phone"] });
-  await dialog.getByRole("radio", { name: "It is advertising" }).check({ force: true });
+  await dialog.getByText("It is advertising").click();
   await page.route("**/report", (route) => route.fulfill({ status: 500, json: {} }));
   await dialog.getByRole("button", { name: "Report message" }).click();
   await dialog.getByText(/^This couldn't be saved\. Please try again\./).waitFor();
