@@ -28,6 +28,9 @@ async function begin(root: HTMLElement): Promise<void> {
   const router = await routerFor(location.pathname);
   const started = startSession(askScreen);
   if (isDrawn) router.ssr = { manifest: undefined };
+  // Only a shown router follows its history, and it does not ask what happened before. It subscribes with this same
+  // function, which the history keeps once.
+  router.history.subscribe(router.load);
   // Load the code of the address first; until then the prerendered page stays.
   await router.load();
   // A dashboard's frame is replaced once, together with its content, unless that takes long.

@@ -15,6 +15,7 @@ import {
 } from "../../world.ts";
 import { moving, sideways, smallTargets, underlined, withoutEdge } from "../support/checks/beyond-axe.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { goTo, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -173,6 +174,24 @@ test("a patient who opens another role's dashboard is sent to their own (SHELL-1
     await page.waitForURL(`${world.origin}/patient`);
   }
   await account(page).waitFor();
+});
+
+test("a person who goes back before a screen has loaded gets the screen of the address", async () => {
+  const { page } = visitorOf("pharmacy");
+  await page.goto(`${world.origin}/pharmacy`);
+  await tabs(page).last().click();
+  await page.waitForURL(`${world.origin}/pharmacy/prescriptions`);
+  const load = await holdRequests(page, "**/assets/aria-outlet-*.js");
+  const [asked] = await Promise.all([
+    page.waitForRequest("**/assets/aria-outlet-*.js"),
+    page.reload({ waitUntil: "commit" }),
+  ]);
+  await page.goBack({ waitUntil: "commit" });
+  load();
+  await asked.response();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  expect(await page.title()).toBe("Dashboard · Triscript");
+  await stopIntercepting(page);
 });
 
 test.each(["patient", "doctor", "pharmacy"] as const)(

@@ -10,9 +10,11 @@ export function LoadApp() {
   useEffect(() => {
     let isHere = true;
     const whole = makeWholeRouter(history);
+    const unfollow = history.subscribe(whole.load);
     void whole.load().then(() => isHere && currentRouter.set(whole));
     return () => {
       isHere = false;
+      if (currentRouter.get() !== whole) unfollow();
     };
   }, [history]);
   return <Loading />;
