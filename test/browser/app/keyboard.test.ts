@@ -37,7 +37,7 @@ test("a patient signs up by keyboard", async () => {
   await page.keyboard.press("Enter");
   await hand.goTo(page.getByRole("radio", { name: /^Patient/ }));
   await page.keyboard.press("ArrowDown");
-  expect(await page.getByRole("radio", { name: /^Doctor/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /^Doctor/ }).isChecked()).toBe(true);
   await page.keyboard.press("ArrowUp");
   await hand.fill("E-mail", email);
   await page.keyboard.press("Enter");

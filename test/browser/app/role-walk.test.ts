@@ -94,7 +94,7 @@ const screens: Record<Role, readonly string[]> = {
 describe.each(roles)("the dashboard of a %s", (role) => {
   test("has its tabs in order, each with its title and address, announced and focused (SHELL-49)", async () => {
     const { page } = visitorOf(role);
-    expect(await tabs(page).allTextContents()).toEqual(order[role]);
+    await expect.poll(() => tabs(page).allTextContents()).toEqual(order[role]);
     for (const [n, name] of order[role].entries()) {
       await tabs(page).nth(n).click();
       await page.locator(`nav a[aria-current="page"]:text-is("${name}")`).first().waitFor();
@@ -159,10 +159,9 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await page.getByText(email, { exact: true }).waitFor();
     const head = page.locator("p", { hasText: email }).locator("..");
     expect((await head.textContent())?.toLowerCase()).toBe(`${email}${role}`);
-    expect(await page.getByRole("menu").getByRole("menuitem").allTextContents()).toEqual([
-      ...menuItems[role],
-      "Logout",
-    ]);
+    await expect
+      .poll(() => page.getByRole("menu").getByRole("menuitem").allTextContents())
+      .toEqual([...menuItems[role], "Logout"]);
     await page.keyboard.press("Escape");
   });
 });

@@ -66,7 +66,7 @@ describeInDepth("a session ends", () => {
     await page.waitForLoadState("networkidle");
     // There is no fresh token for another try.
     expect(whos).toHaveLength(1);
-    expect(await ended(page).count()).toBe(1);
+    await expect.poll(() => ended(page).count()).toBe(1);
     expect(await storageKeys(page)).toEqual([]);
   });
 

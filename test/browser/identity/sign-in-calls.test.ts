@@ -98,7 +98,7 @@ test("a new password is typed twice and set with the code; the dialog returns to
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password has been reset successfully").waitFor();
   await page.clock.runFor(1990);
-  expect(await page.getByText("Password has been reset successfully").count()).toBe(1);
+  await expect.poll(() => page.getByText("Password has been reset successfully").count()).toBe(1);
   await page.clock.runFor(10);
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   await page.clock.resume();
@@ -117,7 +117,7 @@ test("the server's reason for refusing a sign-up is shown without its code (ERR-
     .click();
   await page.getByRole("button", { name: "Create Account" }).click();
   const said = page.getByRole("dialog").getByRole("alert");
-  expect(await said.textContent()).toBe("Please use the product's own address.");
+  await expect.poll(() => said.textContent()).toBe("Please use the product's own address.");
   await stopIntercepting(page);
   await page.getByRole("button", { name: "Log in instead" }).click();
 });

@@ -45,10 +45,10 @@ const entries = (page: Page) => page.getByRole("list", { name: "Notifications" }
 test("the bell counts to nine and shows 9+ beyond that (NOTIF-02, CONST-36)", async () => {
   const { page } = doctor;
   await bell(page, "Notifications, 9 unread").waitFor();
-  expect(await bell(page, "Notifications, 9 unread").textContent()).toBe("9");
+  await expect.poll(() => bell(page, "Notifications, 9 unread").textContent()).toBe("9");
   await ask("15:30");
   await bell(page, "Notifications, 9+ unread").waitFor();
-  expect(await bell(page, "Notifications, 9+ unread").textContent()).toBe("9+");
+  await expect.poll(() => bell(page, "Notifications, 9+ unread").textContent()).toBe("9+");
 });
 
 test("the opened bell loads the ten newest notifications, starting with the newest (NOTIF-04, CONST-34, CONST-35)", async () => {
@@ -77,9 +77,9 @@ test("the bell closes when its reader goes back, and on Escape while its code is
   await page.route(/bell-panel/, (route) => asked.then(() => route.continue()));
   await page.reload();
   await button.click();
-  expect(await button.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
   await page.keyboard.press("Escape");
-  expect(await button.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
   load();
   await stopIntercepting(page);
 });

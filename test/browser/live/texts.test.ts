@@ -55,7 +55,7 @@ test("an invalid number is reported at its field, which keeps the focus", async 
     await field().press("Enter");
     await card().getByText(said).waitFor();
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field().getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => field().getAttribute("aria-invalid")).toBe("true");
   }
   await look("text messages, wrong number");
 });

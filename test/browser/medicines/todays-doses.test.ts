@@ -32,7 +32,7 @@ test("the dashboard shows the doses of now, takes all with one press, and undoes
   await inspect(patient, "dashboard with doses", { large: true });
   await page.getByRole("button", { name: "Take all due" }).click();
   await page.getByText("2 of 2 doses done").waitFor();
-  expect(await rows.count()).toBe(2);
+  await expect.poll(() => rows.count()).toBe(2);
   await inspect(patient, "dashboard with doses taken");
   await page.getByText("2 doses marked as taken").waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();

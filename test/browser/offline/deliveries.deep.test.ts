@@ -110,9 +110,9 @@ test("what happened at the door is kept on the device until there is a connectio
   await page.keyboard.press("Enter");
   await line("Amoxicillin").getByText("Handed over. Saved on this device, not sent yet.").waitFor();
   await expect.poll(() => page.getByRole("group", { name: "Amoxicillin 500" }).count()).toBe(1);
-  expect(await page.locator(":focus").getAttribute("role")).toBe("group");
+  await expect.poll(() => page.locator(":focus").getAttribute("role")).toBe("group");
   await page.keyboard.press("Tab");
-  expect(await page.locator(":focus").textContent()).toBe("Undo");
+  await expect.poll(() => page.locator(":focus").textContent()).toBe("Undo");
   await press("Ibuprofen", "Handed over");
   await line("Ibuprofen").getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => waiting().count()).toBe(1);

@@ -108,7 +108,7 @@ describe("the offer to install", () => {
     await returns(iphone);
     await page.clock.runFor(3000);
     await offerOn(page).waitFor();
-    expect(await offerOn(page).textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
+    await expect.poll(() => offerOn(page).textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
   });
 
   test("meets the browser's requirements: it reads the manifest, its icons and the worker", async () => {

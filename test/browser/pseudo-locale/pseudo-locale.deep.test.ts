@@ -182,7 +182,7 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     allowConsoleError({ page }, failedCalls);
     await page.goto(world.origin);
     await page.getByRole("heading", { level: 1, name: "⟦" }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en-XA");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en-XA");
     expect(await englishOn(page)).toEqual([]);
     await page.goto(`${world.origin}/nowhere`);
     await page.getByRole("heading", { level: 1, name: "⟦" }).waitFor();

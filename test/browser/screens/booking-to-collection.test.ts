@@ -42,7 +42,7 @@ test("the public page invites visitors, and the sign-up dialog asks for its fiel
   await inspect(patient, "home");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   await page.getByRole("heading", { name: "Create your account" }).waitFor();
-  expect(await page.getByRole("dialog").getByRole("radio").count()).toBe(3);
+  await expect.poll(() => page.getByRole("dialog").getByRole("radio").count()).toBe(3);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Choose patient, doctor or pharmacy.").waitFor();
   await expectFocus(page.getByRole("radio", { name: /^Patient/ }));
@@ -61,7 +61,7 @@ test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-22,
   expect(await page.getByRole("button", { name: "Book Appointment" }).count()).toBe(0);
   await page.getByRole("link", { name: "Complete your profile" }).click();
   await page.getByRole("textbox", { name: "Full name" }).waitFor();
-  expect(await page.getByLabel("Date of birth").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Date of birth").inputValue()).toBe("");
   const { fullName, streetAddress, city, state, postalCode, phoneNumber } = first(patients).details;
   await page.getByRole("textbox", { name: "Full name" }).fill(fullName);
   await page.getByRole("textbox", { name: "Phone number" }).first().fill(phoneNumber);
@@ -86,19 +86,19 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
   await page.goto(`${world.origin}/patient/book`);
   await page.getByText("Dr. Ines Okafor").first().waitFor();
   await page.getByText("Boston, Massachusetts").first().waitFor();
-  expect(await page.getByText("Family Medicine").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Family Medicine").count()).toBeGreaterThan(0);
   await inspect(patient, "directory", { large: true });
   await page.getByText("Dr. Ines Okafor").first().click();
   const submit = page.getByRole("button", { name: "Book Appointment" });
   await submit.waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   // Until a time is chosen, the bar with the buttons covers none of them.
   const bar = page.locator("form > div").filter({ has: submit }).last();
   const position = () => bar.evaluate((element) => getComputedStyle(element).position);
   expect(await position()).toBe("static");
   await pickDay(page, world.clock.now(), 2);
   for (const time of slotTimes) await page.getByText(formatTime(time), { exact: true }).first().waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await page
     .getByRole("radio", { name: "10:00 AM" })
     .or(page.getByRole("button", { name: "10:00 AM" }))
@@ -166,11 +166,11 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-09, DA
     .click();
   const dialog = page.getByRole("dialog");
   const submit = dialog.getByRole("button", { name: "Create Prescription" });
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await expectFocus(dialog.getByLabel("Name"));
   await dialog.getByRole("button", { name: "Add medication" }).click();
   await expectFocus(dialog.getByLabel("Name").last());
-  expect(await dialog.getByLabel("Dosage").count()).toBe(2);
+  await expect.poll(() => dialog.getByLabel("Dosage").count()).toBe(2);
   await dialog.getByRole("button", { name: "Remove medication 2" }).click();
   await expect.poll(() => dialog.getByLabel("Dosage").count()).toBe(1);
   await dialog.getByLabel("Name").fill("Amoxicillin");
@@ -212,7 +212,7 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA
   const ways = dialog.getByRole("radiogroup", { name: "How do you want to get it?" }).getByRole("radio");
   const named = await ways.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect(named).toEqual(["pickup", "delivery"]);
-  expect(await dialog.getByRole("radio", { name: /^Pickup/ }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("radio", { name: /^Pickup/ }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor({ state: "hidden" });

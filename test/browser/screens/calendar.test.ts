@@ -33,7 +33,7 @@ test("a patient saves an appointment as a calendar file made in the browser (ICS
   await ines.call(appointments.cancel, { id: off.id, reasonCode: "other" });
   await page.goto(`${world.origin}/patient/appointments`);
   await page.getByText("Cancelled").first().waitFor();
-  expect(await add().count()).toBe(1);
+  await expect.poll(() => add().count()).toBe(1);
   await inspect(patient, "appointments with a calendar file");
 
   const [download] = await Promise.all([page.waitForEvent("download"), add().click()]);

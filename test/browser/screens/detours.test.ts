@@ -64,7 +64,7 @@ test("delivery defaults to the patient's own address and requires one (PRX-14, P
   await dialog.locator("label", { hasText: "All 2 from this appointment, together" }).click();
   await dialog.locator("label", { hasText: "Delivered to your address." }).click();
   const address = dialog.getByRole("textbox", { name: /^Delivery address/ });
-  expect(await address.inputValue()).toBe("21 Willow Lane, Boston, Massachusetts 02110");
+  await expect.poll(() => address.inputValue()).toBe("21 Willow Lane, Boston, Massachusetts 02110");
   await address.fill("");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please provide a delivery address").waitFor();
@@ -198,8 +198,10 @@ test("the doctor reschedules the missed appointment, today at the earliest, and 
   await inspect(doctor, "reschedule dialog", { large: true });
   const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
   const selectable = dialog.getByRole("grid").locator("[role=button]:not([aria-disabled])");
-  expect(await selectable.first().getAttribute("aria-label")).toContain(dates.format(world.clock.now()));
-  expect(await dialog.getByRole("button", { name: "Previous month" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => selectable.first().getAttribute("aria-label"))
+    .toContain(dates.format(world.clock.now()));
+  await expect.poll(() => dialog.getByRole("button", { name: "Previous month" }).isDisabled()).toBe(true);
   await pickDay(dialog, world.clock.now(), 3);
   await dialog
     .getByRole("radio", { name: "11:30 AM" })
@@ -249,5 +251,5 @@ test("a time at which the patient is elsewhere is refused at the times, with the
   // The form goes on with another time, without the sentence.
   await page.getByRole("radio", { name: "2:00 PM" }).click();
   await expect.poll(() => sentence.count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Book Appointment" }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Book Appointment" }).isEnabled()).toBe(true);
 });

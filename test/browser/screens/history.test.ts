@@ -45,14 +45,18 @@ test("an auditor has one tab, the history, and no bell", async () => {
   const { page } = auditor;
   await page.getByRole("heading", { name: "Event history" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/auditor");
-  expect(await page.getByRole("navigation").getByRole("link").allTextContents()).toEqual(["Dashboard"]);
+  await expect
+    .poll(() => page.getByRole("navigation").getByRole("link").allTextContents())
+    .toEqual(["Dashboard"]);
   expect(await page.getByRole("button", { name: /Notifications/ }).count()).toBe(0);
   await page.getByText("The pharmacy approved the prescription.").first().waitFor();
   expect((await says()).slice(0, 2)).toEqual([
     "The pharmacy approved the prescription.",
     "The patient sent the prescription to a pharmacy, for pickup.",
   ]);
-  expect(await page.locator("main").textContent()).not.toMatch(/Anna Keller|Okafor|Amoxicillin|@example/);
+  await expect
+    .poll(() => page.locator("main").textContent())
+    .not.toMatch(/Anna Keller|Okafor|Amoxicillin|@example/);
   await inspect(auditor, "history", { large: true });
 });
 
@@ -70,7 +74,7 @@ test("an id in a row leads to the history of that id, and Back leads back", asyn
   ];
   expect(await says()).toEqual(life);
   const tab = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
-  expect(await tab.getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => tab.getAttribute("aria-current")).toBe("page");
   await page.reload();
   await page.getByText("The doctor wrote the prescription.").waitFor();
   expect(await says()).toEqual(life);
@@ -119,7 +123,7 @@ test("the life of a record has one line for each event, drawn on the actors' lan
   await goTo(page, `/auditor?of=prescription&id=${id}`);
   await page.getByText("This history is verified").waitFor();
   await page.getByText("Its 3 events are all there, in order and as they were written").waitFor();
-  expect(await page.locator("ol > li").getByText("Verified", { exact: true }).count()).toBe(3);
+  await expect.poll(() => page.locator("ol > li").getByText("Verified", { exact: true }).count()).toBe(3);
   const heights = await page
     .locator("ol > li")
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -131,7 +135,7 @@ test("the life of a record has one line for each event, drawn on the actors' lan
   await page.getByRole("button", { name: "Details" }).nth(1).click();
   await page.getByText("The record after this event").scrollIntoViewIfNeeded();
   const status = page.locator("dl > div", { has: page.getByText("Status", { exact: true }) });
-  expect(await status.getByRole("definition").textContent()).toBe("sent");
+  await expect.poll(() => status.getByRole("definition").textContent()).toBe("sent");
   await inspect(auditor, "the verified life of a record", { large: true });
 });
 
@@ -172,7 +176,7 @@ test("a printed history shows the entries and no controls", async () => {
   for (const part of [page.locator("header"), page.getByRole("button")]) {
     for (const one of await part.all()) expect(await one.isVisible()).toBe(false);
   }
-  expect(await page.getByText(id).first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(id).first().isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });
 });
 

@@ -78,7 +78,7 @@ test("the schedule is printed on one sheet of A4 or letter, with boxes for a wee
   await sheet.getByRole("rowheader", { name: "1:30 PM" }).waitFor();
   await inspect(patient, "printed schedule", { large: true });
   await page.emulateMedia({ media: "print" });
-  expect(await sheet.getByRole("columnheader").count()).toBe(10);
+  await expect.poll(() => sheet.getByRole("columnheader").count()).toBe(10);
   for (const part of [
     page.locator("header"),
     page.getByRole("button"),
@@ -121,10 +121,10 @@ test("a month shows each day with the doses taken, as a table, and goes back no 
   const { page } = patient;
   const month = page.getByRole("table");
   await month.getByRole("cell", { name: /1 of [1-3] doses taken/ }).waitFor();
-  expect(await month.getByRole("columnheader").allTextContents()).toEqual([
-    ...["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-  ]);
-  expect(await page.getByRole("button", { name: /previous month/i }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => month.getByRole("columnheader").allTextContents())
+    .toEqual([...["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]]);
+  await expect.poll(() => page.getByRole("button", { name: /previous month/i }).isDisabled()).toBe(true);
 });
 
 test("the percentage is shared with a doctor who treats the patient, and withdrawn (REM-07)", async () => {
@@ -167,7 +167,7 @@ test("a goal about medicines counts the doses and has no button to log (WELL-14,
   await page.getByRole("button", { name: "Add goal" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What is it about").selectOption({ label: "Take medicines" });
-  expect(await dialog.getByRole("textbox", { name: "Unit" }).inputValue()).toBe("percent");
+  await expect.poll(() => dialog.getByRole("textbox", { name: "Unit" }).inputValue()).toBe("percent");
   await dialog.getByRole("textbox", { name: "Goal name" }).fill("Every pill");
   await dialog.getByRole("textbox", { name: "Target per day" }).fill("101");
   await dialog.getByRole("button", { name: "Save goal" }).click();

@@ -41,7 +41,7 @@ test("without conversations and appointments a patient reads to whom they can wr
   const { page } = patient;
   await goTo(page, "/patient/messages");
   await page.locator("#main").getByText("Doctor", { exact: true }).waitFor();
-  expect(await page.getByRole("button", { name: "Video call" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Video call" }).isDisabled()).toBe(true);
   await page.getByRole("heading", { name: "No conversations yet" }).waitFor();
   await page.getByRole("heading", { name: "Select a conversation" }).waitFor();
   await page.getByRole("button", { name: "New message" }).click();
@@ -65,7 +65,7 @@ test("a patient begins a conversation and the doctor reads it on the open screen
   await expectFocus(field(page));
   await say(page, asked);
   await log(page).getByText(asked).waitFor();
-  expect(await field(page).inputValue()).toBe("");
+  await expect.poll(() => field(page).inputValue()).toBe("");
   await expectFocus(field(page));
 
   const row = doctor.page.getByRole("link", { name: /^Anna Keller/ });
@@ -102,7 +102,7 @@ test("what was typed stays when a message cannot be sent or another screen is op
   await goTo(page, "/patient/wellness");
   await page.goBack();
   await field(page).waitFor();
-  expect(await field(page).inputValue()).toBe("And with milk?");
+  await expect.poll(() => field(page).inputValue()).toBe("And with milk?");
   await field(page).press("Control+Enter");
   await log(page).getByText("And with milk?").waitFor();
 });
@@ -216,9 +216,9 @@ test("where the stage has no files in messages, calls and attachments say that t
   await page.getByText("Voice call feature coming soon!").waitFor();
   await page.getByRole("button", { name: "Attach a file" }).click();
   await page.getByText("File attachments coming soon!").waitFor();
-  expect(await page.getByRole("link", { name: "Request Appointment" }).getAttribute("href")).toBe(
-    `/patient/book/${ines.id}`,
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Request Appointment" }).getAttribute("href"))
+    .toBe(`/patient/book/${ines.id}`);
   expect(await page.getByRole("button", { name: "Record a voice message" }).count()).toBe(0);
   await stopIntercepting(page);
   await page.reload();

@@ -53,7 +53,7 @@ test("a doctor finds a patient and opens the detail by keyboard, and comes back 
     .getByRole("list", { name: "Patients" })
     .getByRole("link", { name: /Jörg Müller/ })
     .waitFor();
-  expect(await page.getByRole("searchbox").inputValue()).toBe("mueller");
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("mueller");
   expect(
     await page
       .getByRole("list", { name: "Patients" })

@@ -88,6 +88,6 @@ test("the list of today has all that came in today, and prints without its butto
   await inspect(visitor, "today's list");
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
-  expect(await page.getByText("Medicine 19").first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Medicine 19").first().isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });
 });

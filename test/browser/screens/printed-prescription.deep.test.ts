@@ -51,7 +51,7 @@ test("a prescription is printed with its practice and letterhead, and without th
   await page.getByText("Phone of the practice").waitFor();
   await inspect(patient, "printed prescription", { large: true });
   await page.emulateMedia({ media: "print" });
-  expect(await letterhead(page).isVisible()).toBe(true);
+  await expect.poll(() => letterhead(page).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
   await page.emulateMedia({ media: null });
   allowConsoleError(patient, failedCalls);
@@ -70,6 +70,6 @@ test("a patient sees the photo of the doctor whom they are about to book", async
   await expect
     .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  expect(await photo.getAttribute("alt")).toBe("");
+  await expect.poll(() => photo.getAttribute("alt")).toBe("");
   await inspect(patient, "booking with a photo");
 });

@@ -50,7 +50,7 @@ test("a profile that another device has saved since is shown beside one's own, a
   await savesAfter("Salem", "Cambridge");
   await inspect(visitor, "profile in two versions", { large: true });
   await page.getByRole("button", { name: "Keep what was saved there" }).click();
-  expect(await city().inputValue()).toBe("Salem");
+  await expect.poll(() => city().inputValue()).toBe("Salem");
   expect(await conflict().count()).toBe(0);
   await savesAfter("Concord", "Quincy");
   await page.getByRole("button", { name: "Save what I entered here" }).click();

@@ -79,9 +79,9 @@ test("the patient reads the reason, and requests again", async () => {
     .first()
     .waitFor();
   await page.getByText("Come for a check first.").waitFor();
-  expect(await page.getByRole("link", { name: "Book an appointment" }).getAttribute("href")).toBe(
-    `/patient/book/${ines.id}`,
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Book an appointment" }).getAttribute("href"))
+    .toBe(`/patient/book/${ines.id}`);
   await inspect(patient, "history with a declined request");
   await page.getByRole("button", { name: "Request Renewal" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Request Renewal" }).click();
@@ -118,7 +118,7 @@ test("the patient finds the new prescription, with the last pharmacy preselected
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(`${name} filled it last time, so we chose it below`).waitFor();
-  expect(await dialog.getByRole("radio", { name }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("radio", { name }).isChecked()).toBe(true);
   await inspect(patient, "send dialog with a suggestion");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();

@@ -41,10 +41,10 @@ test("one tip is shown at a time, and after the last one the first again (WELL-0
   const next = page.getByRole("button", { name: "Next Tip" });
   await next.click();
   await page.getByText("Tip 2 of 20").waitFor();
-  expect(await page.getByRole("heading", { level: 2 }).allTextContents()).not.toEqual(first);
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).allTextContents()).not.toEqual(first);
   for (let n = 0; n < 19; n++) await next.click();
   await page.getByText("Tip 1 of 20").waitFor();
-  expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(first);
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(first);
 });
 
 test("a goal needs a name and a target, and defaults to its type's unit (WELL-10, WELL-11, WELL-16, WELL-17, SCR-99)", async () => {
@@ -53,7 +53,7 @@ test("a goal needs a name and a target, and defaults to its type's unit (WELL-10
   await inspect(patient, "wellness without goals");
   await page.getByRole("button", { name: "Add goal" }).click();
   const dialog = page.getByRole("dialog");
-  expect(await dialog.getByRole("textbox", { name: "Unit" }).inputValue()).toBe("glasses");
+  await expect.poll(() => dialog.getByRole("textbox", { name: "Unit" }).inputValue()).toBe("glasses");
   await dialog.getByRole("button", { name: "Save goal" }).click();
   await dialog.getByText("Enter a name for your goal.").waitFor();
   await dialog.getByText("Enter a number above 0.").waitFor();
@@ -67,7 +67,7 @@ test("a goal needs a name and a target, and defaults to its type's unit (WELL-10
 test("progress needs a value in tenths, can be undone, and reaches the target (WELL-22, WELL-25)", async () => {
   const page = await open("/patient/wellness/progress");
   const value = page.getByRole("spinbutton", { name: /How much/ });
-  expect(await value.getAttribute("step")).toBe("0.1");
+  await expect.poll(() => value.getAttribute("step")).toBe("0.1");
   await page.getByRole("button", { name: "Log progress" }).click();
   await page.getByText(/Enter a number above 0, with at most one digit/).waitFor();
   await value.fill("2.5");
