@@ -51,6 +51,7 @@ export function Screen() {
           </LinkButton>
           {stops.length > 0 && (
             <Button
+              variant="quiet"
               icon={Printer}
               busy={found.hasNextPage && !found.isFetchNextPageError}
               busyLabel={uiMessages().loading}
