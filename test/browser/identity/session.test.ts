@@ -124,7 +124,7 @@ describe("while a person is signed in", () => {
 });
 
 const survives = async (page: Page) => {
-  await expect.poll(() => account(page).count()).toBe(1);
+  expect(await account(page).count()).toBe(1);
   expect(await ended(page).count()).toBe(0);
   expect(await storageKeys(page)).toContain("triscript_user_data");
 };

@@ -225,7 +225,7 @@ test("when the browser blocks notifications, reminders stay on and the patient r
   const patient = await patientWith("denied");
   const { page } = patient;
   await page.getByText(/Notifications from Triscript are blocked in this browser/).waitFor();
-  await expect.poll(() => all(page).isChecked()).toBe(true);
+  expect(await all(page).isChecked()).toBe(true);
   await inspect(patient, "reminder settings, blocked", { large: true });
 });
 

@@ -42,11 +42,11 @@ describe("offline, before the device has the application", () => {
     const button = page.getByRole("button", { name: "Sign out on all devices" });
     await button.click();
     await page.getByRole("alert").getByText(offline).waitFor();
-    await expect.poll(() => goals.inputValue()).toBe("Sleep better");
+    expect(await goals.inputValue()).toBe("Sleep better");
     await online(page);
     await button.click();
     await page.getByRole("alertdialog").waitFor();
-    await expect.poll(() => goals.inputValue()).toBe("Sleep better");
+    expect(await goals.inputValue()).toBe("Sleep better");
     await page.context().close();
   });
 
@@ -85,7 +85,7 @@ describe("offline, before the device has the application", () => {
       page.waitForEvent("console", (message) => message.text().includes(offline)),
       copy.click(),
     ]);
-    await expect.poll(() => copy.isVisible()).toBe(true);
+    expect(await copy.isVisible()).toBe(true);
     await online(page);
     await copy.click();
     await page

@@ -54,9 +54,7 @@ test("an auditor has one tab, the history, and no bell", async () => {
     "The pharmacy approved the prescription.",
     "The patient sent the prescription to a pharmacy, for pickup.",
   ]);
-  await expect
-    .poll(() => page.locator("main").textContent())
-    .not.toMatch(/Anna Keller|Okafor|Amoxicillin|@example/);
+  expect(await page.locator("main").textContent()).not.toMatch(/Anna Keller|Okafor|Amoxicillin|@example/);
   await inspect(auditor, "history", { large: true });
 });
 

@@ -77,7 +77,7 @@ test("on a small phone no message covers the title of a dialog that is opened wh
       return await title.count();
     })
     .toBe(1);
-  await expect.poll(() => message.count()).toBe(1);
+  expect(await message.count()).toBe(1);
   const beside = await title.screenshot();
   await page.clock.runFor(5000);
   await message.waitFor({ state: "detached" });

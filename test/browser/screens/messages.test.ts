@@ -41,7 +41,7 @@ test("without conversations and appointments a patient reads to whom they can wr
   const { page } = patient;
   await goTo(page, "/patient/messages");
   await page.locator("#main").getByText("Doctor", { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Video call" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Video call" }).isDisabled()).toBe(true);
   await page.getByRole("heading", { name: "No conversations yet" }).waitFor();
   await page.getByRole("heading", { name: "Select a conversation" }).waitFor();
   await page.getByRole("button", { name: "New message" }).click();
@@ -102,7 +102,7 @@ test("what was typed stays when a message cannot be sent or another screen is op
   await goTo(page, "/patient/wellness");
   await page.goBack();
   await field(page).waitFor();
-  await expect.poll(() => field(page).inputValue()).toBe("And with milk?");
+  expect(await field(page).inputValue()).toBe("And with milk?");
   await field(page).press("Control+Enter");
   await log(page).getByText("And with milk?").waitFor();
 });

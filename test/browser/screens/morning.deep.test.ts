@@ -127,9 +127,9 @@ describe("a morning of thirty appointments", () => {
     for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await hand.press(key);
     await page.getByRole("heading", { level: 1, name: patientOf(1) }).waitFor();
     await expectFocus(notesOf(page));
-    await expect.poll(() => notesOf(page).inputValue()).toBe("");
+    expect(await notesOf(page).inputValue()).toBe("");
     await openNext(page, hand, patientOf(0));
-    await expect.poll(() => notesOf(page).inputValue()).toBe("For the first alone.");
+    expect(await notesOf(page).inputValue()).toBe("For the first alone.");
     await notesOf(page).fill("");
     hand.counted();
   });

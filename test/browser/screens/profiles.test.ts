@@ -57,14 +57,14 @@ test("a patient reads for five seconds that the profile was saved, and why it wa
   await leave.click();
   await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
   await page.getByRole("button", { name: "Keep editing" }).click();
-  await expect.poll(() => page.getByLabel("Language preference").inputValue()).toBe("French");
+  expect(await page.getByLabel("Language preference").inputValue()).toBe("French");
   await save(page).click();
   await page.getByText("Profile updated successfully").waitFor();
   await leave.click();
   await page.waitForURL("**/patient");
   await page.goBack();
   await save(page).waitFor();
-  await expect.poll(() => page.getByLabel("Language preference").inputValue()).toBe("French");
+  expect(await page.getByLabel("Language preference").inputValue()).toBe("French");
   await page.route("**/api/profiles/*", (route) => route.fulfill({ json: null }));
   await save(page).click();
   await page.getByRole("alert").getByText("Failed to update profile.").waitFor();
@@ -79,7 +79,7 @@ test("a doctor reads for five seconds that the profile was saved, and can start 
   await savesAndFails(page);
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
   await save(page).waitFor();
-  await expect.poll(() => page.getByLabel("Full name").inputValue()).toBe("");
+  expect(await page.getByLabel("Full name").inputValue()).toBe("");
   await stopIntercepting(page);
   await page.route("**/api/profiles/doctor", (route) => route.fulfill({ json: { lacksVerification: true } }));
   await page.getByRole("button", { name: "Try again" }).click();

@@ -24,7 +24,7 @@ export async function showsFor(
       .toBe(1);
     await acting;
     await page.clock.runFor(seconds * 1000 - 500);
-    await expect.poll(() => message.count()).toBe(1);
+    expect(await message.count()).toBe(1);
     await page.clock.runFor(500);
     await message.waitFor({ state: "detached", timeout: 3000 });
   } finally {
