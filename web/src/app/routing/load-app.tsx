@@ -10,6 +10,7 @@ export function LoadApp() {
   useEffect(() => {
     let isHere = true;
     const whole = makeWholeRouter(history);
+    // As in main.tsx, for going back in the meantime. Once shown, the router itself unsubscribes.
     const unfollow = history.subscribe(whole.load);
     void whole.load().then(() => isHere && currentRouter.set(whole));
     return () => {
