@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -23,4 +24,15 @@ export function openReleases() {
   }
   release(1);
   return { folder, release, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Checks for another version until one is found. A check that begins while another runs joins it, and the one that the browser
+ * begins by itself after a page has loaded may have read the earlier version.
+ */
+export async function findRelease(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (!registration.installing && !registration.waiting) await registration.update();
+  });
 }

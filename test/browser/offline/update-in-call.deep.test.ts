@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.ts";
 import { overlay, placeCall, ring, seesOther, twoScreens } from "../screens/call-pages.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { openReleases } from "./releases.ts";
+import { findRelease, openReleases } from "./releases.ts";
 
 const { folder, release, remove } = openReleases();
 // Its own product, because it serves builds of the web that the test makes.
@@ -34,7 +34,7 @@ test("a new version neither asks nor reloads in a tab with a call, also when ano
   await beside.goto(world.origin);
   await isControlled(beside);
   release(2);
-  await beside.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+  await findRelease(beside);
   await question(beside).waitFor();
   expect(await question(doctor.page).count()).toBe(0);
   await question(beside).getByRole("button", { name: "Update now" }).click();

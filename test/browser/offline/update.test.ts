@@ -8,7 +8,7 @@ import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { inspect } from "../support/visitor.ts";
-import { openReleases } from "./releases.ts";
+import { findRelease, openReleases } from "./releases.ts";
 
 const { folder, release, remove } = openReleases();
 // Its own product, because it serves builds of the web that the test makes.
@@ -57,9 +57,6 @@ const question = ({ page }: Tab) => page.getByRole("alertdialog", { name: "Updat
 /** Checks for another version, as every opened page and an hourly timer do; resolves when the check is done. */
 const look = ({ page }: Tab) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-/** Starts a check for another version; the test waits for the offer that follows. */
-const beginToLook = ({ page }: Tab) =>
-  page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 /** The English text on a pseudo-locale page while a new version waits. */
 async function englishInQuestion(): Promise<string[]> {
   const page = await context.newPage();
@@ -107,7 +104,7 @@ describe("a new version", () => {
   test("is offered in the stated words, in the reader's language; Later keeps the page and the typed values (PWA-27, ERR-105, SHELL-22)", async () => {
     await type(first, "anna@example.com");
     release(2);
-    await beginToLook(first);
+    await findRelease(first.page);
     await question(first).getByText(stated, { exact: true }).waitFor();
     await question(first).getByText(lost).waitFor();
     await inspect(first, "the question about a new version", { large: true });
@@ -135,7 +132,7 @@ describe("a new version", () => {
   test("accepted in one tab reloads the others, but asks first where something was typed (PWA-31)", async () => {
     const [taking, other] = [await openTab(), await openTab()];
     release(3);
-    await beginToLook(taking);
+    await findRelease(taking.page);
     await Promise.all([taking, other, first].map((tab) => question(tab).getByText(stated).waitFor()));
     const loaded = first.loads();
     await question(taking).getByRole("button", { name: "Update now" }).click();
