@@ -21,7 +21,7 @@ test("the opened sign-in dialog makes it at most 217 KB, with the parts that the
 test.each([
   ["patient", "patient-screen", 161],
   ["doctor", "doctor-screen", 161],
-  ["pharmacy", "pharmacy-screen", 155],
+  ["pharmacy", "pharmacy-screen", 158],
   // Its search is made of date fields.
   ["auditor", "history", 215],
 ])(

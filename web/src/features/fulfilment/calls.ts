@@ -18,6 +18,7 @@ import type { FulfilmentMethod } from "#events";
 import type { Count } from "#kernel/text/messages";
 import { client } from "../../lib/api/client.ts";
 import { hasFailed, liveQuery, queries } from "../../lib/query/query.ts";
+import { changeLists } from "../../lib/query/refresh.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import { useSeek } from "../../lib/query/use-seek.ts";
 import { type PharmacyStep, type RefusalStep, stepFailed, workMessages } from "./steps/step-messages.ts";
@@ -189,8 +190,7 @@ const change = {
 function show(prescription: PharmacyPrescription): void {
   const { id, status } = prescription;
   for (const list of workStatuses) {
-    queries.setQueryData<InfiniteData<WorkPage>>([...lists, list], (known) => {
-      if (!known) return known;
+    changeLists<InfiniteData<WorkPage>>([...lists, list], (known) => {
       const pages = known.pages.map((page) => ({
         ...page,
         items: page.items.filter((item) => item.id !== id),

@@ -1,9 +1,16 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/messages";
-import type { ConversationFilter, Message, NewMessage, ReportReason } from "#domain/messages";
+import type {
+  ConversationFilter,
+  ConversationView,
+  Message,
+  NewMessage,
+  ReportReason,
+} from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
+import { changeLists } from "../../lib/query/refresh.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import { catchUp, followInbox, followThread, newestIn, threadKey } from "./follow.ts";
 import { closeFailed, sendFailed } from "./messages.ts";
@@ -69,7 +76,7 @@ export function useMarkRead(other: string) {
 export function useMute(other: string) {
   return useCommand(
     (isMuted: boolean) => (isMuted ? calls.mute({ with: other }) : calls.unmute({ with: other })),
-    { changes: ["conversation"], failed: closeFailed },
+    { changes: ["conversation"], show: showState, failed: closeFailed },
   );
 }
 
@@ -91,13 +98,21 @@ export function useClose(other: string) {
   );
 }
 
+/** Shows the state of a conversation in its thread. */
+function showState(conversation: ConversationView): void {
+  changeLists<InfiniteData<Page>>(threadKey(conversation.with.id), (known) => {
+    const [first, ...older] = known.pages;
+    return first && { ...known, pages: [{ ...first, conversation }, ...older] };
+  });
+}
+
 /** Shows a sent message. A gap before its number: the other has written, too. */
 function showSent(other: string, sent: Message): void {
   const newest = newestIn(queries.getQueryData<InfiniteData<Page>>(threadKey(other)));
   if (newest !== undefined && sent.number > newest + 1) void catchUp(other, newest);
-  queries.setQueryData<InfiniteData<Page>>(thread(other).queryKey, (known) => {
-    const [first, ...older] = known?.pages ?? [];
-    if (!known || !first) return known;
+  changeLists<InfiniteData<Page>>(threadKey(other), (known) => {
+    const [first, ...older] = known.pages;
+    if (!first) return known;
     const items = [sent, ...first.items.filter(({ id }) => id !== sent.id)];
     return { ...known, pages: [{ ...first, items }, ...older] };
   });

@@ -5,7 +5,7 @@ import type { EventType } from "#events";
 import type { SocketMessage } from "#kernel/call/socket-message";
 import { client } from "../../lib/api/client.ts";
 import { type Follow, queries } from "../../lib/query/query.ts";
-import { refetch } from "../../lib/query/refresh.ts";
+import { changeLists, refetch } from "../../lib/query/refresh.ts";
 
 const calls = client({ messages: contract.messages });
 type Thread = InfiniteData<z.infer<typeof contract.messages.output>>;
@@ -72,9 +72,9 @@ export async function catchUp(other: string, since: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { items, next, conversation } = await calls.messages({ with: other, since });
       if (next) break;
-      queries.setQueryData<Thread>(key, (known) => {
-        const [first, ...older] = known?.pages ?? [];
-        if (!known || !first) return known;
+      changeLists<Thread>(key, (known) => {
+        const [first, ...older] = known.pages;
+        if (!first) return known;
         const all = new Map([...first.items, ...items].map((message) => [message.id, message]));
         const latestFirst = [...all.values()].sort((a, b) => b.number - a.number);
         return { ...known, pages: [{ ...first, conversation, items: latestFirst }, ...older] };

@@ -1,11 +1,43 @@
-import type { Query } from "@tanstack/react-query";
+import type { Query, QueryKey } from "@tanstack/react-query";
 import type { SocketMessage } from "#kernel/call/socket-message";
 import { Offline } from "../offline/offline-error.ts";
 import { maxAgeMs, queries, type Topic } from "./query.ts";
 
 /** Refetches the matching queries on the screen. Others, and those of a hidden page, are refetched when they are shown. */
 export function refresh(fits: (query: Query) => boolean): void {
-  void queries.invalidateQueries({ predicate: fits, refetchType: isInSight() ? "active" : "none" });
+  void invalidate(fits, isInSight() ? "active" : "none");
+}
+
+/** A list whose next page is being fetched is refetched after that: a refetch would drop the page that the person asked for. */
+async function invalidate(fits: (query: Query) => boolean, refetchType: "active" | "none"): Promise<void> {
+  const ends = queries
+    .getQueryCache()
+    .findAll({ predicate: fits })
+    .map(async (query) => {
+      if (isFetchingMore(query)) await fetchedMore(query);
+      await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+    });
+  await Promise.all(ends);
+}
+
+/**
+ * Changes the loaded lists of a key. One whose next page is being fetched is changed again after that, because the page brings it
+ * back as it was: `change` must be safe to repeat.
+ */
+export function changeLists<List>(queryKey: QueryKey, change: (known: List) => List | undefined): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey })) {
+    const set = () => queries.setQueryData<List>(query.queryKey, (known) => known && change(known));
+    set();
+    if (isFetchingMore(query)) void fetchedMore(query).then(set);
+  }
+}
+
+function isFetchingMore({ state }: Query): boolean {
+  return state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore !== undefined;
+}
+
+async function fetchedMore(query: Query): Promise<void> {
+  await query.promise?.catch(() => undefined);
 }
 
 /** The topic of a live message. */
@@ -34,9 +66,7 @@ export function refreshAfter(fresh: readonly SocketMessage[], repeated: readonly
 /** Refetches queries about these topics that were fetched before `since` (device time). Resolves once that is done. */
 export async function refetch(topics: readonly Topic[], since = Number.POSITIVE_INFINITY): Promise<void> {
   const isOf = isAbout(new Set(topics));
-  await queries.invalidateQueries({
-    predicate: (query) => isOf(query) && query.state.dataUpdatedAt < since,
-  });
+  await invalidate((query) => isOf(query) && query.state.dataUpdatedAt < since, "active");
 }
 
 /** Whether a query is about one of these topics. */

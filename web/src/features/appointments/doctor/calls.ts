@@ -4,6 +4,7 @@ import { contract } from "#contract/appointments";
 import { Appointment, statusTraits } from "#domain/appointments";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
+import { changeLists } from "../../../lib/query/refresh.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { type PlainStep, rescheduleFailed, stepFailed } from "./messages.ts";
 import { notesDraftKey } from "./notes-draft.ts";
@@ -84,8 +85,8 @@ const change = {
 
 /** Replaces an appointment in the lists that hold it. Only lists know the prescriptions written after it. */
 function show(appointment: Appointment): void {
-  queries.setQueriesData<InfiniteData<AppointmentPage>>({ queryKey: lists }, (known) => {
-    if (!known?.pages.some(({ items }) => items.some(({ id }) => id === appointment.id))) return undefined;
+  changeLists<InfiniteData<AppointmentPage>>(lists, (known) => {
+    if (!known.pages.some(({ items }) => items.some(({ id }) => id === appointment.id))) return undefined;
     const pages = known.pages.map((page) => ({
       ...page,
       items: page.items.map((item) =>

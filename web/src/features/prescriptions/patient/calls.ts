@@ -9,7 +9,8 @@ import {
   type Renewal,
 } from "#domain/prescriptions";
 import { client } from "../../../lib/api/client.ts";
-import { liveQuery, queries } from "../../../lib/query/query.ts";
+import { liveQuery } from "../../../lib/query/query.ts";
+import { changeLists } from "../../../lib/query/refresh.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { askFailed } from "../renewal/messages.ts";
 import { sendFailed } from "../sending/messages.ts";
@@ -110,8 +111,8 @@ const step = {
 
 /** Updates a prescription in the lists that hold it. */
 function show(id: string, change: (before: PatientPrescription) => PatientPrescription): void {
-  queries.setQueriesData<InfiniteData<PrescriptionPage>>({ queryKey: lists }, (known) => {
-    if (!known?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
+  changeLists<InfiniteData<PrescriptionPage>>(lists, (known) => {
+    if (!known.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
     const pages = known.pages.map((page) => ({
       ...page,
       items: page.items.map((item) => (item.id === id ? change(item) : item)),

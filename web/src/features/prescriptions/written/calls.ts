@@ -3,7 +3,8 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { Prescription } from "#domain/prescriptions";
 import { client } from "../../../lib/api/client.ts";
-import { liveQuery, queries } from "../../../lib/query/query.ts";
+import { liveQuery } from "../../../lib/query/query.ts";
+import { changeLists } from "../../../lib/query/refresh.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { type EndStep, endFailed } from "./messages.ts";
 
@@ -30,15 +31,11 @@ export function useEnd(step: EndStep) {
 }
 
 function show(now: Prescription): void {
-  queries.setQueryData<InfiniteData<WrittenPage>>(
-    written.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => (item.id === now.id ? now : item)),
-        })),
-      },
-  );
+  changeLists<InfiniteData<WrittenPage>>(written.queryKey, (known) => ({
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === now.id ? now : item)),
+    })),
+  }));
 }

@@ -1,0 +1,52 @@
+import { InfiniteQueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { queries } from "../../../web/src/lib/query/query.ts";
+import { changeLists, refetch } from "../../../web/src/lib/query/refresh.ts";
+
+afterEach(() => queries.clear());
+
+const queryKey = ["list"];
+const shown = () => queries.getQueryData<{ pages: string[] }>(queryKey)?.pages;
+
+/** A list on the screen with its first page, whose next page is being fetched until `come` is called. */
+async function fetchingMore() {
+  const { promise, resolve: come } = Promise.withResolvers<void>();
+  const asked: number[] = [];
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey,
+    queryFn: async ({ pageParam }) => {
+      asked.push(pageParam);
+      if (pageParam === 1 && asked.length === 2) await promise;
+      return `page ${pageParam}, asked ${asked.length}`;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => pages.length,
+    meta: { topics: ["appointment"] },
+  });
+  observer.subscribe(() => undefined);
+  await expect.poll(shown).toEqual(["page 0, asked 1"]);
+  const more = observer.fetchNextPage();
+  await expect.poll(() => asked).toEqual([0, 1]);
+  return { come, more };
+}
+
+test("a list is refetched after the page that is being fetched, which stays", async () => {
+  const { come, more } = await fetchingMore();
+  const refetched = refetch(["appointment"]);
+  come();
+  await more;
+  await refetched;
+  expect(shown()).toEqual(["page 0, asked 3", "page 1, asked 4"]);
+});
+
+test("a change of a list is seen at once, and stays when the page comes that is being fetched", async () => {
+  const { come, more } = await fetchingMore();
+  changeLists<{ pages: string[] }>(queryKey, ({ pages, ...known }) => ({
+    ...known,
+    pages: ["changed", ...pages.slice(1)],
+  }));
+  expect(shown()).toEqual(["changed"]);
+  come();
+  await more;
+  await expect.poll(shown).toEqual(["changed", "page 1, asked 2"]);
+});
