@@ -57,6 +57,10 @@ test("a doctor chooses a patient and writes a note, which the patient reads (MSG
   await page.getByText("Please select a patient first.").waitFor();
   await page.getByRole("button", { name: "Choose a patient" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Anna Keller" }).click();
+  await compose(page).getByText("Anna Keller").waitFor();
+  const field = compose(page).getByRole("textbox", { name: "Clinical note" });
+  // What was written before the patient was chosen is theirs.
+  await expect.poll(() => field.inputValue()).toBe(swab);
   await write(page, " \n ");
   await page.getByText("Write something first.").waitFor();
   await write(page, swab);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import type { MessageFile } from "#domain/messages";
 import { keepDraft } from "../../lib/query/keep-draft.ts";
@@ -14,13 +14,26 @@ export interface Draft {
   readonly isTried?: true;
 }
 
-/** The draft for a person. It is kept until it is sent or the writer signs out. */
-export function useDraft(other: string) {
+/**
+ * The draft for a person. It is kept until it is sent or the writer signs out. `before` names a draft that was written before the
+ * person was chosen: it becomes theirs, unless they have one.
+ */
+export function useDraft(other: string, before?: string) {
   const cache = useQueryClient();
-  const key = ["message-draft", other];
+  const key = keyOf(other);
   const [draft, setDraft] = useState<Draft>(
-    () => cache.getQueryData<Draft>(key) ?? { id: newId(), content: "" },
+    () =>
+      cache.getQueryData<Draft>(key) ??
+      (before === undefined ? undefined : cache.getQueryData<Draft>(keyOf(before))) ??
+      emptyDraft(),
   );
+  useEffect(() => {
+    if (before === undefined || cache.getQueryData(keyOf(other))) return;
+    const moved = cache.getQueryData<Draft>(keyOf(before));
+    if (!moved) return;
+    keepDraft(cache, keyOf(other), moved);
+    keepDraft(cache, keyOf(before), moved, true);
+  }, [cache, other, before]);
   // An upload attaches its file long after it began, while the writer goes on typing.
   const latest = useRef(draft);
   const keep = (next: Draft) => {
@@ -37,9 +50,12 @@ export function useDraft(other: string) {
     change: (content: string) => changed({ content }),
     attach: (file: MessageFile | undefined) => changed({ file }),
     tried: () => keep({ ...latest.current, isTried: true }),
-    forget: () => keep({ id: newId(), content: "" }),
+    forget: () => keep(emptyDraft()),
   };
 }
+
+const keyOf = (other: string) => ["message-draft", other];
+const emptyDraft = (): Draft => ({ id: newId(), content: "" });
 
 /** A file as it is sent with its message. */
 export function sentFile({ id, seconds }: MessageFile) {

@@ -27,44 +27,61 @@ export interface ComposeProps {
 
 /** A new note: a doctor's to any of their patients, a patient's to a doctor who wrote one. */
 export function Compose({ conversations }: ComposeProps) {
-  const { side, to } = useNotesAddress();
+  const { side, chosen, to: addressOf } = useNotesAddress();
   const router = useRouter();
   const words = writeMessages();
-  const conversation = useReceiver(conversations);
+  const { conversation, isLoading } = useReceiver(conversations);
+  const [wasWithout, setWithout] = useState(false);
+  const receiver = conversation?.with;
+  const to = receiver?.id ?? chosen ?? "";
   return (
     <Card as="section" aria-label={words.compose}>
       <div className={styles.compose}>
         {side === "doctor" ? (
-          <PatientChoice chosen={conversation?.with} />
+          <PatientChoice chosen={receiver} onChoose={() => to === "" && setWithout(true)} />
         ) : (
           conversation && (
             <SelectField
               label={words.to.patient}
               value={conversation?.with.id ?? ""}
-              onChange={(id) => void router.navigate({ href: to(id), replace: true })}
+              onChange={(id) => void router.navigate({ href: addressOf(id), replace: true })}
               options={conversations.map(({ with: { id, name } }) => ({ id, label: name }))}
             />
           )
         )}
-        <Field key={conversation?.with.id ?? ""} receiver={conversation?.with} />
+        <Field key={to} {...{ to, receiver, isLoading, wasWithout }} />
       </div>
     </Card>
   );
 }
 
 /** The conversation that a new note is for: the chosen one, for a patient otherwise the latest. */
-function useReceiver(conversations: readonly ConversationView[]): ConversationView | undefined {
+function useReceiver(conversations: readonly ConversationView[]) {
   const { side, chosen } = useNotesAddress();
   const known = conversations.find(({ with: { id } }) => id === chosen);
   const asked = useInfiniteQuery({ ...thread(chosen ?? ""), enabled: chosen !== undefined && !known });
-  if (known || side === "doctor") return known ?? asked.data?.pages[0]?.conversation;
-  return conversations[0];
+  const isLoading = asked.isLoading && side === "doctor";
+  if (known || side === "doctor")
+    return { conversation: known ?? asked.data?.pages[0]?.conversation, isLoading };
+  return { conversation: conversations[0], isLoading };
 }
 
+interface FieldProps {
+  /** The id of the receiver; empty while nobody is chosen. */
+  to: string;
+  receiver: Correspondent | undefined;
+  isLoading: boolean;
+  /** Whether the receiver was chosen here, after something may have been typed. */
+  wasWithout: boolean;
+}
+
+const draftOf = (to: string) => `note ${to}`;
+
 /** What was typed stays until it is sent. */
-function Field({ receiver }: { receiver: Correspondent | undefined }) {
+function Field({ to, receiver, isLoading, wasWithout }: FieldProps) {
   const { side } = useNotesAddress();
-  const { draft, change, attach, tried, forget } = useDraft(`note ${receiver?.id ?? ""}`);
+  const before = wasWithout && to ? draftOf("") : undefined;
+  const { draft, change, attach, tried, forget } = useDraft(draftOf(to), before);
   const file = useDraftFile({ draft, attach });
   const [missesReceiver, setMissesReceiver] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -123,7 +140,7 @@ function Field({ receiver }: { receiver: Correspondent | undefined }) {
       />
       {missesReceiver && <Failure>{side === "doctor" ? words.noPatient : words.noDoctor}</Failure>}
       <FileTools draft={file} onDiscarded={() => control.current?.focus()}>
-        <Button type="submit" busy={write.isPending} busyLabel={words.sending}>
+        <Button type="submit" isDisabled={isLoading} busy={write.isPending} busyLabel={words.sending}>
           {words.send}
         </Button>
       </FileTools>

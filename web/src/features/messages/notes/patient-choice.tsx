@@ -10,8 +10,14 @@ import styles from "./notes.module.css";
 
 const BeginDialog = lazyPart(async () => (await import("../begin-dialog.tsx")).BeginDialog);
 
+export interface PatientChoiceProps {
+  chosen: Correspondent | undefined;
+  /** The doctor begins to choose. */
+  onChoose: () => void;
+}
+
 /** The patient of a doctor's new note. */
-export function PatientChoice({ chosen }: { chosen: Correspondent | undefined }) {
+export function PatientChoice({ chosen, onChoose }: PatientChoiceProps) {
   const { to } = useNotesAddress();
   const [isChoosing, setChoosing] = useState(false);
   const words = writeMessages();
@@ -29,7 +35,10 @@ export function PatientChoice({ chosen }: { chosen: Correspondent | undefined })
         variant={chosen ? "plain" : "quiet"}
         compact
         icon={UserRoundSearch}
-        onPress={() => setChoosing(true)}
+        onPress={() => {
+          onChoose();
+          setChoosing(true);
+        }}
       >
         {chosen ? words.otherPatient : words.choosePatient}
       </Button>
