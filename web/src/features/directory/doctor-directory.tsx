@@ -40,6 +40,8 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
   const [typed, setTyped] = useDebounced(query.search ?? "", (search) => onQuery({ ...query, search }));
   const found = useInfiniteQuery(doctors(query));
   const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
+  // Until a search has its answer, the list of the one before is shown.
+  const isAnswered = found.isSuccess && !found.isPlaceholderData;
   const isSearched = Boolean(query.search || query.specialty);
   const showAll = () => {
     setTyped("");
@@ -57,9 +59,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
         />
       </search>
       <p role="status" className={text.hidden}>
-        {isSearched &&
-          found.isSuccess &&
-          messages().found({ count: listed.length, orMore: found.hasNextPage })}
+        {isSearched && isAnswered && messages().found({ count: listed.length, orMore: found.hasNextPage })}
       </p>
       {found.isError && !found.isFetchNextPageError && (
         <FailedLoad
@@ -67,12 +67,12 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && (
+      {!isAnswered && !found.isError && listed.length === 0 && (
         <Card>
           <Skeleton lines={6} />
         </Card>
       )}
-      {found.isSuccess && listed.length === 0 && (
+      {isAnswered && listed.length === 0 && (
         <Card>
           <h2>
             <HiddenText>{messages().doctors}</HiddenText>

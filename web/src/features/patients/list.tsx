@@ -30,7 +30,9 @@ export function Screen() {
   const total = found.data?.pages[0]?.total;
   // A page of a search may hold nobody although a later one does.
   useSeek(found, listed.length === 0);
-  const isEmpty = found.isSuccess && listed.length === 0 && !found.hasNextPage;
+  // Until a search has its answer, the list of the one before is shown.
+  const isAnswered = found.isSuccess && !found.isPlaceholderData;
+  const isEmpty = isAnswered && listed.length === 0 && !found.hasNextPage;
   const isSearched = searched.trim() !== "";
   const showAll = () => {
     setTyped("");
@@ -46,9 +48,7 @@ export function Screen() {
         <SearchField label={messages().search} value={typed} onChange={setTyped} />
       </search>
       <p role="status" className={text.hidden}>
-        {isSearched &&
-          found.isSuccess &&
-          messages().found({ count: listed.length, orMore: found.hasNextPage })}
+        {isSearched && isAnswered && messages().found({ count: listed.length, orMore: found.hasNextPage })}
       </p>
       {hasFailed(found) && (
         <FailedLoad
@@ -56,7 +56,7 @@ export function Screen() {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && (
+      {!isAnswered && !found.isError && listed.length === 0 && (
         <Card>
           <Skeleton lines={6} />
         </Card>
