@@ -1,4 +1,5 @@
-const patienceMs = 5_000;
+/** Long enough for a slow phone, whose camera and microphone start at the same time. */
+const patienceMs = 15_000;
 
 /** Whether two connections within this browser find each other: an extension or a setting may forbid all of them. */
 export async function canConnect(): Promise<boolean> {
