@@ -51,7 +51,10 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
   return {
     name: "triscript",
     async prepare(changes) {
-      while (pending.length < changes) pending.push(...(await prescribe(20)));
+      const batches: (typeof pending)[] = [];
+      while (pending.length + batches.length * 10 < changes) batches.push(await prescribe(10));
+      // Those sent at once are of different patients, as in a pharmacy's day: one patient sends several with one call.
+      for (let n = 0; n < 10; n++) pending.push(...batches.flatMap((batch) => batch.slice(n, n + 1)));
     },
     settle: () => child.ask("idle"),
     do: { create: () => prescribe(1), read, "newest 20": newest, "change status": () => send(pending.pop()) },
