@@ -92,3 +92,38 @@ test("sixty are approved with two keys each, A and J at once, over the end of th
   await expect.poll(notApproved).toEqual([]);
   expect(await totalOf("sent")).toBe(many - approved);
 });
+
+test("N, B and X open their dialog for the current row, and Escape leaves the row as it was, with the focus", async () => {
+  const row = linkOf(approved);
+  for (const [key, title] of [
+    ["n", "Approve with a time or note"],
+    ["b", "Reject or return"],
+    ["x", "Reject or return"],
+  ] as const) {
+    await hand.press(key);
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByText(nameOf(approved)).first().waitFor();
+    await hand.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expectFocus(row);
+  }
+  expect(await totalOf("sent")).toBe(many - approved);
+});
+
+test("P opens the dialog of a part for an approved row, and L its label to print", async () => {
+  await page.goto(`${world.origin}/pharmacy/prescriptions?show=approved`);
+  await hand.go(linkOf(0));
+  // Keys do not act on a list that has just appeared.
+  const prepare = table().getByRole("button", { name: /^Mark Ready for Pickup/ });
+  await expect.poll(() => prepare.first().isEnabled()).toBe(true);
+  await hand.press("p");
+  const dialog = page.getByRole("dialog", { name: /a part/ });
+  await dialog.getByText(nameOf(0)).first().waitFor();
+  await hand.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expectFocus(linkOf(0));
+  await hand.press("l");
+  await page.waitForURL(/\/print/);
+  await page.getByText(nameOf(0)).first().waitFor();
+  expect(await totalOf("approved")).toBe(approved);
+});
