@@ -43,6 +43,15 @@ export async function startWorld(options: Partial<Parameters<typeof startProduct
   };
 }
 
+/**
+ * Moves the clock to the next 15:00 UTC, which is late morning in New York: a test that is about a day stays within it,
+ * whenever it is run.
+ */
+export function toMidday({ clock }: Pick<World, "clock">): void {
+  const day = 86_400_000;
+  clock.advance(day - ((clock.now() - 15 * 3_600_000) % day));
+}
+
 let shared: Promise<World> | undefined;
 
 /**

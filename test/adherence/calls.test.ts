@@ -14,6 +14,7 @@ import {
   newPeople,
   passedEvents,
   startWorld,
+  toMidday,
   type World,
   writtenPrescriptions,
 } from "../world.ts";
@@ -30,6 +31,7 @@ let id: string;
 
 beforeAll(async () => {
   world = await startWorld();
+  toMidday(world);
   anna = await newPatient(world.origin);
   ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin)));
   await world.idle();

@@ -190,7 +190,7 @@ const zone = "UTC";
 /** A dose that is planned and just due: nothing else can be snoozed. */
 let planned: { at: number; time: string } | undefined;
 const nextMinute = () => {
-  const at = world.clock.now() + 60_000;
+  const at = world.clock.now() + 120_000; // its minute begins later than any request about it
   planned ??= { at, time: wallClock(new Date(at).toISOString(), zone).time };
   return planned.time;
 };

@@ -229,7 +229,7 @@ async function kept(): Promise<void> {
   const { items } = await counted(patient, adherence.reminders, { zone });
   const { id } = first(items.filter(({ medication }) => medication === "Lisinopril"));
   await counted(patient, adherence.switchReminders, { enabled: true, zone });
-  const soon = wallClock(new Date(world.clock.now() + 60_000).toISOString(), zone);
+  const soon = wallClock(new Date(world.clock.now() + 120_000).toISOString(), zone);
   const times = [...new Set(["00:00", soon.time])];
   const choice = { enabled: true, times, methods: { push: true, email: true, sms: false } };
   await counted(patient, adherence.setReminder, { id, ...choice, zone });

@@ -284,7 +284,7 @@ const unused = () =>
 test("no role allows an action that its function never takes, except the listed ones with a reason", async () => {
   // The work after a closed screen can only be awaited by polling.
   const left = () => unused().filter(({ entry, grant }) => !isExcepted(entry, grant));
-  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });
 
 test.each(exceptions)("$why is still needed", ({ grant, of }) => {

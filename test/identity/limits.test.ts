@@ -34,7 +34,7 @@ describe("codes requested by one network for one address", () => {
     await Promise.all(Array.from({ length: 8 }, () => at.signUp(email)));
     expect(await at.codesTo(email)).toBe(1);
     const { issued } = await storedCodesOf(world, email);
-    expect(await askAgain(email, until(issued.at(-1), 20_000))).toBe(1);
+    expect(await askAgain(email, until(issued.at(-1), 5_000))).toBe(1);
     expect(await askAgain(email, until(issued.at(-1), 30_000))).toBe(2);
   });
 
@@ -114,7 +114,9 @@ test("give at most six guesses, however often a fresh one is requested", async (
   // All within the half minute in which no other code is mailed.
   const guessFiveTimes = () => Promise.all([1, 2, 3, 4, 5].map((n) => at.verify(email, wrongCode(code, n))));
   await guessFiveTimes();
+  const { issued } = await storedCodesOf(world, email);
   for (let asked = 0; asked < 6; asked++) {
+    world.clock.advance(Math.min(0, until(issued.at(-1), 10_000)));
     await at.signUp(email);
     await guessFiveTimes();
   }

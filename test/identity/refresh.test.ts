@@ -33,10 +33,10 @@ describe("a refresh token", () => {
     const { RefreshToken: old, AccessToken } = await anna.tokens();
     const next = await renewed(old);
     expect(next.RefreshToken).not.toBe(old);
-    world.clock.advance(55_000);
+    world.clock.advance(30_000);
     // A second tab, or an answer that got lost on its way.
     const again = await renewed(old);
-    world.clock.advance(6_000);
+    world.clock.advance(31_000);
     expect(await refresh(old)).toMatchObject(usedUp);
     for (const { AccessToken } of [next, again]) expect(await me(AccessToken)).toBe(200);
     for (const { RefreshToken } of [next, again]) await renewed(RefreshToken);

@@ -15,6 +15,7 @@ import {
   newPharmacy,
   passedEvents,
   startWorld,
+  toMidday,
   type World,
   writtenPrescription,
 } from "../world.ts";
@@ -28,6 +29,7 @@ let later: string;
 
 beforeAll(async () => {
   world = await startWorld();
+  toMidday(world);
   const { origin, clock } = world;
   const [[anna, ines, hawthorne], lakeshore] = await Promise.all([newPeople(origin), newPharmacy(origin)]);
   const { id } = await writtenPrescription(world, anna, ines);

@@ -13,6 +13,7 @@ import {
   newPeople,
   passedEvents,
   startWorld,
+  toMidday,
   type World,
   writtenPrescription,
 } from "../world.ts";
@@ -54,6 +55,7 @@ describe("restore", () => {
     // Its own product, because its table is emptied.
     const world = await startWorld({ template: withRestoredTable });
     onTestFinished(() => world.end());
+    toMidday(world);
     const [anna, ines] = await newPeople(world.origin);
     const { id } = await writtenPrescription(world, anna, ines);
     // A doctor's next free time is computed anew with the events: here on the day of the last booking, too.

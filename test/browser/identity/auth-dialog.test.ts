@@ -18,10 +18,16 @@ beforeAll(async () => {
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   [guest, patient] = await Promise.all([
-    newVisitor(browser, world.origin),
-    signedInVisitor(browser, world.origin, email),
+    newVisitor(browser, world.origin, { before: waitsForever }),
+    signedInVisitor(browser, world.origin, email, { before: waitsForever }),
   ]);
 });
+
+/** A page does not give up on a request that is held while its screen is inspected. */
+const waitsForever = ({ page }: Visitor) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
 
 const look = (visitor: Visitor, screen: string, places?: readonly ("desk" | "phone")[]) =>
   inspect(visitor, screen, { large: true, ...(places && { places }) });

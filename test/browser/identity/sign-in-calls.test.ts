@@ -8,6 +8,7 @@ import { first, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
+import { pauseClock } from "../support/paused-clock.ts";
 import { newVisitor, pickInMenu, signUp, type Visitor } from "../support/visitor.ts";
 
 let world: World;
@@ -94,7 +95,7 @@ test("a new password is typed twice and set with the code; the dialog returns to
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("An error occurred. Please try again.").waitFor();
   await stopIntercepting(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password has been reset successfully").waitFor();
   await page.clock.runFor(1990);

@@ -85,7 +85,8 @@ test("a text reminder comes at its minute and names no medicine (OPEN-105)", asy
     .locator("label", { has: page.getByRole("switch", { name: /Reminders for Amoxicillin/ }) })
     .click();
   await page.getByRole("button", { name: "Change times" }).click();
-  const { time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
+  // The screens may be inspected for minutes.
+  const { time } = wallClock(new Date(world.clock.now() + 10 * minute).toISOString(), zone);
   await dialog.getByLabel("Time 1", { exact: true }).fill(time);
   await dialog.getByText("Notification on my devices").click();
   await dialog.getByText("Text message").click();
@@ -93,7 +94,7 @@ test("a text reminder comes at its minute and names no medicine (OPEN-105)", asy
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
   await world.idle();
-  await world.advance(3 * minute);
+  await world.advance(11 * minute);
   await world.idle();
   const texts = (await textsTo(world.origin, number)).map(({ text }) => text);
   expect(texts).toHaveLength(2);

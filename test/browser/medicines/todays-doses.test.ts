@@ -33,9 +33,11 @@ test("the dashboard shows the doses of now, takes all with one press, and undoes
   await page.getByRole("button", { name: "Take all due" }).click();
   await page.getByText("2 of 2 doses done").waitFor();
   await expect.poll(() => rows.count()).toBe(2);
-  await inspect(patient, "dashboard with doses taken");
   await page.getByText("2 doses marked as taken").waitFor();
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true }).last();
+  await undo.focus(); // a message with the focus stays
+  await inspect(patient, "dashboard with doses taken");
+  await undo.click();
   await page.getByText("0 of 2 doses done").waitFor();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
+import { instantOf } from "#kernel/dates";
 import { startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
@@ -221,15 +222,14 @@ test("the sound of a ring can be turned off, and stays off on this device", asyn
 
 test("an appointment offers both to join its call from ten minutes before its time", async () => {
   const { patient, doctor, ines, visitId } = screens;
-  const { date } = await ines.call(appointments.confirm, { id: visitId });
-  const begins = Date.parse(`${date}T15:00:00Z`); // 10:00 in Boston in winter
-  world.clock.advance(begins - 11 * 60_000 - world.clock.now());
+  const begins = Date.parse(instantOf(await ines.call(appointments.confirm, { id: visitId })));
+  world.clock.advance(begins - 30 * 60_000 - world.clock.now());
   const join = (page: Page) => page.getByRole("button", { name: "Join video call" });
   await goTo(patient.page, "/patient/appointments");
   await goTo(doctor.page, "/doctor/appointments");
   await patient.page.getByText("Dr. Ines Okafor").first().waitFor();
   expect(await join(patient.page).count()).toBe(0);
-  world.clock.advance(2 * 60_000);
+  world.clock.advance(21 * 60_000);
   await Promise.all([patient.page.reload(), doctor.page.reload()]);
   await Promise.all([join(patient.page).waitFor(), join(doctor.page).waitFor()]);
   await goTo(doctor.page, `/doctor/appointments/${visitId}`);

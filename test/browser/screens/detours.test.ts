@@ -11,6 +11,7 @@ import {
   newDoctor,
   newPeople,
   startWorld,
+  toMidday,
   type World,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
@@ -32,6 +33,7 @@ const day = 86_400_000;
 /** Two prescriptions wait for a pharmacy; one appointment was missed, an upcoming one is not confirmed. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  toMidday(world);
   const { origin } = world;
   [anna, ines, hawthorne] = await newPeople(origin);
   appointmentId = await completedAppointment(world, anna, ines);

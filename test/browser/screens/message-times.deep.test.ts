@@ -5,7 +5,8 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, completedAppointment, line, newPeople, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
-import { showsFor } from "../support/message-time.ts";
+import { actUntilShown, showsFor } from "../support/message-time.ts";
+import { pauseClock } from "../support/paused-clock.ts";
 import { pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
@@ -65,18 +66,13 @@ test("on a small phone no message covers the title of a dialog that is opened wh
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${world.origin}/patient/appointments`);
   await page.getByRole("button", { name: "Cancel" }).first().click();
-  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  const cancel = page.getByRole("button", { name: "Cancel appointment" });
+  await cancel.waitFor();
+  await pauseClock(page);
   const message = page.getByRole("status").getByText(/^Cancelled\./);
-  await message.waitFor();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-  await page.getByRole("button", { name: "Reschedule" }).first().click();
+  await actUntilShown(page, message, () => cancel.click());
   const title = page.getByRole("dialog").getByRole("heading", { name: /^Reschedule/ });
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(17);
-      return await title.count();
-    })
-    .toBe(1);
+  await actUntilShown(page, title, () => page.getByRole("button", { name: "Reschedule" }).first().click());
   expect(await message.count()).toBe(1);
   const beside = await title.screenshot();
   await page.clock.runFor(5000);

@@ -112,6 +112,7 @@ test("earlier messages appear above without losing the place", async () => {
     await ines.call(messages.send, { with: anna.id, id: newId(), content: `Line ${n}` });
   const { page } = patient;
   await log(page).getByText("Line 23", { exact: true }).waitFor();
+  await world.idle(); // an announcement that comes later would fetch the pages again
   await page.reload();
   await log(page).getByText("Line 23", { exact: true }).waitFor();
   await expect.poll(() => log(page).getByText(asked).count()).toBe(0);
@@ -131,6 +132,9 @@ test("with several pages loaded, a new message costs one request for what is new
   const note = (request: Request) => {
     if (/\/conversations\/[^/]+\/messages/.test(request.url())) asked.push(new URL(request.url()).search);
   };
+  await world.idle();
+  // Longer than the page gathers announcements.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   page.on("request", note);
   const { number } = await ines.call(messages.send, { with: anna.id, id: newId(), content: "Line 24" });
   await log(page).getByText("Line 24", { exact: true }).waitFor();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await world.idle();
   world.clock.advance(60_000);
   patient = await signedInVisitor(browser, world.origin, anna.email, { at: `${world.origin}${print}` });
-}, 60_000);
+});
 
 /** A picture of that size. */
 async function drawn(viewport: { width: number; height: number }): Promise<Buffer> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { pauseClock } from "./paused-clock.ts";
 
 /**
  * Takes an action with the page's clock stopped, and checks that the message disappears after exactly that
- * many seconds. Until it appears the clock goes on a frame at a time, because rendering and buttons that do
- * not act yet need it.
+ * many seconds.
  */
 export async function showsFor(
   page: Page,
@@ -12,22 +12,30 @@ export async function showsFor(
   seconds: number,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   try {
-    const acting = act();
-    acting.catch(() => undefined); // awaited below
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(17);
-        return await message.count();
-      })
-      .toBe(1);
-    await acting;
+    await actUntilShown(page, message, act);
     await page.clock.runFor(seconds * 1000 - 500);
     expect(await message.count()).toBe(1);
     await page.clock.runFor(500);
-    await message.waitFor({ state: "detached", timeout: 3000 });
+    await message.waitFor({ state: "detached" });
   } finally {
     await page.clock.resume();
   }
+}
+
+/**
+ * Takes an action on a page whose clock is stopped, until it shows something. The clock goes on a frame at a time, because
+ * rendering and buttons that do not act yet need it.
+ */
+export async function actUntilShown(page: Page, shown: Locator, act: () => Promise<unknown>): Promise<void> {
+  const acting = act();
+  acting.catch(() => undefined); // awaited below
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(17);
+      return await shown.count();
+    })
+    .toBe(1);
+  await acting;
 }

@@ -4,6 +4,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import type { World } from "../../world.ts";
 import { allowConsoleError } from "./console-errors.ts";
 import { onSocketOpen } from "./device.ts";
+import { pauseClock } from "./paused-clock.ts";
 import { logIn, newVisitor, type Stored, type Visitor } from "./visitor.ts";
 
 /** A signed-in person on the dashboard, with the page's requests and socket openings in order. */
@@ -114,5 +115,5 @@ const stepMs = 250;
 
 /** Stops a page's clock. */
 export async function stopClock({ page }: Watched): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
 }

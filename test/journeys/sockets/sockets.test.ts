@@ -102,6 +102,7 @@ describe("a socket", () => {
 describe("an event reaches open screens a moment later:", () => {
   test("a booking reaches both parties and the doctor's bell, and nobody else", async () => {
     const [ben, otherDoctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+    await world.idle(); // the events of their own profiles
     const [patient, secondScreen, doctor, stranger, colleague] = await Promise.all(
       [anna, anna, ines, ben, otherDoctor].map((person) => socketOf(world.origin, person)),
     );

@@ -35,7 +35,7 @@ export async function dialogFaults(page: Page): Promise<string[]> {
   // The dialog that it came from may return in its place.
   await opened?.waitForElementState("hidden");
   await page
-    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 2000 })
+    .waitForFunction(() => document.activeElement !== document.body)
     .catch(() => faults.push("loses the focus"));
   return faults.map((fault) => `${name} ${fault}`);
 }
