@@ -76,7 +76,7 @@ test("signing out revokes the session at the pool and leaves neither stored data
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a new password is typed twice and set with the code; the dialog returns to signing in after two seconds (CONST-21, ERR-07..09)", async () => {
+test("a new password is typed twice and set with the code; the dialog returns to signing in after two seconds (AUTH-25, CONST-21, ERR-07..09)", async () => {
   const { page } = visitor;
   world.clock.advance(60_000);
   await page.getByRole("button", { name: "Log in" }).first().click();

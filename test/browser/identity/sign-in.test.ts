@@ -162,7 +162,7 @@ test("signing in is announced by the page that it leads to, and by no other", as
   await page.context().close();
 });
 
-test("a new password is set by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-25, AUTH-31, AUTH-32, ERR-05)", async () => {
+test("a new password is set by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-31, AUTH-32, ERR-05)", async () => {
   nextMinute();
   const visitor = await openedBy("Log in");
   const { page } = visitor;
