@@ -43,6 +43,8 @@ export function Screen() {
   // A page may have only days of the next year, and a print has all of them.
   useSeek(found, months.length === 0 || isPrinting);
   const { hasNextPage, isFetching, isFetchNextPageError } = found;
+  // Until a year has its answer, the entries of the one before are known.
+  const isAnswered = found.isSuccess && !found.isPlaceholderData;
   const { failed: showFailure } = status;
   useEffect(() => {
     if (!isPrinting || isFetching || (hasNextPage && !isFetchNextPageError)) return;
@@ -79,12 +81,12 @@ export function Screen() {
       {hasFailed(found) && !(isFetchNextPageError && months.length > 0) && (
         <FailedLoad message={failed()} onRetry={() => void found.refetch()} />
       )}
-      {(found.isPending || (months.length === 0 && hasNextPage && !isFetchNextPageError)) && (
+      {months.length === 0 && (isAnswered ? hasNextPage && !isFetchNextPageError : !found.isError) && (
         <Card>
           <Skeleton lines={6} />
         </Card>
       )}
-      {found.isSuccess && months.length === 0 && !hasNextPage && <Nothing year={year} />}
+      {isAnswered && months.length === 0 && !hasNextPage && <Nothing year={year} />}
       <Stack gap="l">
         {months.map(({ month, entries }) => (
           <Section key={month} title={formatMonth(`${month}-01`)}>
