@@ -6,6 +6,7 @@ import { doctors, patients } from "../../../infra/demo/people.ts";
 import { identityCalls } from "../../identity/identity-calls.ts";
 import { first, newDoctor, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
 import { newVisitor } from "../support/visitor.ts";
 
@@ -88,11 +89,15 @@ test("books an appointment by keyboard", async () => {
   await page.waitForURL(`${world.origin}/patient/book`);
   await expectFocus(main());
   await hand.goTo(page.getByRole("searchbox", { name: "Name, specialty or city" }));
+  const found = page.getByRole("status").filter({ hasText: /^\d+\+? doctors? found$/ });
+  const answer = await holdRequests(page, "**/api/directory/doctors?*search=*");
+  const asked = page.waitForRequest(/search=Imani(\+|%20)Quist/);
   await page.keyboard.type(doctorName);
-  await page
-    .getByRole("status")
-    .filter({ hasText: /^\d+\+? doctors? found$/ })
-    .waitFor();
+  await asked;
+  expect(await found.count(), "nothing is announced before the answer").toBe(0);
+  answer();
+  await found.waitFor();
+  await stopIntercepting(page);
   await hand.press(page.getByRole("link", { name: new RegExp(doctorName) }));
   await page.getByRole("grid").waitFor();
   await expectFocus(page.getByRole("heading", { name: `Appointment with Dr. ${doctorName}` }));
