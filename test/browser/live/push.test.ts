@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { wallClock } from "#kernel/dates";
@@ -38,6 +38,10 @@ beforeAll(async () => {
   ({ id: medicine } = await heldPrescription(world, anna, await newDoctor(world.origin)));
   await world.idle();
 });
+// A page behind others may be drawn no more, and an inspection waits for its frames.
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
 afterAll(async () => {
   await browser?.close();
   await world?.end();
@@ -72,7 +76,7 @@ async function visitorWith(
   await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
   await page.addInitScript(subscribes, subscription);
   await page.goto(world.origin);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
   return visitor;
 }
 
