@@ -36,7 +36,9 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
   const format = useFormatPhone();
   const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, filters, known);
   const now = new Date(useNow()).toISOString();
-  const isNone = found.isSuccess && !isPending && matching.length === 0;
+  // Until a search has its answer, the list of the one before is known.
+  const isAnswered = found.isSuccess && !found.isPlaceholderData;
+  const isNone = isAnswered && !isPending && matching.length === 0;
   // The chosen one stays visible during a search, so that nothing is sent to an unseen pharmacy.
   const isAway = value && !matching.some(({ id }) => id === value.id);
   const listed = isAway ? [value, ...matching] : matching;

@@ -29,11 +29,7 @@ export function usePharmacies(search: string, filters: PharmacyFilters, known: P
   return {
     found,
     shown,
-    isPending:
-      found.isPending ||
-      // Until a search has its answer, the list of the one before is shown.
-      (found.isPlaceholderData && shown.length === 0) ||
-      (!isSearching && (isPending || inCity.isLoading || inState.isLoading)),
+    isPending: found.isPending || (!isSearching && (isPending || inCity.isLoading || inState.isLoading)),
     hasMore: shown.length < listed.length || found.hasNextPage,
     showMore() {
       if (shown.length < listed.length) return setLong(true);
