@@ -3,6 +3,7 @@ import { Stethoscope } from "lucide-react";
 import { specialties, specialtyName } from "#domain/profiles";
 import { failureText } from "../../lib/api/failure.ts";
 import { useDebounced } from "../../lib/forms/use-debounced.ts";
+import { isAnswered } from "../../lib/query/query.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
@@ -40,8 +41,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
   const [typed, setTyped] = useDebounced(query.search ?? "", (search) => onQuery({ ...query, search }));
   const found = useInfiniteQuery(doctors(query));
   const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
-  // Until a search has its answer, the list of the one before is shown.
-  const isAnswered = found.isSuccess && !found.isPlaceholderData;
+  const hasAnswer = isAnswered(found);
   const isSearched = Boolean(query.search || query.specialty);
   const showAll = () => {
     setTyped("");
@@ -59,7 +59,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
         />
       </search>
       <p role="status" className={text.hidden}>
-        {isSearched && isAnswered && messages().found({ count: listed.length, orMore: found.hasNextPage })}
+        {isSearched && hasAnswer && messages().found({ count: listed.length, orMore: found.hasNextPage })}
       </p>
       {found.isError && !found.isFetchNextPageError && (
         <FailedLoad
@@ -67,12 +67,12 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
           onRetry={() => void found.refetch()}
         />
       )}
-      {!isAnswered && !found.isError && listed.length === 0 && (
+      {!hasAnswer && !found.isError && listed.length === 0 && (
         <Card>
           <Skeleton lines={6} />
         </Card>
       )}
-      {isAnswered && listed.length === 0 && (
+      {hasAnswer && listed.length === 0 && (
         <Card>
           <h2>
             <HiddenText>{messages().doctors}</HiddenText>

@@ -10,9 +10,8 @@ import type {
 } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
-import { changeLists } from "../../lib/query/refresh.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
-import { catchUp, followInbox, followThread, newestIn, threadKey } from "./follow.ts";
+import { catchUp, changeNewest, followInbox, followThread, newestIn, threadKey } from "./follow.ts";
 import { closeFailed, sendFailed } from "./messages.ts";
 
 const calls = client(contract);
@@ -100,20 +99,12 @@ export function useClose(other: string) {
 
 /** Shows the state of a conversation in its thread. */
 function showState(conversation: ConversationView): void {
-  changeLists<InfiniteData<Page>>(threadKey(conversation.with.id), (known) => {
-    const [first, ...older] = known.pages;
-    return first && { ...known, pages: [{ ...first, conversation }, ...older] };
-  });
+  changeNewest(conversation.with.id, () => ({ conversation }));
 }
 
 /** Shows a sent message. A gap before its number: the other has written, too. */
 function showSent(other: string, sent: Message): void {
   const newest = newestIn(queries.getQueryData<InfiniteData<Page>>(threadKey(other)));
   if (newest !== undefined && sent.number > newest + 1) void catchUp(other, newest);
-  changeLists<InfiniteData<Page>>(threadKey(other), (known) => {
-    const [first, ...older] = known.pages;
-    if (!first) return known;
-    const items = [sent, ...first.items.filter(({ id }) => id !== sent.id)];
-    return { ...known, pages: [{ ...first, items }, ...older] };
-  });
+  changeNewest(other, ({ items }) => ({ items: [sent, ...items.filter(({ id }) => id !== sent.id)] }));
 }

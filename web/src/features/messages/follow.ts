@@ -8,7 +8,8 @@ import { type Follow, queries } from "../../lib/query/query.ts";
 import { changeLists, refetch } from "../../lib/query/refresh.ts";
 
 const calls = client({ messages: contract.messages });
-type Thread = InfiniteData<z.infer<typeof contract.messages.output>>;
+type ThreadPage = z.infer<typeof contract.messages.output>;
+type Thread = InfiniteData<ThreadPage>;
 type Inbox = InfiniteData<z.infer<typeof contract.conversations.output>>;
 
 const sent = "conversation.message_sent.v1" satisfies EventType;
@@ -66,18 +67,14 @@ export function followInbox(key: readonly unknown[]): Follow {
 
 /** Fetches the messages after a number and shows them. */
 export async function catchUp(other: string, since: number): Promise<void> {
-  const key = threadKey(other);
   try {
     for (const pause of pauses) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { items, next, conversation } = await calls.messages({ with: other, since });
       if (next) break;
-      changeLists<Thread>(key, (known) => {
-        const [first, ...older] = known.pages;
-        if (!first) return known;
-        const all = new Map([...first.items, ...items].map((message) => [message.id, message]));
-        const latestFirst = [...all.values()].sort((a, b) => b.number - a.number);
-        return { ...known, pages: [{ ...first, conversation, items: latestFirst }, ...older] };
+      changeNewest(other, (page) => {
+        const all = new Map([...page.items, ...items].map((message) => [message.id, message]));
+        return { conversation, items: [...all.values()].sort((a, b) => b.number - a.number) };
       });
       if ((conversation.last?.number ?? 0) <= since + items.length) return;
     }
@@ -85,6 +82,13 @@ export async function catchUp(other: string, since: number): Promise<void> {
     console.warn("New messages could not be fetched.", cause);
   }
   await refetch(["conversation"]);
+}
+
+/** Changes the first page of a loaded thread, which has its latest messages. `change` must be safe to repeat. */
+export function changeNewest(other: string, change: (page: ThreadPage) => Partial<ThreadPage>): void {
+  changeLists<Thread>(threadKey(other), ({ pages: [first, ...older], ...known }) => {
+    return first && { ...known, pages: [{ ...first, ...change(first) }, ...older] };
+  });
 }
 
 /** The number of the last message of a thread; undefined before it is loaded. */

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { failureText } from "../../lib/api/failure.ts";
 import { useDebounced } from "../../lib/forms/use-debounced.ts";
-import { hasFailed } from "../../lib/query/query.ts";
+import { hasFailed, isAnswered } from "../../lib/query/query.ts";
 import { useSeek } from "../../lib/query/use-seek.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../ui/buttons/refresh-button.tsx";
@@ -30,9 +30,8 @@ export function Screen() {
   const total = found.data?.pages[0]?.total;
   // A page of a search may hold nobody although a later one does.
   useSeek(found, listed.length === 0);
-  // Until a search has its answer, the list of the one before is shown.
-  const isAnswered = found.isSuccess && !found.isPlaceholderData;
-  const isEmpty = isAnswered && listed.length === 0 && !found.hasNextPage;
+  const hasAnswer = isAnswered(found);
+  const isEmpty = hasAnswer && listed.length === 0 && !found.hasNextPage;
   const isSearched = searched.trim() !== "";
   const showAll = () => {
     setTyped("");
@@ -48,7 +47,7 @@ export function Screen() {
         <SearchField label={messages().search} value={typed} onChange={setTyped} />
       </search>
       <p role="status" className={text.hidden}>
-        {isSearched && isAnswered && messages().found({ count: listed.length, orMore: found.hasNextPage })}
+        {isSearched && hasAnswer && messages().found({ count: listed.length, orMore: found.hasNextPage })}
       </p>
       {hasFailed(found) && (
         <FailedLoad
@@ -56,7 +55,7 @@ export function Screen() {
           onRetry={() => void found.refetch()}
         />
       )}
-      {!isAnswered && !found.isError && listed.length === 0 && (
+      {!hasAnswer && !found.isError && listed.length === 0 && (
         <Card>
           <Skeleton lines={6} />
         </Card>

@@ -69,6 +69,11 @@ export function hasFailed({ error, data }: { error: Error | null; data: unknown 
   return error !== null && !(error instanceof Offline && data !== undefined);
 }
 
+/** Whether a query has its own answer. Until a search has one, the list of the search before may be shown. */
+export function isAnswered(query: { isSuccess: boolean; isPlaceholderData: boolean }): boolean {
+  return query.isSuccess && !query.isPlaceholderData;
+}
+
 function mayPass(error: Error): boolean {
   if (error instanceof Problem) return error.status >= 500;
   return !(error instanceof Offline);

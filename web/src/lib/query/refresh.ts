@@ -21,8 +21,8 @@ async function invalidate(fits: (query: Query) => boolean, refetchType: "active"
 }
 
 /**
- * Changes the loaded lists of a key. One whose next page is being fetched is changed again after that, because the page brings it
- * back as it was: `change` must be safe to repeat.
+ * Changes the loaded lists of a key. One whose next page is being fetched is changed again after that, because that page
+ * overwrites the change: `change` must be safe to repeat.
  */
 export function changeLists<List>(queryKey: QueryKey, change: (known: List) => List | undefined): void {
   for (const query of queries.getQueryCache().findAll({ queryKey })) {

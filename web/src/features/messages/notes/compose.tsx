@@ -60,10 +60,8 @@ function useReceiver(conversations: readonly ConversationView[]) {
   const { side, chosen } = useNotesAddress();
   const known = conversations.find(({ with: { id } }) => id === chosen);
   const asked = useInfiniteQuery({ ...thread(chosen ?? ""), enabled: chosen !== undefined && !known });
-  const isLoading = asked.isLoading && side === "doctor";
-  if (known || side === "doctor")
-    return { conversation: known ?? asked.data?.pages[0]?.conversation, isLoading };
-  return { conversation: conversations[0], isLoading };
+  if (side === "patient") return { conversation: known ?? conversations[0], isLoading: false };
+  return { conversation: known ?? asked.data?.pages[0]?.conversation, isLoading: asked.isLoading };
 }
 
 interface FieldProps {

@@ -3,6 +3,7 @@ import { addressLine, type ListedPharmacy, type PharmacyFilters } from "#domain/
 import { failureText } from "../../../lib/api/failure.ts";
 import { useDebounced } from "../../../lib/forms/use-debounced.ts";
 import { useFormatPhone } from "../../../lib/phone.ts";
+import { isAnswered } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
@@ -36,9 +37,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
   const format = useFormatPhone();
   const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, filters, known);
   const now = new Date(useNow()).toISOString();
-  // Until a search has its answer, the list of the one before is known.
-  const isAnswered = found.isSuccess && !found.isPlaceholderData;
-  const isNone = isAnswered && !isPending && matching.length === 0;
+  const isNone = isAnswered(found) && !isPending && matching.length === 0;
   // The chosen one stays visible during a search, so that nothing is sent to an unseen pharmacy.
   const isAway = value && !matching.some(({ id }) => id === value.id);
   const listed = isAway ? [value, ...matching] : matching;

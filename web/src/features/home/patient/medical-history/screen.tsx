@@ -4,7 +4,7 @@ import { ClipboardList, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { failureText } from "../../../../lib/api/failure.ts";
-import { hasFailed } from "../../../../lib/query/query.ts";
+import { hasFailed, isAnswered } from "../../../../lib/query/query.ts";
 import { useSeek } from "../../../../lib/query/use-seek.ts";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatMonth } from "../../../../lib/time/dates.ts";
@@ -43,8 +43,7 @@ export function Screen() {
   // A page may have only days of the next year, and a print has all of them.
   useSeek(found, months.length === 0 || isPrinting);
   const { hasNextPage, isFetching, isFetchNextPageError } = found;
-  // Until a year has its answer, the entries of the one before are known.
-  const isAnswered = found.isSuccess && !found.isPlaceholderData;
+  const hasAnswer = isAnswered(found);
   const { failed: showFailure } = status;
   useEffect(() => {
     if (!isPrinting || isFetching || (hasNextPage && !isFetchNextPageError)) return;
@@ -81,12 +80,12 @@ export function Screen() {
       {hasFailed(found) && !(isFetchNextPageError && months.length > 0) && (
         <FailedLoad message={failed()} onRetry={() => void found.refetch()} />
       )}
-      {months.length === 0 && (isAnswered ? hasNextPage && !isFetchNextPageError : !found.isError) && (
+      {months.length === 0 && (hasAnswer ? hasNextPage && !isFetchNextPageError : !found.isError) && (
         <Card>
           <Skeleton lines={6} />
         </Card>
       )}
-      {isAnswered && months.length === 0 && !hasNextPage && <Nothing year={year} />}
+      {hasAnswer && months.length === 0 && !hasNextPage && <Nothing year={year} />}
       <Stack gap="l">
         {months.map(({ month, entries }) => (
           <Section key={month} title={formatMonth(`${month}-01`)}>
