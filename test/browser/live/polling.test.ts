@@ -18,6 +18,7 @@ import {
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
+import { pauseClock } from "../support/paused-clock.ts";
 import { inspect } from "../support/visitor.ts";
 import {
   answered,
@@ -28,7 +29,6 @@ import {
   hasAll,
   hasCounted,
   nextCount,
-  stopClock,
   timesAsked,
   type Watched,
   watch,
@@ -72,14 +72,14 @@ test("without a socket, a pharmacy's dashboard shows the prescriptions of the la
   const sent = (name: string) => `Anna Keller sent you a prescription for ${name} 500\u00a0mg.`;
   await eventually(() => news.allTextContents()).toEqual([sent("Cetirizine")]);
   await hasCounted(pharmacy, 1);
-  await stopClock(pharmacy);
+  await pauseClock(pharmacy.page);
   const [one, two] = [await nextCount(pharmacy), await nextCount(pharmacy)];
   expectHalfMinute(two - one);
   await send("Ibuprofen");
   await nextCount(pharmacy);
   await pharmacy.page.clock.resume();
   await eventually(() => news.allTextContents()).toEqual([sent("Ibuprofen"), sent("Cetirizine")]);
-  await stopClock(pharmacy);
+  await pauseClock(pharmacy.page);
   await hawthorne.call(fulfilment.approve, { id: idOf("Cetirizine") });
   await world.idle();
   await nextCount(pharmacy);
@@ -103,7 +103,7 @@ describe("without a socket, a doctor's page", () => {
   test("polls the unread count every 30 seconds, and loads its screen again after a new event (NOTIF-08, CONST-33)", async () => {
     await hasAll(doctor, [...doctorScreen, count]);
     await answered(doctor);
-    await stopClock(doctor);
+    await pauseClock(doctor.page);
     const before = doctor.asked.length;
     const one = await nextCount(doctor);
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));

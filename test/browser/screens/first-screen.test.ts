@@ -59,7 +59,7 @@ const changes = { patient: () => book("11:00"), doctor: () => book("15:00"), pha
 /** The page's requests five seconds later, once on each device. */
 const keptForOffline = ["GET /appointments", "GET /prescriptions", "GET /doses", "GET /worklist-deliveries"];
 
-/** Without what is kept for offline use, and the poll of a page whose socket takes more than a moment to open. */
+/** Leaves out the requests for offline use, and those of polling, which begins if the socket opens late. */
 function ofTheScreen(asked: readonly string[]): string[] {
   const polled = [count, "GET /dashboards/pharmacy"];
   return asked.filter((call, n) => {

@@ -59,7 +59,7 @@ test("a doctor chooses a patient and writes a note, which the patient reads (MSG
   await page.getByRole("dialog").getByRole("link", { name: "Anna Keller" }).click();
   await compose(page).getByText("Anna Keller").waitFor();
   const field = compose(page).getByRole("textbox", { name: "Clinical note" });
-  // What was written before the patient was chosen is theirs.
+  // The field keeps the text that was written before the patient was chosen.
   await expect.poll(() => field.inputValue()).toBe(swab);
   await write(page, " \n ");
   await page.getByText("Write something first.").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Stops a page's clock, a second ahead. If the page has passed that time by then, the clock has been stopped, and a moment ahead will do. */
+/** Stops a page's clock a second ahead. If that time has passed, the call fails, but has stopped the clock: the next one succeeds. */
 export async function pauseClock(page: Page): Promise<void> {
   const pause = async (ahead: number) => {
     await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, ahead));

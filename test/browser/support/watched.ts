@@ -4,7 +4,6 @@ import type { Person } from "../../../infra/demo/person.ts";
 import type { World } from "../../world.ts";
 import { allowConsoleError } from "./console-errors.ts";
 import { onSocketOpen } from "./device.ts";
-import { pauseClock } from "./paused-clock.ts";
 import { logIn, newVisitor, type Stored, type Visitor } from "./visitor.ts";
 
 /** A signed-in person on the dashboard, with the page's requests and socket openings in order. */
@@ -112,8 +111,3 @@ export async function nextCount(visitor: Watched): Promise<number> {
 }
 
 const stepMs = 250;
-
-/** Stops a page's clock. */
-export async function stopClock({ page }: Watched): Promise<void> {
-  await pauseClock(page);
-}
