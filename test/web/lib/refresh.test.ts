@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { queries } from "../../../web/src/lib/query/query.ts";
 import { changeLists, refetch } from "../../../web/src/lib/query/refresh.ts";
@@ -37,6 +37,26 @@ test("a list is refetched after the page that is being fetched, which stays", as
   await more;
   await refetched;
   expect(shown()).toEqual(["page 0, asked 3", "page 1, asked 4"]);
+});
+
+test("news that arrive during the first fetch are fetched after it, because its answer may be older", async () => {
+  const { promise, resolve: come } = Promise.withResolvers<void>();
+  let asked = 0;
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: async () => {
+      asked += 1;
+      const answer = `answer ${asked}`;
+      await promise;
+      return answer;
+    },
+    meta: { topics: ["call"] },
+  });
+  observer.subscribe(() => undefined);
+  const refetched = refetch(["call"]);
+  come();
+  await refetched;
+  expect(observer.getCurrentResult().data).toBe("answer 2");
 });
 
 test("a change of a list is seen at once, and stays when the page comes that is being fetched", async () => {

@@ -8,13 +8,18 @@ export function refresh(fits: (query: Query) => boolean): void {
   void invalidate(fits, isInSight() ? "active" : "none");
 }
 
-/** A list whose next page is being fetched is refetched after that: a refetch would drop the page that the person asked for. */
+/**
+ * A fetch that the refetch would not replace is awaited first, because its answer may be older than what happened: a query's first
+ * fetch, one behind a hidden page, and the next page of a list, which a refetch would drop.
+ */
 async function invalidate(fits: (query: Query) => boolean, refetchType: "active" | "none"): Promise<void> {
   const ends = queries
     .getQueryCache()
     .findAll({ predicate: fits })
     .map(async (query) => {
-      if (isFetchingMore(query)) await fetchedMore(query);
+      const { data, fetchStatus } = query.state;
+      const isReplaced = data !== undefined && refetchType === "active" && query.isActive();
+      if (fetchStatus === "fetching" && (!isReplaced || isFetchingMore(query))) await fetched(query);
       await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
     });
   await Promise.all(ends);
@@ -28,7 +33,7 @@ export function changeLists<List>(queryKey: QueryKey, change: (known: List) => L
   for (const query of queries.getQueryCache().findAll({ queryKey })) {
     const set = () => queries.setQueryData<List>(query.queryKey, (known) => known && change(known));
     set();
-    if (isFetchingMore(query)) void fetchedMore(query).then(set);
+    if (isFetchingMore(query)) void fetched(query).then(set);
   }
 }
 
@@ -36,7 +41,7 @@ function isFetchingMore({ state }: Query): boolean {
   return state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore !== undefined;
 }
 
-async function fetchedMore(query: Query): Promise<void> {
+async function fetched(query: Query): Promise<void> {
   await query.promise?.catch(() => undefined);
 }
 
