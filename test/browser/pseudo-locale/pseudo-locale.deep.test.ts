@@ -235,8 +235,10 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
       for (const { at, fill, ...opening } of all.filter(({ at }) => at.startsWith(`/${role}`))) {
         await open(page, at);
         if (fill) await page.locator(`main input[type=${fill.type}]`).fill(fill.value);
-        await press(page, opening);
         const where = `${at}, ${opening.press.join(", ")}`;
+        await press(page, opening).catch((cause: unknown) => {
+          throw new Error(`${where} opens nothing: ${String(cause)}`, { cause });
+        });
         await look(where);
         const dialog = opening.inPlace ? "" : await nameOfDialog(page);
         if (dialog !== "" && !known.has(dialog)) {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { keepLastCalls } from "./last-calls.ts";
 
 /** The console errors that a test allows in a context. */
 const allowed = new Map<BrowserContext, RegExp[]>();
@@ -18,6 +19,7 @@ export function collectConsoleErrors(browser: Browser): Browser {
 
 /** Collects the errors of a context's pages: console errors, uncaught errors, refusals of the content policy. */
 export function collectConsoleErrorsOf(context: BrowserContext): void {
+  keepLastCalls(context);
   const note = (page: Page | null, words: string) => {
     const isAllowed = allowed.get(context)?.some((pattern) => pattern.test(words));
     if (!isAllowed) errors.push(`${page?.url() ?? "a page that is gone"}: ${words}`);
