@@ -230,6 +230,11 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
           await look(`${at}, leaving`);
           await page.getByRole("button", { name: shown("Leave without saving") }).click();
           await page.getByRole("alertdialog").waitFor({ state: "detached" });
+          // Until the form is gone, its question would block the next navigation, too.
+          await page
+            .getByRole("button", { name: shown("Save Profile") })
+            .first()
+            .waitFor({ state: "detached" });
         }
       }
       for (const { at, fill, ...opening } of all.filter(({ at }) => at.startsWith(`/${role}`))) {

@@ -210,3 +210,9 @@ test.each([
     expect(markup).toContain('href="/pharmacy"');
   },
 );
+
+test("the documents of a doctor's profile have a place before they are loaded, so that nothing below jumps away from a press", async () => {
+  const page = await markupOf(DoctorProfile, [[myDoctorProfile, { lacksVerification: true }]]);
+  const below = page.slice(page.indexOf("</form>"));
+  expect(below).toContain('aria-busy="true"');
+});

@@ -11,7 +11,8 @@ const messageMs = 8000;
 /**
  * A part of the page whose code loads when it is first shown. If loading fails, the rest of the page stays with its
  * typed text, and showing the part again retries. With `onMissed`, a person opened the part: the failure is shown
- * (`LoadFailureHost`), and `onMissed` resets the open state.
+ * (`LoadFailureHost`), and `onMissed` resets the open state. A `placeholder` keeps its place, so that what is below does not
+ * move away from a press.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const ask = () =>
@@ -23,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       }
     });
   let Part: ComponentType<Props> = ask();
-  return (props: Props & { onMissed?: (() => void) | undefined }) => {
+  return (props: Props & { onMissed?: (() => void) | undefined; placeholder?: ReactNode }) => {
     const miss = ({ cause }: NotLoaded) => {
       Part = ask(); // React caches a failure forever
       if (!props.onMissed) return;
@@ -32,7 +33,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     };
     return (
       <Boundary onMissed={miss}>
-        <Suspense>
+        <Suspense fallback={props.placeholder}>
           <Part {...props} />
         </Suspense>
       </Boundary>

@@ -92,7 +92,18 @@ function Doses() {
   const { data, dataUpdatedAt } = useQuery(patientDashboard);
   if (!data?.doses) return null;
   const isFirst = !data.first && !data.nextAppointment;
-  return <TodaysDoses doses={data.doses} readAt={dataUpdatedAt} isFirst={isFirst} />;
+  return (
+    <TodaysDoses
+      doses={data.doses}
+      readAt={dataUpdatedAt}
+      isFirst={isFirst}
+      placeholder={
+        <Card>
+          <Skeleton />
+        </Card>
+      }
+    />
+  );
 }
 
 function Counters() {

@@ -4,7 +4,9 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { DoctorDetails } from "#domain/profiles";
 import { deviceZone } from "../../../lib/time/dates.ts";
+import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { DocumentUploads } from "../../documents/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
@@ -33,7 +35,13 @@ export function Screen() {
       {!isPending && (
         <Form saved={data?.details} version={data?.version} key={isError ? "empty" : "loaded"} />
       )}
-      {!isPending && <DocumentUploads />}
+      <DocumentUploads
+        placeholder={
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        }
+      />
     </ProfilePage>
   );
 }
