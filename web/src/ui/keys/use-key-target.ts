@@ -7,11 +7,13 @@ import type { WithStatus } from "../steps/use-steps-taken.ts";
  * the person has just moved to it by key, because then that row is meant, as it was at that time.
  */
 export function useKeyTarget(id: string | undefined, current: WithStatus | undefined) {
-  const { isSettled } = useSettled(`${id} ${current?.status}`);
+  const { mayAct } = useSettled(`${id} ${current?.status}`);
   const movedTo = useRef<WithStatus>(undefined);
   return {
     isMeant(): boolean {
-      if (isSettled || !current) return isSettled;
+      // At this moment: the row's button may have been drawn as acting before this is rendered again.
+      if (mayAct()) return true;
+      if (!current) return false;
       return movedTo.current?.id === current.id && movedTo.current.status === current.status;
     },
     /** Tells which row the person has just moved to by key. */
