@@ -28,7 +28,7 @@ export function DocumentUploads() {
           </h2>
           <p className={styles.help}>{words.help}</p>
         </div>
-        {isPending && <Skeleton lines={6} />}
+        {isPending && <Skeleton lines={18} />}
         {hasFailed({ data, ...query }) && (
           <FailedLoad message={words.loadFailed} onRetry={() => void refetch()} />
         )}

@@ -38,7 +38,7 @@ export function Screen() {
       <DocumentUploads
         placeholder={
           <Card>
-            <Skeleton lines={6} />
+            <Skeleton lines={18} />
           </Card>
         }
       />
