@@ -1,11 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { exampleSettings } from "../infra/settings/folder.ts";
-import { LongestFirst } from "./longest-first.ts";
-import { isDeep } from "./tier.ts";
+import { endingsOf, groups } from "./suite/endings.ts";
+import { tier } from "./tier.ts";
 
-const report = process.env.TEST_REPORT;
 // Hundreds of processes and workers begin in a run; each finds here what an earlier one has compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
 
@@ -13,52 +12,38 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", i
 process.env.TRISCRIPT_SETTINGS = exampleSettings;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root })
+  .map((file) => ({ file, ...endingsOf(file) }))
+  .filter(({ tiers }) => tiers.includes(tier));
 
-/** The tests among some files, in their three groups. */
-function configOf(files: readonly string[]) {
-  const saying = (words: RegExp) =>
-    files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
-  const shared = saying(/\bsharedWorld\(/);
-  const own = saying(/\b(startWorld|startOwnProcess|startProduct)\(/).filter(
-    (file) => !shared.includes(file),
-  );
-  const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
-  // The product's modules read their environment and open their clients once: tests of them alone load them anew.
-  const alone = saying(/\b(openTableWorld|process\.env|await import|vi)\b/).filter((file) =>
-    neither.includes(file),
-  );
-  return defineConfig({
-    root,
-    test: {
-      globalSetup: "test/prepare.ts",
-      // Above what a busy machine needs; what hangs ends earlier, at the limits of the single waits.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
-      expect: { poll: { timeout: 45_000 } },
-      maxWorkers: 5,
-      sequence: { sequencer: LongestFirst },
-      setupFiles: "test/browser/after-file.ts",
-      reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
-      // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
-      projects: [
-        { extends: true, test: { name: "own product", include: own, isolate: false } },
-        { extends: true, test: { name: "shared product", include: shared, isolate: false } },
-        { extends: true, test: { name: "units with an environment", include: alone } },
-        {
-          extends: true,
-          test: { name: "units", include: neither.filter((file) => !alone.includes(file)), isolate: false },
-        },
-      ],
-    },
-  });
-}
+const project = (group: keyof typeof groups, isolate: boolean) => ({
+  extends: true as const,
+  test: {
+    name: groups[group],
+    include: files.filter((one) => one.group === group).map(({ file }) => file),
+    isolate,
+  },
+});
 
-const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
-const isDeepAlone = (file: string) => file.includes(".deep.test.");
-const isInDepth = (file: string) => /\b(i|describeI)nDepth\(/.test(readFileSync(`${root}/${file}`, "utf8"));
-
-// `npm run test:deep` runs what only it proves, and again, with more, what says `inDepth` (test/tier.ts).
-export default configOf(
-  files.filter((file) => (isDeep ? isDeepAlone(file) || isInDepth(file) : !isDeepAlone(file))),
-);
+export default defineConfig({
+  root,
+  // Vitest keeps the durations of the files here, and starts those first that took longest.
+  cacheDir: ".cache/vite",
+  test: {
+    globalSetup: "test/prepare.ts",
+    // Above what a busy machine needs; what hangs ends earlier, at the limits of the single waits.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
+    expect: { poll: { timeout: 45_000 } },
+    maxWorkers: 5,
+    setupFiles: "test/browser/after-file.ts",
+    // The product's modules read their environment and open their clients once: what sets them loads the modules anew.
+    projects: [
+      project("own", false),
+      project("shared", false),
+      project("isolated", true),
+      project("plain", false),
+    ],
+  },
+});

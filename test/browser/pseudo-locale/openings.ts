@@ -57,7 +57,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
     { at: "/patient/profile", press: ["Sign out on all devices"] },
     { at: "/auditor", press: [/^Account of/, "Sign out on all devices"] },
   ],
-  "pwa/update/update-dialog.tsx": "once a new version waits (offline/update.test.ts)",
+  "pwa/update/update-dialog.tsx": "once a new version waits (offline/update.own.test.ts)",
   "features/notifications/bell-panel.tsx": ["/patient", "/doctor", "/pharmacy"].map((at) => ({
     at,
     press: [/^Notifications/],

@@ -253,7 +253,7 @@ const exceptions: readonly { readonly grant: RegExp; readonly of?: RegExp; reado
   {
     grant: /^sqs:SendMessage .*NotRelayed/,
     of: /relay/,
-    why: "Lambda puts there what the relay could not carry in twenty hours, and the relay what it cannot parse, which test/ops/replay.test.ts has",
+    why: "Lambda puts there what the relay could not carry in twenty hours, and the relay what it cannot parse, which test/ops/replay.own.test.ts has",
   },
   {
     grant: /^dynamodb:Query /,
@@ -262,7 +262,7 @@ const exceptions: readonly { readonly grant: RegExp; readonly of?: RegExp; reado
   {
     grant: /^dynamodb:(Delete|Update)Item /,
     of: /notifications\/notify|realtime\/push/,
-    why: "who pushes forgets a connection that has gone without a word, which test/journeys/sockets.test.ts has",
+    why: "who pushes forgets a connection that has gone without a word, which test/journeys/sockets.own.test.ts has",
   },
   {
     grant: /^kinesisvideo:/,

@@ -169,7 +169,7 @@ test("a doctor closes a conversation with a sentence that the patient reads, and
 test("messages sent at once by both get one order without a gap (MSG-20)", async () => {
   const { items: before } = await threadOf(anna, ines);
   const from = before[0]?.number ?? 0;
-  // A few at a time, as people would; a hundred at once are in test/guarantees/concurrent-messages.deep.test.ts.
+  // A few at a time, as people would; a hundred at once are in test/guarantees/concurrent-messages.shared.deep.test.ts.
   const many = 12;
   for (let n = 0; n < many; n += 4)
     await Promise.all(
