@@ -39,7 +39,10 @@ export async function takeSteps(
   const [one, other] = answers;
   if (!one || !other) throw new Error("there are two steps");
   const statuses = [one.status, other.status];
-  const isOdd = statuses.some((status) => status >= 500) || statuses.every((status) => status >= 400);
+  // A request that could not be read (400, 422) would prove nothing about the two steps.
+  const isOdd =
+    statuses.some((status) => status >= 500 || status === 400 || status === 422) ||
+    statuses.every((status) => status >= 400);
   return (await contradiction(one, other)) || isOdd ? `answered ${statuses.join(" and ")}` : "";
 }
 

@@ -174,6 +174,7 @@ describe("signing out on all devices", () => {
     await Promise.all(screens.map(({ closed }) => closed));
     await world.idle();
     expect(await bens.ping()).toBe("pong");
+    await bens.close();
     expect(await ben.call(identity.me, {})).toMatchObject({ id: ben.id });
     expect(await typesOf(anna)).toContain("account.sessions_ended.v1");
     await signInAgain(anna);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endingsOf } from "../suite/endings.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -67,10 +68,11 @@ function rulesIn(folder: string): string[] {
  * rules not.
  */
 export function quickTests(part: string): string[] {
-  const slow = part === "pipeline" ? /startWorld/ : /startWorld|table-world/;
+  const hasTable = (file: string) => readFileSync(join(root, file), "utf8").includes("table-world");
   return readdirSync(join(root, "functions"))
     .flatMap((folder) => testsIn(join("test", folder)))
-    .filter((file) => !slow.test(readFileSync(join(root, file), "utf8")));
+    .filter((file) => ["plain", "isolated"].includes(endingsOf(file).group))
+    .filter((file) => part === "pipeline" || !hasTable(file));
 }
 
 function testsIn(folder: string): string[] {

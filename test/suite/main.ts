@@ -8,6 +8,9 @@ import { type Attempt, attemptOf, attemptOutside, closingLines, type Failure } f
 /** Above it no test was unlucky: the product is broken, and second attempts would only delay the report. */
 const mostSecondAttempts = 10;
 
+// As the command `vitest` sets it, before anything reads it.
+process.env.NODE_ENV ??= "test";
+
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
 const vitest = await createVitest({ config: "test/vitest.config.ts", ...options, watch: false });
 const { attempts, flaky } = await run();

@@ -85,7 +85,7 @@ const menuItems: Record<Role, readonly string[]> = {
 
 /** The screens whose layout is checked. */
 const screens: Record<Role, readonly string[]> = {
-  patient: ["", "/appointments", "/book", "/book/:id", "/prescriptions", "/profile"],
+  patient: ["", "/appointments", "/book?search=Maximiliana", "/book/:id", "/prescriptions", "/profile"],
   doctor: ["", "/appointments", "/appointments/past", "/prescriptions", "/profile"],
   pharmacy: ["", "/prescriptions", "/profile"],
   auditor: [""],

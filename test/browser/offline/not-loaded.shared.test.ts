@@ -78,7 +78,9 @@ describe("offline, before the device has the application", () => {
   });
 
   test("a message that cannot be loaded does no harm, and the next one appears", async () => {
-    const { page } = await cutOff("/auditor", await newAuditor(world));
+    const vera = await newAuditor(world);
+    await world.idle();
+    const { page } = await cutOff(`/auditor?of=person&id=${vera.id}`, vera);
     await page.getByRole("button", { name: "Details" }).first().click();
     const copy = page.getByRole("button", { name: /^Copy ID/ }).first();
     await Promise.all([

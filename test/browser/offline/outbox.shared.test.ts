@@ -188,8 +188,9 @@ describe("queued appointments", () => {
 
   const offline = (isOffline: boolean) => visitor.page.context().setOffline(isOffline);
   const booked = async () =>
-    (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "appointment.booked.v1")
-      .length;
+    (await passedEvents(world.origin)).filter(
+      ({ detailType, detail }) => detailType === "appointment.booked.v1" && detail.data.doctorId === ines.id,
+    ).length;
   /** Signs in on a page without a session. */
   async function enter({ email }: Person): Promise<void> {
     world.clock.advance(60_000);

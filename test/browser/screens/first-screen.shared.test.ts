@@ -102,6 +102,7 @@ async function opensDashboard(
   prepare?: (visitor: Watched) => Promise<unknown>,
 ): Promise<Watched> {
   const visitor = await watchedPage(browser, world.origin, (await visitOf(role)).stored);
+  await world.idle(); // or the page requests what an earlier test has changed
   await prepare?.(visitor);
   await visitor.page.goto(`${world.origin}/${role}`);
   return visitor;

@@ -1,9 +1,20 @@
 import type { Browser } from "playwright-core";
+import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, completedAppointment, line, newPeople, sharedWorld, type World } from "../../world.ts";
+import {
+  bookingWith,
+  completedAppointment,
+  first,
+  line,
+  newPeople,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { actUntilShown, showsFor } from "../support/message-time.ts";
 import { pauseClock } from "../support/paused-clock.ts";
@@ -14,12 +25,16 @@ let browser: Browser;
 let anna: Person;
 let ines: Person;
 let patient: Visitor;
+// No other pharmacy of the product has this name.
+const name = `Hawthorne Pharmacy ${newId().slice(-6)}`;
 
 /** A patient with a prescription to send after each of two appointments, in a browser whose clock the test controls. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  [anna, ines] = await newPeople(origin);
+  let pharmacy: Person;
+  [anna, ines, pharmacy] = await newPeople(origin);
+  await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, name });
   for (let visits = 0; visits < 2; visits++) {
     const appointmentId = await completedAppointment(world, anna, ines);
     await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
@@ -48,9 +63,8 @@ test.each([
     const send = page.getByRole("button", { name: "Send to Pharmacy" });
     await send.first().click();
     const dialog = page.getByRole("dialog");
-    // The product is shared: other pharmacies may be listed before this one.
-    await dialog.getByRole("searchbox").fill("Hawthorne Pharmacy");
-    await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click();
+    await dialog.getByRole("searchbox").fill(name);
+    await dialog.locator("label", { hasText: name }).click();
     const message = page.getByText("Prescription sent to pharmacy successfully");
     await showsFor(page, message, seconds, () =>
       dialog.getByRole("button", { name: "Send to Pharmacy" }).click(),

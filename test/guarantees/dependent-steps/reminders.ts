@@ -23,7 +23,7 @@ const remind = ({ patient }: Parties, id: string) =>
 /** Whether the reminder of a medicine was switched on last. */
 async function isOn({ world }: Parties, id: string): Promise<boolean> {
   const changes = (await newEvents(world)).filter(
-    ({ detailType, detail }) => detailType === "reminder.changed" && detail.data.prescriptionId === id,
+    ({ detailType, detail }) => detailType === "reminder.changed.v1" && detail.data.prescriptionId === id,
   );
   return changes.at(-1)?.detail.data.enabled === true;
 }
@@ -60,7 +60,7 @@ export const reminderCases: Readonly<Record<string, Case>> = {
     asks(patient, prescriptions.cancel, { id }),
   ),
   "a reminder that is on, and a prescription that was rejected": besideEnd(sent, ({ pharmacy }, id) =>
-    asks(pharmacy, fulfilment.reject, { id, reason: "out_of_stock" }),
+    asks(pharmacy, fulfilment.reject, { id, reasonCode: "suspected_misuse", reasonText }),
   ),
   "a reminder that is on, and a medicine that was stopped": besideEnd(inHand, ({ doctor }, id) =>
     asks(doctor, prescriptions.stop, { id, reasonText }),

@@ -32,9 +32,10 @@ test("a short answer is sent as it is", () => {
 });
 
 test("an answer of the API arrives compressed through the distribution, and plain where nobody asks for it", async () => {
-  const { origin } = await sharedWorld();
+  const { origin, idle } = await sharedWorld();
   const patient = await newPatient(origin);
   for (let n = 0; n < 6; n++) await newDoctor(origin);
+  await idle(); // the free times of a new doctor are computed after the profile was saved
   const headers = { authorization: `Bearer ${(await patient.tokens()).AccessToken}` };
   const answerTo = (more: object) =>
     new Promise<[string | undefined, Buffer]>((resolve, reject) => {
