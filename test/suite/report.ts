@@ -8,16 +8,16 @@ export interface Failure {
   readonly message: string;
 }
 
-/** How often the tests of a file passed, and what failed. */
+/** The titles of the tests that passed, and what failed, of a file or of several. */
 export interface Attempt {
-  readonly passed: number;
+  readonly passed: readonly string[];
   readonly failures: readonly Failure[];
 }
 
 /** What a file of tests came to. */
 export function attemptOf(module: TestModule): Attempt {
   const file = module.relativeModuleId;
-  const outside = [module, ...module.children.allSuites()].flatMap((suite) =>
+  const beside = [module, ...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => ({ file, message: wordsOf(error) })),
   );
   const failed = [...module.children.allTests("failed")].map((test) => ({
@@ -25,37 +25,59 @@ export function attemptOf(module: TestModule): Attempt {
     test: test.fullName,
     message: (test.result().errors ?? []).map(wordsOf).join("\n"),
   }));
-  return { passed: [...module.children.allTests("passed")].length, failures: [...outside, ...failed] };
+  const failures: Failure[] = [...beside, ...failed];
+  // A file that was not run to its end must never be counted as one that passed.
+  const isWhole = module.ok() && !["queued", "pending"].includes(module.state());
+  if (!isWhole && failures.length === 0) failures.push({ file, message: "It was not run to its end." });
+  return { passed: [...module.children.allTests("passed")].map((test) => test.fullName), failures };
 }
 
 /** An error outside of all files, as that of a worker that crashed. */
-export function attemptOutside(error: unknown): Attempt {
-  return { passed: 0, failures: [{ file: "outside of the tests", message: inspect(error) }] };
+export function outside(error: unknown): Failure {
+  return { file: "outside of the tests", message: typeof error === "string" ? error : inspect(error) };
+}
+
+/** Several attempts as one. */
+export function together(attempts: readonly Attempt[]): { passed: string[]; failures: Failure[] } {
+  return {
+    passed: attempts.flatMap(({ passed }) => passed),
+    failures: attempts.flatMap(({ failures }) => failures),
+  };
 }
 
 /**
- * The last lines of a run: each failure with its message, each flaky test with the first line of its first one, and
- * how many passed and failed.
+ * The last lines of a run: the message of each failure, also of those of a first attempt, then the flaky tests with the
+ * first line of their message, and how many passed and failed.
  */
-export function closingLines(attempts: readonly Attempt[], flaky: readonly Failure[]): string {
-  const failures = attempts.flatMap((attempt) => attempt.failures);
-  const passed = attempts.reduce((sum, attempt) => sum + attempt.passed, 0);
+export function closingLines(
+  passed: number,
+  failures: readonly Failure[],
+  flaky: readonly Failure[],
+): string {
   return [
+    ...flaky.map((failure) => `FAILED AT FIRST ${titleOf(failure)}\n${brief(failure.message)}`),
     ...failures.map((failure) => `FAILED ${titleOf(failure)}\n${brief(failure.message)}`),
     ...flaky.map((failure) => `flaky: ${titleOf(failure)}: ${firstLine(failure)}`),
     `${passed} passed, ${failures.length} failed`,
   ].join("\n");
 }
 
-export const titleOf = ({ file, test }: Failure): string => (test ? `${file} > ${test}` : file);
+/** The file and the title of a test, in one line. */
+export function titleOf({ file, test }: Failure): string {
+  return stripVTControlCharacters(test ? `${file} > ${test}` : file).replaceAll(/\s+/g, " ");
+}
 
-export const firstLine = ({ message }: Failure): string => message.split("\n", 1).join().trim();
+export const firstLine = ({ message }: Failure): string =>
+  message
+    .split(/[\r\n]/, 1)
+    .join()
+    .trim();
 
 function wordsOf({ message, stack = "" }: { message: string; stack?: string }): string {
   return stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`);
 }
 
-/** Without the lines of libraries, and no longer than a reader of many failures reads. */
+/** Without the places in libraries, and no longer than a reader of many failures reads. */
 function brief(message: string): string {
-  return message.replace(/^.*node_modules.*\n?/gm, "").slice(0, 6000);
+  return message.replace(/^ +at .*node_modules.*\n?/gm, "").slice(0, 6000);
 }

@@ -146,8 +146,11 @@ describeInDepth("what a push does", () => {
     await page.getByText("1 of 1 doses done").waitFor();
     await page.getByText("1 dose marked as taken").waitFor();
     expect(new URL(page.url()).search).toBe("");
+    // The screen shows it before it is stored, and a dose that is still logged would stay when its reminder moves.
+    const undone = page.waitForResponse((answer) => answer.request().method() === "POST");
     await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
     await page.getByText("0 of 1 doses done").waitFor();
+    expect((await undone).status()).toBe(200);
     // The screen does not hear of the new time before the button is pressed.
     allowConsoleError(patient, /status of 404/);
     await page.route(/\/doses\?/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
