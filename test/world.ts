@@ -9,7 +9,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { DetectedIssueCode, type Medication, type Prescription } from "#domain/prescriptions";
-import type { PatientDetails } from "#domain/profiles";
+import type { PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
@@ -86,6 +86,14 @@ export async function passedEvents(origin: string, after = 0) {
   return z.parse(Passed, await (await fetch(`${origin}/local/events?after=${after}`)).json());
 }
 
+/** How many appointments with a doctor were booked, by the published events. */
+export async function bookedWith({ origin }: Pick<World, "origin">, doctor: Person): Promise<number> {
+  const events = await passedEvents(origin);
+  return events.filter(
+    ({ detailType, detail }) => detailType === "appointment.booked.v1" && detail.data.doctorId === doctor.id,
+  ).length;
+}
+
 const Attachment = z.object({ filename: z.string(), contentType: z.string(), text: z.string() });
 const Mails = z.array(
   z.object({
@@ -123,10 +131,10 @@ export async function newDoctor(origin: string): Promise<Person> {
   return person;
 }
 
-/** A new pharmacy that fulfils prescriptions. */
-export async function newPharmacy(origin: string): Promise<Person> {
+/** A new pharmacy that fulfils prescriptions; some of its details may be given. */
+export async function newPharmacy(origin: string, given: Partial<PharmacyDetails> = {}): Promise<Person> {
   const person = await signIn(origin, `pharmacy.${people++}.${newId()}@example.com`, "pharmacy");
-  await person.call(profiles.savePharmacyProfile, first(pharmacies).details);
+  await person.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, ...given });
   return person;
 }
 

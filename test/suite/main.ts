@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest, parseCLI, type TestModule, type TestRunResult, TestsNotFoundError } from "vitest/node";
 import { noteFlaky } from "./flaky-log.ts";
-import { type Attempt, attemptOf, closingLines, type Failure, outside, together } from "./report.ts";
+import { type Attempt, attemptOf, attemptOutside, closingLines, type Failure, together } from "./report.ts";
 
 /** Above it no test was unlucky: the product is broken, and second attempts would only delay the report. */
 const mostSecondAttempts = 10;
@@ -15,7 +15,7 @@ const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]
 const vitest = await createVitest({ config: "test/vitest.config.ts", ...options, watch: false });
 const { attempts, flaky } = await run();
 const { passed, failures } = together(attempts);
-if (passed.length + failures.length === 0) failures.push(outside("No test was run."));
+if (passed.length + failures.length === 0) failures.push(...attemptOutside(["No test was run."]).failures);
 const closing = closingLines(passed.length, failures, flaky);
 noteFlaky(join(vitest.config.root, "test/flaky.md"), new Date().toISOString().slice(0, 10), flaky);
 if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, `${closing}\n`);
@@ -32,18 +32,12 @@ async function run(): Promise<{ attempts: readonly Attempt[]; flaky: readonly Fa
   const { testModules, unhandledErrors } = await vitest.start(filter).catch(unlessNothingWasFound);
   const first = testModules.map((module) => ({ module, attempt: attemptOf(module) }));
   const red = first.filter(({ attempt }) => attempt.failures.length > 0);
-  if (unhandledErrors.length > 0 || vitest.config.bail || red.length > mostSecondAttempts)
-    return {
-      attempts: [
-        { passed: [], failures: unhandledErrors.map(outside) },
-        ...first.map(({ attempt }) => attempt),
-      ],
-      flaky: [],
-    };
-
-  const attempts = first.filter((one) => !red.includes(one)).map(({ attempt }) => attempt);
+  const isHopeless = unhandledErrors.length > 0 || vitest.config.bail || red.length > mostSecondAttempts;
+  const again = isHopeless ? [] : red;
+  const once = first.filter((one) => !again.includes(one)).map(({ attempt }) => attempt);
+  const attempts = [attemptOutside(unhandledErrors), ...once];
   const flaky: Failure[] = [];
-  for (const { module, attempt } of red) {
+  for (const { module, attempt } of again) {
     const second = await secondAttempt(module);
     const isMended = ({ test }: Failure) =>
       test === undefined ? second.failures.length === 0 : second.passed.includes(test);
@@ -60,7 +54,7 @@ async function secondAttempt(module: TestModule): Promise<Attempt> {
   const own = testModules.filter(
     ({ moduleId, project }) => moduleId === module.moduleId && project.name === module.project.name,
   );
-  return together([{ passed: [], failures: unhandledErrors.map(outside) }, ...own.map(attemptOf)]);
+  return together([attemptOutside(unhandledErrors), ...own.map(attemptOf)]);
 }
 
 function unlessNothingWasFound(error: unknown): TestRunResult {

@@ -32,9 +32,13 @@ export function attemptOf(module: TestModule): Attempt {
   return { passed: [...module.children.allTests("passed")].map((test) => test.fullName), failures };
 }
 
-/** An error outside of all files, as that of a worker that crashed. */
-export function outside(error: unknown): Failure {
-  return { file: "outside of the tests", message: typeof error === "string" ? error : inspect(error) };
+/** What failed outside of all files, as a worker that crashed. */
+export function attemptOutside(errors: readonly unknown[]): Attempt {
+  const wordsIn = (error: unknown) => (typeof error === "string" ? error : inspect(error));
+  return {
+    passed: [],
+    failures: errors.map((error) => ({ file: "outside of the tests", message: wordsIn(error) })),
+  };
 }
 
 /** Several attempts as one. */

@@ -5,7 +5,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../../infra/demo/person.ts";
 import { formatTime } from "../../../web/src/lib/time/dates.ts";
-import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
+import { bookedWith, bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { emptyStores, storedCounts } from "../support/device.ts";
@@ -70,10 +70,7 @@ async function bookOffline(page: Page, days: number, time: string): Promise<void
   await page.getByText("We saved this on your device").waitFor();
 }
 
-const booked = async () =>
-  (await passedEvents(world.origin)).filter(
-    ({ detailType, detail }) => detailType === "appointment.booked.v1" && detail.data.doctorId === ines.id,
-  ).length;
+const booked = () => bookedWith(world, ines);
 
 describe("without a connection", () => {
   test("an appointment booked offline is kept on the device and sent once when the connection is back (PWA-09, PWA-10, PWA-12)", async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
 import { formatTime } from "../../../web/src/lib/time/dates.ts";
-import { newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
+import { bookedWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { kept, loseSession } from "../support/device.ts";
@@ -187,10 +187,7 @@ describe("queued appointments", () => {
   });
 
   const offline = (isOffline: boolean) => visitor.page.context().setOffline(isOffline);
-  const booked = async () =>
-    (await passedEvents(world.origin)).filter(
-      ({ detailType, detail }) => detailType === "appointment.booked.v1" && detail.data.doctorId === ines.id,
-    ).length;
+  const booked = () => bookedWith(world, ines);
   /** Signs in on a page without a session. */
   async function enter({ email }: Person): Promise<void> {
     world.clock.advance(60_000);

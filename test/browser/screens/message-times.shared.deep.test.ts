@@ -3,15 +3,14 @@ import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { contract as profiles } from "#contract/profiles";
-import { pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   bookingWith,
   completedAppointment,
-  first,
   line,
-  newPeople,
+  newDoctor,
+  newPatient,
+  newPharmacy,
   sharedWorld,
   type World,
 } from "../../world.ts";
@@ -32,9 +31,7 @@ const name = `Hawthorne Pharmacy ${newId().slice(-6)}`;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  let pharmacy: Person;
-  [anna, ines, pharmacy] = await newPeople(origin);
-  await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, name });
+  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin, { name })]);
   for (let visits = 0; visits < 2; visits++) {
     const appointmentId = await completedAppointment(world, anna, ines);
     await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });

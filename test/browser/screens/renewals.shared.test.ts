@@ -1,10 +1,15 @@
 import type { Browser } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { contract as profiles } from "#contract/profiles";
-import { pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import { collectedPrescription, first, newPeople, sharedWorld, type World } from "../../world.ts";
+import {
+  collectedPrescription,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -22,8 +27,11 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
   let pharmacy: Person;
-  [anna, ines, pharmacy] = await newPeople(origin);
-  await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, name });
+  [anna, ines, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin, { name }),
+  ]);
   await collectedPrescription(world, anna, ines, pharmacy);
   [patient, doctor] = await Promise.all([
     signedInVisitor(browser, origin, anna.email),
