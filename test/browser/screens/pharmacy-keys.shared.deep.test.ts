@@ -17,6 +17,7 @@ import {
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { type Hands, hands } from "../support/counted-keys.ts";
+import { holdRequests } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { signedInVisitor } from "../support/visitor.ts";
 
@@ -27,11 +28,16 @@ const names = ["Anna Keller", "Bruno Hartl", "Carla Meyer", "Dario Rossi", "Elif
 const linesEach = 20;
 const many = names.length * linesEach;
 const approved = 60;
+/** The rows of a page of a list. */
+const loaded = 50;
+/** A row so near the end that further ones are fetched. */
+const nearEnd = 45;
 
 let world: World;
 let browser: Browser;
 let pharmacy: Person;
 let page: Page;
+let loadOthers: () => void;
 let hand: Hands;
 
 async function sendAll(fullName: string, doctor: Person, from: number): Promise<void> {
@@ -53,6 +59,10 @@ beforeAll(async () => {
   world.clock.advance(60_000);
   ({ page } = await signedInVisitor(browser, world.origin, pharmacy.email, {
     at: `${world.origin}/pharmacy/prescriptions?show=sent`,
+    // The lists of other statuses arrive only after the first keys.
+    before: async (visitor) => {
+      loadOthers = await holdRequests(visitor.page, /\/worklist\?status=approved/);
+    },
   }));
   hand = hands(page);
 });
@@ -86,6 +96,8 @@ test("sixty are approved with two keys each, A and J at once, over the end of th
   for (let n = 0; n < approved; n++) {
     await hand.press("a");
     await hand.press("j");
+    if (n === 0) loadOthers();
+    if (n === nearEnd) await linkOf(approved).waitFor({ state: "attached" });
   }
   expect(hand.counted()).toBe(2 * approved);
   await expectFocus(linkOf(approved));
@@ -126,4 +138,20 @@ test("P opens the dialog of a part for an approved row, and L its label to print
   await page.waitForURL(/\/print/);
   await page.getByText(nameOf(0)).first().waitFor();
   expect(await totalOf("approved")).toBe(approved);
+});
+
+test("keys that move towards the end of the loaded rows fetch the next page once", async () => {
+  await page.goto(`${world.origin}/pharmacy/prescriptions?show=approved`);
+  await expect.poll(() => table().getByRole("link").count()).toBe(loaded);
+  const nextPage = /\/worklist\?status=approved&.*after=/;
+  const fetched: string[] = [];
+  page.on("request", (request) => void (nextPage.test(request.url()) && fetched.push(request.url())));
+  const load = await holdRequests(page, nextPage);
+  await table().getByRole("link").first().focus();
+  for (let n = 0; n < nearEnd; n++) await hand.press("j");
+  await expectFocus(linkOf(nearEnd));
+  await expect.poll(() => fetched.length).toBe(1);
+  load();
+  await linkOf(approved - 1).waitFor({ state: "attached" });
+  expect(fetched).toHaveLength(1);
 });

@@ -88,6 +88,7 @@ export interface WorkIn {
   label: string;
   items: PharmacyPrescription[];
   hasMore: boolean;
+  isPending: boolean;
   /** How many there are, loaded or not; `orMore` if that is not known. */
   count: Count;
 }
@@ -125,15 +126,18 @@ export function useWork({
     isError: every.some(({ query }) => hasFailed(query)),
     error: every.map(({ query }) => query).find(hasFailed)?.error,
     refetch: () => every.map(({ query }) => query.refetch()),
-    fetchMore: (statuses: readonly WorkStatus[]) =>
-      every.map(
-        ({ status, query }) => statuses.includes(status) && query.hasNextPage && query.fetchNextPage(),
-      ),
-    work: every.map(({ status, items, query: { data, hasNextPage } }): WorkIn => {
+    fetchMore: (statuses: readonly WorkStatus[]) => {
+      for (const { status, query } of every) {
+        // A page under way is not fetched anew: a person at speed would drop it with each key.
+        if (statuses.includes(status) && query.hasNextPage && !query.isFetchingNextPage)
+          void query.fetchNextPage();
+      }
+    },
+    work: every.map(({ status, items, query: { data, hasNextPage, isPending } }): WorkIn => {
       const label = workMessages().work[status];
       const total = hasNextPage && how === undefined ? data?.pages[0]?.total : undefined;
       const count = { count: total ?? items.length, orMore: hasNextPage && total === undefined };
-      return { status, label, items, hasMore: hasNextPage, count };
+      return { status, label, items, hasMore: hasNextPage, isPending, count };
     }),
   };
 }

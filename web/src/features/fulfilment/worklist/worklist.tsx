@@ -52,10 +52,13 @@ export function Screen() {
   const [searched, setSearched] = useState(q);
   const search = useWorkSearch(searched);
   const isSearched = searched.trim() !== "";
-  const { work, isPending, isSeeking, isError, error, refetch, fetchMore } = useWork({ how });
+  const all = useWork({ how });
+  const { work, isSeeking, isError, error, refetch, fetchMore } = all;
   const status = useStatusMessage();
   const taking = usePharmacySteps(status);
   const shown = work.filter(({ status }) => isShown(show, status));
+  // The rows of other statuses are not waited for: keys act on this list as soon as its buttons do.
+  const isPending = shown.some((part) => part.isPending);
   const held = useHeldList({
     items: listed(shown, searched, search.open, how),
     idOf: ({ id }) => id,
@@ -137,7 +140,7 @@ export function Screen() {
               work={work}
               value={show}
               onChange={(to) => go({ show: to })}
-              isPending={isPending || isSeeking}
+              isPending={all.isPending || isSeeking}
             />
             {show !== "closed" && <HowFilter value={how} onChange={(to) => go({ show, how: to })} />}
             {show === "ready" && (
