@@ -64,7 +64,7 @@ afterEach(() => running?.end("SIGKILL"));
 afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 const worker = "adherenceremind";
-/** What is stored is the same after a commit as before its events are on the bus: that they come there is proved in `kills.own.both.test.ts`. */
+/** The stored data are the same after a commit as before its events are on the bus; `kills.own.both.test.ts` proves that they arrive there. */
 const deaths = [
   { at: "before-commit", on: 1, by: worker },
   { at: "after-commit", on: 1, by: worker },
