@@ -45,27 +45,40 @@ export function within(cost: Cost, most: Partial<Cost>, name: string): void {
   }
 }
 
+/** What the requests of people spend in an action: their number, and the table's share of them. */
+export async function spentBy(world: World, act: () => Promise<unknown>) {
+  const before = await spent(world);
+  await act();
+  const after = await spent(world);
+  const part = (name: "calls" | "requests" | "write") => after[name] - before[name];
+  return { calls: part("calls"), requests: part("requests"), write: part("write") };
+}
+
+async function spent(world: World) {
+  await world.idle();
+  const accounts = Object.entries(world.spent()).filter(([entry]) => !entry.includes("/triggers/"));
+  const of = (what: keyof (typeof accounts)[number][1], isOfPeople: boolean) =>
+    accounts.reduce((all, [entry, one]) => (isApi(entry) === isOfPeople ? all + one[what] : all), 0);
+  return {
+    calls: of("invocations", true),
+    requests: of("requests", true),
+    read: of("read", true),
+    write: of("write", true),
+    items: of("items", true),
+    afterwards: of("invocations", false),
+    requestsAfterwards: of("requests", false),
+    readAfterwards: of("read", false),
+    writeAfterwards: of("write", false),
+  };
+}
+
 const Mails = z.array(z.unknown());
 
 async function account(world: World): Promise<Cost> {
-  await world.idle();
-  const spent = Object.entries(world.spent()).filter(([entry]) => !entry.includes("/triggers/"));
-  const calls = spent.filter(([entry]) => isApi(entry)).map(([, account]) => account);
-  const others = spent.filter(([entry]) => !isApi(entry)).map(([, account]) => account);
-  const of = (accounts: typeof calls, what: keyof (typeof calls)[number]) =>
-    accounts.reduce((all, one) => all + one[what], 0);
   return {
-    calls: of(calls, "invocations"),
-    requests: of(calls, "requests"),
-    read: of(calls, "read"),
-    write: of(calls, "write"),
-    items: of(calls, "items"),
+    ...(await spent(world)),
     events: (await passedEvents(world.origin)).length,
     mails: z.parse(Mails, await (await fetch(`${world.origin}/local/mail`)).json()).length,
-    afterwards: of(others, "invocations"),
-    requestsAfterwards: of(others, "requests"),
-    readAfterwards: of(others, "read"),
-    writeAfterwards: of(others, "write"),
   };
 }
 

@@ -4,18 +4,15 @@ import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { contracts } from "../../infra/contexts.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { peopleAround } from "../authorization/principals.ts";
-import { newPatient, type World, writtenPrescription } from "../world.ts";
+import { peopleAround } from "../calls/around.ts";
+import { newPatient, type World } from "../world.ts";
 import type { Known } from "./requests.ts";
 
 /** The callers: people of each role with their own records, and the values for their requests. */
 export async function attackers(world: World): Promise<{ known: Known; people: Map<string, Person> }> {
-  const { people, written, past, note } = await peopleAround(world);
-  const { patient_owner: patient, doctor_party: doctor, pharmacy_assigned: pharmacy, auditor } = people;
-  const unsent = await writtenPrescription(world, patient, doctor);
-  await world.idle();
+  const around = await peopleAround(world);
+  const { patient_owner: patient, auditor } = around.people;
   const pages = await Promise.all([
     patient.call(prescriptions.mine, { tab: "active", limit: 1 }),
     patient.call(appointments.list, { when: "past", limit: 1 }),
@@ -24,30 +21,12 @@ export async function attackers(world: World): Promise<{ known: Known; people: M
     patient.call(profiles.pharmacies, { limit: 1 }),
     auditor.call(audit.history, { limit: 1 }),
     auditor.call(audit.ofPerson, { id: patient.id, limit: 1 }),
-    auditor.call(audit.ofRecord, { kind: "prescription", id: written.id, limit: 1 }),
+    auditor.call(audit.ofRecord, { kind: "prescription", id: around.rxId, limit: 1 }),
   ]);
-  const pools = {
-    id: [written.id, past.id, unsent.id, written.appointmentId, note.id, doctor.id, pharmacy.id],
-    appointmentId: [written.appointmentId, unsent.appointmentId],
-    patientId: [patient.id],
-    doctorId: [doctor.id],
-    pharmacyId: [pharmacy.id],
-    eventId: [`prescription/${written.id}/1`, `account/${patient.id}/1`],
-    after: pages.flatMap(({ next }) => next ?? []),
-    zone: ["America/New_York", "Asia/Kolkata"],
-  };
-  const named = new Map<string, Person>(Object.entries(people));
+  const people = new Map<string, Person>(Object.entries(around.people));
   // A person who signs out everywhere stays signed out for the rest of the round.
-  named.set("leaver", await newPatient(world.origin));
-  const byRole = {
-    patient: ["patient_owner", "patient_other"],
-    doctor: ["doctor_party", "doctor_other"],
-    pharmacy: ["pharmacy_assigned", "pharmacy_other"],
-    auditor: ["auditor"],
-    nobody: ["no_role", "leaver"],
-  };
-  const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
-  return { known: { calls, people: byRole, pools }, people: named };
+  people.set("leaver", await newPatient(world.origin));
+  return { known: { around, cursors: pages.flatMap(({ next }) => next ?? []) }, people };
 }
 
 /** Whether a person's session is still valid. */

@@ -1,11 +1,15 @@
 import fc from "fast-check";
+import type { Role } from "#kernel/actor";
 import { type Call, methodAndPath } from "#kernel/call/contract";
-import { type Pools, validInput } from "./valid-input.ts";
+import type { Around } from "../calls/around.ts";
+import type { Principal } from "../calls/row.ts";
+import { calls } from "../calls/tables.ts";
+import { validInput } from "./valid-input.ts";
 import { hostileCursor, hostileTexts, hostileValue, largeBodies } from "./values.ts";
 
 /** A request as sent; `{token}` in a header stands for the token of `who`. */
 export interface HostileRequest {
-  readonly who: string;
+  readonly who: Principal;
   readonly method: string;
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -13,49 +17,67 @@ export interface HostileRequest {
 }
 
 export interface Known {
-  readonly calls: readonly Call[];
-  /** The names of the people who may be signed in, by role. */
-  readonly people: Readonly<Record<string, readonly string[]>>;
-  readonly pools: Pools;
+  readonly around: Around;
+  /** Cursors of the product's own pages. */
+  readonly cursors: readonly string[];
 }
+
+/** The principals who may be signed in, by role. */
+const byRole: Readonly<Record<Role, readonly Principal[]>> = {
+  patient: ["patient_owner", "patient_other"],
+  doctor: ["doctor_party", "doctor_other"],
+  pharmacy: ["pharmacy_assigned", "pharmacy_other"],
+  auditor: ["auditor"],
+};
+const everybody: readonly Principal[] = [...Object.values(byRole).flat(), "no_role"];
 
 const prototypeNames = ["__proto__", "constructor", "toString", "prototype", "hasOwnProperty", "then"];
 
+type Mix = (asked: Record<string, unknown>, generated: Record<string, unknown>) => Record<string, unknown>;
+/** What the call's row asks, alone or with further fields of the contract, which may replace the row's. */
+const mixes: readonly Mix[] = [
+  (asked) => asked,
+  (asked) => asked,
+  (asked, generated) => ({ ...generated, ...asked }),
+  (asked, generated) => ({ ...asked, ...generated }),
+];
+
 /** A valid request that is then spoilt in one or more ways. */
-export function hostileRequest({ calls, people, pools }: Known): fc.Arbitrary<HostileRequest> {
-  const everybody = Object.values(people).flat();
-  return fc.constantFrom(...calls).chain((call) => {
-    const roles = call.roles === "anyone" ? Object.keys(people) : call.roles;
-    const allowed = roles.flatMap((role) => people[role] ?? []);
+export function hostileRequest({ around, cursors }: Known): fc.Arbitrary<HostileRequest> {
+  return fc.constantFrom(...calls).chain(({ call, row }) => {
+    const allowed = call.roles === "anyone" ? everybody : call.roles.flatMap((role) => byRole[role]);
     const who = fc.oneof(
       { arbitrary: fc.constantFrom(...allowed), weight: 8 },
       { arbitrary: fc.constantFrom(...everybody), weight: 1 },
     );
-    const asked = validInput(call, pools).chain((fields) => spoilt(fields, pools));
-    return fc.tuple(who, asked, wire(call)).map(([name, fields, shape]) => {
-      const { method, path, body } = shape(fields);
-      return { who: name, method, path, headers: shape.headers, ...(body !== undefined && { body }) };
-    });
+    const parts = fc.tuple(who, fc.constantFrom(...mixes), validInput(call, { after: cursors }), wire(call));
+    return parts.chain(([name, mixed, generated, shape]) =>
+      spoilt(mixed(row.input(around, name), generated), cursors).map((fields) => {
+        const { method, path, body } = shape(fields);
+        return { who: name, method, path, headers: shape.headers, ...(body !== undefined && { body }) };
+      }),
+    );
   });
 }
 
 type Fields = [name: string, value: unknown][];
 
 /** The fields of a request with up to three of them changed, dropped, doubled or added. */
-function spoilt(fields: Record<string, unknown>, { after = [] }: Pools): fc.Arbitrary<Fields> {
-  const names = Object.keys(fields);
+function spoilt(fields: Record<string, unknown>, cursors: readonly string[]): fc.Arbitrary<Fields> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const names = given.map(([name]) => name);
   const name = fc.oneof(
     ...(names.length > 0 ? [{ arbitrary: fc.constantFrom(...names), weight: 4 }] : []),
     { arbitrary: fc.constantFrom("after", "limit", "id", "role", "actorId", ...prototypeNames), weight: 1 },
     { arbitrary: fc.constantFrom(...hostileTexts), weight: 1 },
   );
   const value = name.chain((one) =>
-    fc.tuple(fc.constant(one), one === "after" ? hostileCursor(after) : hostileValue(after)),
+    fc.tuple(fc.constant(one), one === "after" ? hostileCursor(cursors) : hostileValue(cursors)),
   );
   const change = fc.tuple(fc.constantFrom("put", "put", "put", "put", "double", "drop", "deep"), value);
   return fc
     .array(change, { minLength: 0, maxLength: 3 })
-    .map((changes) => changes.reduce<Fields>(changed, Object.entries(fields)));
+    .map((changes) => changes.reduce<Fields>(changed, given));
 }
 
 function changed(fields: Fields, [how, [name, value]]: [string, [string, unknown]]): Fields {

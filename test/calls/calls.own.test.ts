@@ -1,0 +1,101 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call } from "#kernel/call/contract";
+import { requestOf } from "#kernel/call/request";
+import { costOf, spentBy } from "../budgets/meter.ts";
+import { first, startWorld, type World } from "../world.ts";
+import { type Around, peopleAround } from "./around.ts";
+import { type Principal, principals, type Row } from "./row.ts";
+import { calls } from "./tables.ts";
+
+// Its own product, because all its costs are counted.
+let world: World;
+let around: Around;
+beforeAll(async () => {
+  world = await startWorld();
+  around = await peopleAround(world);
+});
+afterAll(() => world.end());
+
+async function ask(call: Call, principal: Principal, asked: Record<string, unknown>): Promise<Response> {
+  const { method, path, body } = requestOf(call, asked);
+  const { patient_owner, ...others } = around.people;
+  const person = { anon: patient_owner, patient_owner, ...others }[principal];
+  return await person.request(method, `/api${path}`, body, principal === "anon" ? {} : undefined);
+}
+
+const statusOf: Readonly<Record<string, number>> = { U: 401, F: 403, N: 404, V: 422 };
+const isRefused = (row: Row<Call>, principal: Principal) => row.who[principal] in statusOf;
+
+/** All whom the row refuses ask at once; nothing follows from it. */
+async function refusals(call: Call, row: Row<Call>): Promise<void> {
+  const refused = principals.filter((principal) => isRefused(row, principal));
+  const { write, events, mails } = await costOf(world, () =>
+    Promise.all(
+      refused.map(async (principal) => {
+        const answer = await ask(call, principal, row.input(around, principal));
+        expect(answer.status, principal).toBe(statusOf[row.who[principal]]);
+        if (answer.status === 401) expect(answer.headers.get("cache-control")).toBe("no-store");
+        expect(await answer.text()).not.toMatch(/Amoxicillin|Keller|Okafor|Hawthorne/);
+      }),
+    ),
+  );
+  expect({ write: row.countsRefusals ? 0 : write, events, mails }).toEqual({ write: 0, events: 0, mails: 0 });
+}
+
+/** The first one who may asks and succeeds. Returns the number of table requests. */
+async function success(call: Call, row: Row<Call>, principal: Principal): Promise<number> {
+  const asked = (await row.firstInput?.(around)) ?? row.input(around, principal);
+  const { calls, requests, write } = await spentBy(world, async () => {
+    const answer = await ask(call, principal, asked);
+    expect(answer.status, await answer.text()).toBe(call.status ?? 200);
+  });
+  expect(calls).toBe(1);
+  if (row.writes !== undefined) expect(write).toBe(row.writes);
+  return requests;
+}
+
+/** Another one who may asks, perhaps too late. Returns the number of table requests. */
+async function another(call: Call, row: Row<Call>, principal: Principal): Promise<number> {
+  const { requests } = await spentBy(world, async () => {
+    const { status } = await ask(call, principal, row.input(around, principal));
+    expect([200, 201, 202, 409], principal).toContain(status);
+  });
+  return requests;
+}
+
+describe("each call answers each principal as its row says, changes nothing when refused, and makes at most the row's table requests (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", () => {
+  test.each(calls)("$name", async ({ name, call, row }) => {
+    await row.before?.(around);
+    await refusals(call, row);
+    const may = principals.filter((principal) => !isRefused(row, principal));
+    // Who is refused without a code or a key is the first to have one.
+    const one =
+      row.firstBy ?? may[0] ?? first(principals.filter((principal) => /[NV]/.test(row.who[principal])));
+    const requests = [await success(call, row, one)];
+    const others = may.filter((principal) => principal !== one || row.firstInput);
+    // A request for a code takes at least 600 ms, so that known addresses take as long as unknown ones: these are made together.
+    if (call.roles === "anyone") await Promise.all(others.map((principal) => another(call, row, principal)));
+    else for (const principal of others) requests.push(await another(call, row, principal));
+    expect(Math.max(...requests)).toBe(row.requests);
+    // Ended sessions make the person sign in again.
+    if (name === "identity.endMySessions") world.clock.advance(21 * 60_000);
+  });
+});
+
+test.each([
+  ["prescriptions.prescription", "patient_other"],
+  ["appointments.appointment", "doctor_other"],
+  ["fulfilment.entry", "pharmacy_other"],
+  ["documents.link", "doctor_other"],
+  ["video.call", "patient_other"],
+  ["video.relays", "doctor_other"],
+] as const)(
+  "%s gives %s, about another person's item, the answer for an item that does not exist",
+  async (name, principal) => {
+    const { call, row } = first(calls.filter((one) => one.name === name));
+    const foreign = await (await ask(call, principal, row.input(around, principal))).json();
+    const nothing = await (await ask(call, principal, { id: newId() })).json();
+    expect({ ...foreign, requestId: "" }).toEqual({ ...nothing, requestId: "" });
+  },
+);

@@ -1,0 +1,74 @@
+import { v7 as newId } from "uuid";
+import { contract as appointments } from "#contract/appointments";
+import type { contract } from "#contract/messages";
+import { bookingWith, newDoctor } from "../world.ts";
+import { type Around, partnerOf } from "./around.ts";
+import { type Principal, type Table, who } from "./row.ts";
+
+const note = (around: Around, principal: Principal) => ({
+  ...partnerOf(around, principal),
+  id: around.noteId,
+});
+
+/** Another doctor has an appointment with the owner, and no message. */
+async function anotherDoctor(around: Around) {
+  const { world, people } = around;
+  const doctor = await newDoctor(world.origin);
+  const booking = bookingWith(doctor, world.clock.now());
+  await people.patient_owner.call(appointments.book, { ...booking, time: "15:00" });
+  around.silentId = doctor.id;
+}
+
+const message = () => ({ id: newId(), content: "Does it matter when I take it?" });
+
+export const messages = {
+  conversations: { who: who.everyPatientAndDoctor, requests: 2, input: () => ({}) },
+  correspondents: {
+    who: who.everyPatientAndDoctor,
+    requests: 3,
+    input: () => ({}),
+  },
+  // Before the first message, the appointments of the two say whether they may write.
+  messages: {
+    who: who.itsPatientAndDoctor,
+    requests: 5,
+    before: anotherDoctor,
+    input: partnerOf,
+    firstInput: ({ silentId }) => ({ with: silentId }),
+  },
+  // Conversation, message and names in one read. The first message also looks for an appointment. The receiver's open
+  // sockets are read once it is saved.
+  send: {
+    who: who.itsPatientAndDoctor,
+    requests: 5,
+    input: (around, principal) => ({ ...partnerOf(around, principal), ...message() }),
+    firstInput: ({ silentId }) => ({ with: silentId, ...message() }),
+  },
+  read: {
+    who: who.itsPatientAndDoctor,
+    requests: 3,
+    input: (around, principal) => ({ ...partnerOf(around, principal), upTo: 1 }),
+  },
+  notes: { who: who.itsPatientAndDoctor, requests: 2, input: partnerOf },
+  // The message is read after its conversation, whose version guards both.
+  archive: { who: who.itsPatientAndDoctor, requests: 3, input: note },
+  unarchive: { who: who.itsPatientAndDoctor, requests: 3, input: note },
+  requestAppointment: { who: who.itsPatientOfBothRoles, requests: 3, input: note },
+  // The message, then an earlier report of it.
+  report: {
+    who: who.itsPatientOfBothRoles,
+    requests: 4,
+    input: (around, principal) => ({ ...note(around, principal), reasonCode: "spam" }),
+  },
+  mute: { who: who.itsPatientAndDoctor, requests: 2, input: partnerOf },
+  unmute: { who: who.itsPatientAndDoctor, requests: 2, input: partnerOf },
+  close: {
+    who: who.itsDoctor,
+    requests: 2,
+    input: (around, principal) => ({
+      ...partnerOf(around, principal),
+      reasonText: "Please call the practice.",
+    }),
+  },
+  reopen: { who: who.itsDoctor, requests: 2, input: partnerOf },
+} as const satisfies Table<typeof contract>;
