@@ -19,18 +19,21 @@ import { wellness } from "./wellness.ts";
 
 /** The table of each context. Identity is the last, because it ends sessions. */
 const tables: Readonly<Record<string, Readonly<Record<string, Row<Call>>>>> = {
-  ...{
-    profiles,
-    appointments,
-    prescriptions,
-    patients,
-    fulfilment,
-    adherence,
-    wellness,
-    documents,
-    calendars,
-  },
-  ...{ messages, video, home, notifications, audit, identity },
+  profiles,
+  appointments,
+  prescriptions,
+  patients,
+  fulfilment,
+  adherence,
+  wellness,
+  documents,
+  calendars,
+  messages,
+  video,
+  home,
+  notifications,
+  audit,
+  identity,
 };
 
 /** Every call with its row, in the order of the tables. */
