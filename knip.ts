@@ -11,7 +11,7 @@ export default {
     "infra/local/build/{build-web,synthesise}.ts",
     "infra/local/operator/{page/page,reload}.ts",
     "infra/local/sdk/client-*.ts",
-    "test/{bench,hostile,mutants,suite}/main.ts",
+    "test/{bench,hostile,mutants,suite,weights}/main.ts",
     "test/bench/subjects/{floor-server,product}.ts",
     "test/compile/*.ts",
     "test/mutants/texts.ts",

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -12,11 +11,13 @@ import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { build, type Metafile } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { bundle, entries } from "../../infra/bundle.ts";
 import { bundleSettings } from "../../infra/bundling/bundle-settings.ts";
 import { standIns } from "../../infra/bundling/lean-sdk.ts";
 import { regionalEndpoint } from "../../infra/bundling/regional-endpoint.ts";
+import { weigh } from "../weights/weigh.ts";
+import onRecord from "../weights/weights.json" with { type: "json" };
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-bundle-"));
 let metafile: Metafile;
@@ -28,84 +29,10 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const fileOf = (name: string) => join(directory, name, "index.mjs");
 
-/**
- * The largest size of a function in KB: minified, and as gzip. The rules of clean text weigh about one in
- * every domain with typed text, the declarations of all events seven in every function that makes or reads
- * one, and the client that reads secrets eight (two as gzip) in every function that answers calls or sockets.
- */
-const most: Record<string, readonly [minified: number, gzip: number]> = {
-  // It creates users, sets passwords and ends sessions at the pool, whose client is the largest of all; and
-  // it mails codes.
-  "identity-api": [311, 103],
-  // Every consumer can send unreadable messages to its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [281, 92],
-  // The bell also pushes to open sockets, whose client brings a second protocol. Each of the three notifiers
-  // reads plan and day of a dose, and conversations.
-  "notifications-notify": [335, 108],
-  // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes
-  // calendar files. E-mails are worded when they are sent, so the texts of all contexts come with them.
-  "notifications-email": [429, 135],
-  "notifications-digest": [309, 102],
-  // It rereads the records and rules of gathered e-mails.
-  "notifications-gathered": [367, 116],
-  // Pushes are worded when they are sent; one library encrypts them, another knows which addresses are public.
-  "notifications-devices": [396, 126],
-  // One response for each first screen reads the data of six contexts.
-  "home-api": [317, 102],
-  // Problems and field errors in the reader's language, and the pseudo-locale.
-  "prescriptions-api": [304, 101],
-  // The states of prescriptions, and the calls of its own context, come with its events.
-  "adherence-follow": [274, 92],
-  // They send texts with a client of their own; they read recipients and profiles with the phone numbers of
-  // all countries.
-  "adherence-api": [491, 150],
-  "adherence-texts": [290, 94],
-  "profiles-api": [452, 136],
-  // A prescription gives the right to a letterhead: prescriptions and profiles are read, too.
-  "documents-api": [259, 87],
-  // The S3 client describes a hundred operations in one piece. The inspector also reads pictures.
-  "documents-inspect": [398, 128],
-  "documents-overdue": [366, 119],
-  "documents-tidy": [411, 129],
-  // It pushes to open sockets, and signs its requests for relays.
-  "video-api": [288, 96],
-  // The declarations of all events are all that lifts these above the others.
-  "realtime-push": [263, 88],
-  "patients-api": [262, 88],
-  "notifications-api": [281, 91],
-  "appointments-api": [277, 92],
-  "video-follow": [260, 86],
-  "prescriptions-refills": [256, 86],
-  "prescriptions-overdue": [255, 84],
-  "adherence-remind": [253, 85],
-  "audit-history": [255, 83],
-  // It writes calendars.
-  "calendars-api": [268, 90],
-  "fulfilment-api": [279, 93],
-  // It verifies the records of four contexts.
-  "audit-api": [299, 99],
-  // It pushes a message to open screens at once.
-  "messages-api": [300, 100],
-};
-
 describe("the bundles", () => {
   it.each(entries())("hold $name as one module that loads by itself and has a handler", async ({ name }) => {
     const module: unknown = await import(pathToFileURL(fileOf(name)).href);
     expect(module).toHaveProperty("handler", expect.any(Function));
-  });
-
-  it.each(entries())("keep $name small: 250 KB and 83 KB as gzip, unless stated", ({ name }) => {
-    const content = readFileSync(fileOf(name));
-    const [minified, gzip] = most[name] ?? [250, 83];
-    expect(content.length / 1000).toBeLessThanOrEqual(minified);
-    expect(gzipSync(content, { level: 9 }).length / 1000).toBeLessThanOrEqual(gzip);
-  });
-
-  it("state a higher weight only for functions that need it", () => {
-    for (const name of Object.keys(most)) {
-      const code = readFileSync(fileOf(name));
-      expect(code.length > 240_000 || gzipSync(code).length > 80_000, name).toBe(true);
-    }
   });
 
   it("carry no inline source map and no sources, and import no missing module", () => {
@@ -130,6 +57,16 @@ describe("the bundles", () => {
       /\/zod\/v4\/(locales|classic)\/|credential-provider-(?!env|node)|electrodb|dynamoose|typeorm|mnemonist/;
     expect(shipped.filter((file) => unwanted.test(file))).toEqual([]);
   });
+});
+
+test("no function and no first screen is more than 10 % heavier than on record", () => {
+  const record: Readonly<Record<string, number>> = onRecord;
+  const weights = weigh(directory);
+  const heavier = Object.entries(weights)
+    .filter(([name, kb]) => kb > 1.1 * (record[name] ?? 0))
+    .map(([name, kb]) => `${name} weighs ${kb} KB, on record: ${record[name] ?? "nothing"}`);
+  expect(heavier, "If it is meant, run `npm run weigh`.").toEqual([]);
+  expect(Object.keys(record), "Run `npm run weigh`.").toEqual(Object.keys(weights));
 });
 
 describe("a stand-in for parts of the AWS SDK", () => {
