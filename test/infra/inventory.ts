@@ -3,12 +3,15 @@ import type { Declared, Synthesis } from "./synthesis.ts";
 
 const text = z.string();
 const list = z.union([z.array(z.unknown()), z.unknown()]);
-const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list), "ses:FromAddress": z.optional(list) });
+const Conditions = z.object({
+  "dynamodb:LeadingKeys": z.optional(list),
+  "ses:FromAddress": z.optional(list),
+});
 const Statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
   Action: list,
   Resource: list,
-  Condition: z.optional(z.record(text, Keys)),
+  Condition: z.optional(z.record(text, Conditions)),
 });
 const Policy = z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) });
 const Route = z.object({
@@ -26,7 +29,7 @@ const Rule = z.object({
 const Mapping = z.object({
   EventSourceArn: z.unknown(),
   FunctionName: z.unknown(),
-  FunctionResponseTypes: z.array(text),
+  FunctionResponseTypes: z._default(z.array(text), []),
   DestinationConfig: z.optional(z.object({ OnFailure: z.object({ Destination: z.unknown() }) })),
 });
 
@@ -56,8 +59,6 @@ export interface Grant {
   readonly effect: "Allow" | "Deny";
   readonly action: string;
   readonly resources: readonly string[];
-  /** The prefixes of partition keys that it holds for; all when empty. */
-  readonly keys: readonly string[];
   /** The addresses that mail may be sent as; all when empty. */
   readonly senders: readonly string[];
 }
@@ -84,10 +85,7 @@ export function grantsOf(cloud: Synthesis, declared: Pick<Declared, "Properties"
         effect: Effect,
         action: text.parse(action),
         resources: many(Resource).map((resource) => cloud.spell(resource, declared.stack)),
-        keys: Object.values(Condition).flatMap((keys) =>
-          many(keys["dynamodb:LeadingKeys"] ?? []).map(String),
-        ),
-        senders: Object.values(Condition).flatMap((keys) => many(keys["ses:FromAddress"] ?? []).map(String)),
+        senders: Object.values(Condition).flatMap((each) => many(each["ses:FromAddress"] ?? []).map(String)),
       })),
     ),
   );

@@ -4,14 +4,12 @@ import { catalogue } from "#events";
 import { methodAndPath } from "#kernel/call/contract";
 import { contexts } from "../../infra/contexts.ts";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
-import { entries, scheduleEntries } from "../../infra/platform/functions/entries.ts";
+import { entries, relay, scheduleEntries, triggerEntries } from "../../infra/platform/functions/entries.ts";
 import { expressionOf } from "../../infra/platform/functions/scheduled.ts";
 import {
   environments,
   functionsOf,
-  type Grant,
   grantsOf,
-  knownActions,
   mappingsOf,
   physicalNames,
   redriveOf,
@@ -85,7 +83,6 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       const rules = rulesOf(cloud).filter(({ targets }) =>
         targets.some(({ queue }) => queue === mapping?.from),
       );
-      expect(mapping?.reportsBatchItemFailures, entry).toBe(true);
       const matching = rules.map(({ pattern }) => compilePattern(pattern));
       const heard = [...catalogue, unheardOf].filter(({ source, type }) =>
         matching.some((matches) => matches({ source, "detail-type": type, detail: {} })),
@@ -99,8 +96,6 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       expect(redrive?.after, entry).toBe(/email|texts/.test(entry) ? 40 : 5);
       expect(watchedQueues(cloud)).toContain(redrive?.to);
     }
-    const queues = consumers.map(({ entry }) => mappingsOf(cloud).find((each) => each.entry === entry)?.from);
-    expect(new Set(queues).size).toBe(consumers.length);
   });
 
   it("run each schedule of each context through its own queue, to which only the schedule's role sends", () => {
@@ -121,6 +116,25 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
+  it("start each function in one way: by its routes, by the user pool, or by a source of its own", () => {
+    const routed = new Set([...routesOf(cloud), ...routesOf(cloud, "WEBSOCKET")].map(({ entry }) => entry));
+    const triggers = contexts.flatMap(triggerEntries).map(({ file }) => file);
+    const mappings = mappingsOf(cloud);
+    expect([...routed, ...triggers, ...mappings.map(({ entry }) => entry)].sort()).toEqual(
+      [...functions.keys()].sort(),
+    );
+    expect(new Set(mappings.map(({ from }) => from)).size).toBe(mappings.length);
+    expect(mappings.filter(({ reportsBatchItemFailures }) => !reportsBatchItemFailures)).toEqual([]);
+  });
+
+  it("keep every event that a rule or the relay cannot deliver in a queue with an alarm", () => {
+    const undelivered = rulesOf(cloud).flatMap(({ targets }) => targets.map((target) => target.undelivered));
+    const notRelayed = mappingsOf(cloud).filter(({ entry }) => entry === relay.file);
+    const kept = [...undelivered, ...notRelayed.map(({ onFailure }) => onFailure)];
+    expect(kept.length).toBeGreaterThan(consumers.length);
+    expect(kept.filter((queue) => !watchedQueues(cloud).includes(queue ?? ""))).toEqual([]);
+  });
+
   it("watch every queue that has no consumer", () => {
     const received = mappingsOf(cloud).map(({ from }) => from);
     const ends = cloud
@@ -128,32 +142,6 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       .map(({ path }) => path)
       .filter((path) => !received.includes(path));
     expect(watchedQueues(cloud).sort()).toEqual(ends.sort());
-  });
-
-  it("grant each function no more than its context needs, with a role of its own", () => {
-    const roles = new Set(
-      [...functions.values()].map(({ Properties, stack }) => cloud.spell(Properties.Role, stack)),
-    );
-    expect(roles.size).toBe(functions.size);
-    for (const { file, needs } of entries()) {
-      const grants = grantsOf(cloud, found(functions, file)).filter(({ effect }) => effect === "Allow");
-      const items = grants.filter(({ action }) => /^dynamodb:.*(Item|Query|Scan)$/.test(action));
-      expect(new Set(items.map(({ action }) => action)), file).toEqual(
-        new Set(needs.table?.map((action) => `dynamodb:${action}`)),
-      );
-      for (const { action, resources, senders } of grants) {
-        expect(knownActions, file).toContain(action);
-        for (const resource of resources) {
-          // The names of connections and files are known only later.
-          const named = resource
-            .replace(/\/socket\/(POST|DELETE)\/@connections\/\*$|(?<=^Data\.Files\w+\.Arn)\/\*$/, "")
-            // SES checks a different identity in the sandbox; the sender is a condition.
-            .replace(/:identity\/\*$/, senders.length === 1 ? "" : "$&");
-          expect(named, `${file} ${action}`).not.toContain("*");
-          if (resource.includes("/index/")) expect(action).toBe("dynamodb:Query");
-        }
-      }
-    }
   });
 
   it("let every function send mail only as the stage's sender, and not again to addresses that bounced or complained", () => {
@@ -265,31 +253,6 @@ it("in every stage the table is encrypted with a customer-managed key and can be
     });
   }
 });
-
-it("the product consists of these routes, rules, mappings and grants", () => {
-  const grants = [...functionsOf(prod)].map(([file, declared]) => [
-    file,
-    grantsOf(prod, declared)
-      .filter(({ effect }) => effect === "Allow")
-      .map(spelt)
-      .sort(),
-  ]);
-  const roles = calls.map(
-    ({ key, entry, by }) => `${key} -> ${entry} for ${by === "anyone" ? by : by.join(", ")}`,
-  );
-  expect({
-    routes: roles.sort(),
-    rules: rulesOf(prod),
-    mappings: mappingsOf(prod),
-    schedules: schedulesOf(prod),
-    grants: Object.fromEntries(grants),
-  }).toMatchSnapshot();
-});
-
-function spelt({ action, resources, keys, senders }: Grant): string {
-  const narrowed = keys.length > 0 ? ` for ${keys.join(", ")}` : "";
-  return `${action} on ${resources.join(", ")}${narrowed}${senders.map((sender) => ` as ${sender}`).join("")}`;
-}
 
 const byKey = <T extends { key: string }>(rows: T[]) => rows.toSorted((a, b) => a.key.localeCompare(b.key));
 
