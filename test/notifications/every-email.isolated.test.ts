@@ -10,12 +10,34 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
+const contact = "Please don't reply. Questions? support@triscript.example";
+const usualFooter = `
+
+-- 
+You're receiving this because you have an account with Triscript.
+You can choose your e-mails in your account, under Notification settings.
+${contact}`;
+
+// The footer is in it where it is not the usual one.
 test("every e-mail matches its reviewed text", () => {
   const [first] = everyEmail();
   expect(first?.[1].html).toMatchSnapshot("the whole document");
-  for (const [name, { subject, text, html }] of everyEmail()) {
-    const shown = html.slice(html.indexOf('<tr><td class="pad ink"')).replace(/ style="[^"]*"/g, "");
-    expect(`${subject}\n\n${text}\n\n${shown}`).toMatchSnapshot(name);
+  for (const [name, { subject, text }] of everyEmail()) {
+    expect(text.endsWith(contact), name).toBe(true);
+    expect(`${subject}\n\n${text.replace(usualFooter, "")}`).toMatchSnapshot(name);
+  }
+});
+
+test("the HTML of every e-mail has the words of its text in the same order, and the same links", () => {
+  for (const [name, { text, html }] of everyEmail()) {
+    const card = html.slice(html.indexOf('<tr><td class="pad ink"'));
+    const links = [...card.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(
+      links.map(([, href = "", label = ""]) => `${shown(label)}: ${shown(href)}`),
+      name,
+    ).toEqual(text.match(/^.+: https:\/\/\S+$/gm) ?? []);
+    const said = text.replace(/(?<=: )https:\/\/\S+$/gm, "").replace("\n-- \n", "\n");
+    expect(wordsOf(shown(card)), name).toEqual(wordsOf(said));
   }
 });
 
@@ -41,3 +63,19 @@ test("every e-mail is far below the size that mail programs cut off (102 KB) and
     expect(Buffer.byteLength(mimeOf(from, "anna@example.com", email)), name).toBeLessThan(40_000);
   }
 });
+
+/** What a reader sees of a part of a document. */
+function shown(html: string): string {
+  const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+  return html
+    .replace(/<!--.*?-->|<[^>]*>/g, " ")
+    .replace(/&([\w#]+);/g, (entity, name) => signs[name] ?? entity);
+}
+
+/** The words with their punctuation, without the colons that a text has instead of columns. */
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/:(?=\s|$)/g, "")
+    .split(/\s+/)
+    .filter(Boolean);
+}
