@@ -59,11 +59,12 @@ describe("the bundles", () => {
   });
 });
 
-test("no function and no first screen is more than 10 % heavier than on record", () => {
+// A tenth of the smallest functions is a few letters.
+test("no function and no first screen is more than a tenth, and a kilobyte, heavier than on record", () => {
   const record: Readonly<Record<string, number>> = onRecord;
   const weights = weigh(directory);
   const heavier = Object.entries(weights)
-    .filter(([name, kb]) => kb > 1.1 * (record[name] ?? 0))
+    .filter(([name, kb]) => kb > 1.1 * (record[name] ?? 0) + 1)
     .map(([name, kb]) => `${name} weighs ${kb} KB, on record: ${record[name] ?? "nothing"}`);
   expect(heavier, "If it is meant, run `npm run weigh`.").toEqual([]);
   expect(Object.keys(record), "Run `npm run weigh`.").toEqual(Object.keys(weights));
