@@ -1,5 +1,6 @@
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
+import type { FulfillingPharmacy } from "#domain/profiles";
 
 // Base records for tests of pure rules; each test sets only the fields it needs.
 
@@ -43,3 +44,16 @@ export const prescription = {
   updatedAt: "2026-11-24T10:00:00.000Z",
   statusHistory: [{ status: "pending", at: "2026-11-24T10:00:00.000Z", by: "doctor" }],
 } as const satisfies Prescription;
+
+/** The pharmacy to which it may be sent. */
+export const pharmacy: FulfillingPharmacy = {
+  id: "ph1",
+  name: "Hawthorne Pharmacy",
+  address: "3 Market Square",
+  city: "Boston",
+  state: "Massachusetts",
+  country: "United States",
+  phoneNumber: "+1 617 555 0140",
+  deliveryAvailable: true,
+  email: "hawthorne@example.com",
+};

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { PrescriptionStatus } from "#domain/prescriptions";
+import {
+  answerTo,
+  everyStep,
+  leadsOn,
+  model,
+  ownRequest,
+  standingIn,
+  type Way,
+} from "../prescriptions/model.ts";
 import { inDepth } from "../tier.ts";
 import { sharedWorld, type World } from "../world.ts";
 import {
@@ -11,14 +20,6 @@ import {
   twoOfEach,
   writePending,
 } from "./lifecycles/prescription-steps.ts";
-import {
-  answerTo,
-  everyStep,
-  type ModelState,
-  referenceModel,
-  type Step,
-  type Way,
-} from "./lifecycles/reference-model.ts";
 
 let world: World;
 let people: People;
@@ -39,8 +40,8 @@ const standings: readonly { status: PrescriptionStatus; way: Way }[] = [
 
 /** Every two steps that may be taken from the same standing, a step twice included. */
 const allPairs = standings.flatMap(({ status, way }) => {
-  const before = standingOf(status, way);
-  const possible = everyStep.filter((step) => answered(before, step, way).after !== before);
+  const { state } = standingIn(status, way);
+  const possible = everyStep.filter((step) => leadsOn(state, ownRequest(step, way)));
   return possible.flatMap((a, n) => possible.slice(n).map((b) => ({ status, way, a, b })));
 });
 
@@ -53,20 +54,10 @@ const pairs = inDepth(
   allPairs,
 );
 
-function standingOf(status: PrescriptionStatus, way: Way): ModelState {
-  if (status === "pending") return { status, by: "doctor" };
-  return { status, by: status === "sent" ? "patient" : "pharmacy", way, pharmacy: "the" };
-}
-
-function answered(before: ModelState, step: Step, way: Way) {
-  return answerTo(before, { step, party: referenceModel[step].by, isOwn: true, way, pharmacy: "the" });
-}
-
 /** The answers to two people, the state after them and the number of events, when one comes after the other. */
 function oneAfterTheOther({ status, way, a, b }: (typeof allPairs)[number], isSwapped: boolean) {
-  const before = standingOf(status, way);
-  const first = answered(before, isSwapped ? b : a, way);
-  const second = answered(first.after, isSwapped ? a : b, way);
+  const first = answerTo(standingIn(status, way).state, ownRequest(isSwapped ? b : a, way));
+  const second = answerTo(first.after, ownRequest(isSwapped ? a : b, way));
   const answers = [first.status, second.status];
   const changes = second.after === first.after ? 1 : 2;
   return {
@@ -82,7 +73,7 @@ const Refusal = z.object({ code: z.string(), title: z.string(), current: z.objec
 async function atOnce({ way, a, b }: (typeof allPairs)[number], id: string) {
   const before = await eventsIn(world, `RX#${id}`);
   const { own } = people;
-  const asked = [a, b].map((step) => attempt(own[referenceModel[step].by], step, id, way, own.pharmacy));
+  const asked = [a, b].map((step) => attempt(own[model[step].by], step, id, way, own.pharmacy));
   const answers = await Promise.all(asked);
   const shown = await (await own.patient.request("GET", `/api/prescriptions/${id}`)).json();
   const { status: stands } = z.parse(z.object({ status: z.string() }), shown);

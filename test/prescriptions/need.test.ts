@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { byNeed, needOf, needsPatient, PrescriptionStatus, type StatusChange } from "#domain/prescriptions";
+import { statuses } from "./model.ts";
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const standing = (status: PrescriptionStatus, by: StatusChange["by"], hour = 9) => ({
@@ -8,21 +9,10 @@ const standing = (status: PrescriptionStatus, by: StatusChange["by"], hour = 9) 
   statusHistory: [{ status, at: at(hour), by }],
 });
 
-const table: Readonly<Record<PrescriptionStatus, [need: string | undefined, isTheirs: boolean]>> = {
-  pending: ["choose", true],
-  sent: ["wait", false],
-  approved: ["wait", false],
-  ready: ["collect", true],
-  ready_for_pickup: ["collect", true],
-  out_for_delivery: ["receive", false],
-  completed: [undefined, false],
-  collected: [undefined, false],
-  cancelled: [undefined, false],
-};
-
 test.each(PrescriptionStatus.options)("the patient's task for a prescription that is %s", (status) => {
   const prescription = standing(status, status === "pending" ? "doctor" : "pharmacy");
-  expect([needOf(prescription), needsPatient(prescription)]).toEqual(table[status]);
+  const { need, isPatientsTurn } = statuses[status];
+  expect([needOf(prescription), needsPatient(prescription)]).toEqual([need, isPatientsTurn]);
 });
 
 test("a prescription that a pharmacy returned needs another pharmacy; one that the patient took back needs a pharmacy", () => {

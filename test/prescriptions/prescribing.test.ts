@@ -19,7 +19,7 @@ import {
   takeStep,
 } from "#domain/prescriptions";
 import { AppointmentStatus, PrescriptionIssued } from "#events";
-import { appointment } from "../samples.ts";
+import { appointment, pharmacy } from "../samples.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const momentOf = (role: "patient" | "doctor" | "pharmacy") => ({
@@ -43,17 +43,6 @@ const line: Medication = {
   instructions: "With food.",
 };
 const batch = { id: "b1", appointment: visit, generalNotes: "Rest." };
-const pharmacy = {
-  id: "ph1",
-  name: "Hawthorne Pharmacy",
-  address: "3 Market Square",
-  city: "Boston",
-  state: "Massachusetts",
-  country: "United States",
-  phoneNumber: "+1 617 555 0140",
-  deliveryAvailable: false,
-  email: "hawthorne@example.com",
-};
 const { after: written, event: told } = issue(line, "ABCDEFGHJK", batch, doctor);
 const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
 const sent = send(written, pickup, patient).after;

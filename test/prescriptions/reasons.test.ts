@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   PharmacyReason,
   type Prescription,
+  type PrescriptionStatus,
   reasonsFor,
   reject,
   returnToPatient,
 } from "#domain/prescriptions";
 import { prescription as samplePrescription } from "../samples.ts";
+import { model } from "./model.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const ctx = {
@@ -25,10 +27,11 @@ const standing = (status: Prescription["status"]): Prescription => ({
   statusHistory: [{ status: "pending", at: now, by: "doctor" }],
 });
 
-const work = ["sent", "approved", "ready_for_pickup", "out_for_delivery"] as const;
-const always = ["sent", "approved", "ready_for_pickup", "out_for_delivery"];
+const always = model.return.from;
 /** The pharmacy's reasons that fit a rejection, and the statuses whose return they fit. */
-const fitting: Readonly<Record<PharmacyReason, [rejects: boolean, returnsFrom: string[]]>> = {
+const fitting: Readonly<
+  Record<PharmacyReason, [rejects: boolean, returnsFrom: readonly PrescriptionStatus[]]>
+> = {
   out_of_stock: [false, ["sent", "approved"]],
   cannot_serve: [false, always],
   not_collected: [false, ["ready_for_pickup"]],
@@ -41,7 +44,7 @@ const fitting: Readonly<Record<PharmacyReason, [rejects: boolean, returnsFrom: s
 };
 
 describe("a pharmacy's reason fits the step and the status, or is refused with an alternative", () => {
-  test.each(PharmacyReason.options.flatMap((code) => work.map((status) => ({ code, status }))))(
+  test.each(PharmacyReason.options.flatMap((code) => always.map((status) => ({ code, status }))))(
     "$code from $status",
     ({ code, status }) => {
       const [rejects, returnsFrom] = fitting[code];

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  lifecycle,
   ownView,
   type Prescription,
   PrescriptionStatus,
   RevertibleStep,
   revert,
-  takeStep,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
 import { prescription as samplePrescription } from "../samples.ts";
+import { model } from "./model.ts";
+import { take } from "./take.ts";
 
 const at = "2026-11-24T10:00:00.000Z";
 const ctxOf = (role: Role, now = at) => ({
@@ -34,12 +34,12 @@ const standing = (status: PrescriptionStatus, by: "patient" | "pharmacy" = "phar
     { status, at, by },
   ],
 });
-const waiting = (step: RevertibleStep) => standing(lifecycle[step].from[0]);
-const taken = (step: RevertibleStep) => takeStep(step, waiting(step), ctxOf(lifecycle[step].by)).after;
+const waiting = (step: RevertibleStep) => standing(model[step].from[0]);
+const taken = (step: RevertibleStep) => take(step, waiting(step), at).after;
 
 describe.each(RevertibleStep.options)("%s, undone", (step) => {
-  const { by } = lifecycle[step];
-  const [status] = lifecycle[step].from;
+  const { by } = model[step];
+  const [status] = model[step].from;
 
   test("leaves the prescription in its earlier status, keeps both steps, and names the step in the event", () => {
     const back = revert(step, taken(step), ctxOf(by, "2026-11-24T10:10:00.000Z"));
@@ -66,7 +66,7 @@ describe.each(RevertibleStep.options)("%s, undone", (step) => {
   test("is undone once when requested twice, and can be taken and undone again", () => {
     const once = revert(step, taken(step), ctxOf(by));
     expect(revert(step, once.after, ctxOf(by))).toEqual({ after: once.after });
-    const again = takeStep(step, once.after, ctxOf(by)).after;
+    const again = take(step, once.after, at).after;
     expect(revert(step, again, ctxOf(by)).after.status).toBe(status);
   });
 
@@ -80,7 +80,7 @@ describe.each(RevertibleStep.options)("%s, undone", (step) => {
   });
 
   test.each(RevertibleStep.options.filter((other) => other !== step))("is not undone as %s", (other) => {
-    expect(() => revert(other, taken(step), ctxOf(lifecycle[other].by))).toThrow(
+    expect(() => revert(other, taken(step), ctxOf(model[other].by))).toThrow(
       expect.objectContaining({ code: "wrong_state" }),
     );
   });

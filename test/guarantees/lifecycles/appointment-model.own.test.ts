@@ -3,6 +3,8 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
+import type { Step } from "#domain/appointments";
+import type { RevertibleAppointmentStep as RevertibleStep } from "#events";
 import type { Call } from "#kernel/call/contract";
 import { requestOf } from "#kernel/call/request";
 import type { Person } from "../../../infra/demo/person.ts";
@@ -13,13 +15,11 @@ import {
   isTaken,
   type Model,
   type ModelAppointment,
-  type RevertibleStep,
   type Right,
   revertibleAfter,
-  rights,
+  rightNow,
   rightToRevert,
   type Slot,
-  type Step,
 } from "./appointment-reference-model.ts";
 import { eventsIn, type People, partition, twoOfEach } from "./prescription-steps.ts";
 
@@ -106,10 +106,7 @@ class Steps extends Act {
   right(visit: ModelAppointment, model: Model): Right {
     const { actor, step } = this;
     if (actor === "another doctor") return { status: 404 };
-    const hasBegun = isPast(model, visit.slot);
-    if (step === "reschedule") return rights.reschedule(visit, hasBegun, actor, model, this.to);
-    if (actor === "patient" && step !== "cancel") return { status: 403 };
-    return rights[step](visit, hasBegun);
+    return rightNow(visit, { step, by: actor, to: this.to }, model);
   }
   who(): Person {
     if (this.actor === "patient") return people.own.patient;

@@ -1,24 +1,27 @@
-import type { AppointmentStatus } from "#domain/appointments";
+import type { Step } from "#domain/appointments";
+import type { RevertibleAppointmentStep as RevertibleStep } from "#events";
+import { type ModelState, type Party, rightTo } from "../../appointments/model.ts";
 
-/** Written by hand from the specification, and never from the product's own table: what becomes of appointments. */
+// The model of an appointment's steps, with what only several appointments and days show: times that are taken, and steps back.
 
 const dayMs = 86_400_000;
 
-export interface ModelAppointment {
+export interface ModelAppointment extends ModelState {
   readonly id: string;
-  status: AppointmentStatus;
-  /** Whether the doctor said that the patient did not come. */
-  isMissed: boolean;
-  slot: Slot;
+  readonly slot: Slot;
   events: number;
   /** The steps that may be taken back, the last one last: when each was taken, and the state before it. */
-  revertible: readonly {
+  readonly revertible: readonly {
     readonly step: RevertibleStep;
     readonly period: number;
-    readonly before: Pick<ModelAppointment, "status" | "isMissed">;
+    readonly before: ModelState;
   }[];
 }
-export type RevertibleStep = "confirm" | "complete" | "noShow";
+/** An answer, and what is different afterwards, where the step leads on. */
+export interface Right {
+  readonly status: number;
+  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot" | "isMissed" | "revertible">>;
+}
 /** A time on a day, counted from the first day of a run. */
 export interface Slot {
   readonly day: number;
@@ -40,47 +43,19 @@ const isSame = (a: Slot, b: Slot) => a.day === b.day && a.time === b.time;
 export const isTaken = ({ visits }: Model, slot: Slot) =>
   visits.some((visit) => visit.status !== "cancelled" && isSame(visit.slot, slot));
 
-export interface Right {
-  readonly status: number;
-  /** What is different afterwards, where the step leads on. */
-  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot" | "isMissed" | "revertible">>;
+/** What a step of the appointment's doctor or patient must be answered; a move leads to a time. */
+export function rightNow(
+  visit: ModelAppointment,
+  { step, by, to }: { step: Step; by: Party; to: Slot },
+  model: Model,
+): Right {
+  if (step === "reschedule" && isSame(visit.slot, to)) return { status: 200 };
+  const right = rightTo(visit, step, by, isPast(model, visit.slot) ? "after" : "before");
+  if (step !== "reschedule" || !right.change) return right;
+  if (isPast(model, to)) return { status: 422 };
+  if (isTaken(model, to)) return { status: 409 };
+  return { status: 200, change: { ...right.change, slot: to } };
 }
-
-export type Party = "doctor" | "patient";
-const isOpen = ({ status }: ModelAppointment) => status === "pending" || status === "confirmed";
-
-/** What a step of the appointment's doctor or patient must be answered, written from the specification and the decisions. */
-export const rights = {
-  confirm({ status }: ModelAppointment, hasBegun: boolean): Right {
-    if (status === "confirmed") return { status: 200 };
-    return status === "pending" && !hasBegun
-      ? { status: 200, change: { status: "confirmed" } }
-      : { status: 409 };
-  },
-  cancel(visit: ModelAppointment, hasBegun: boolean): Right {
-    if (visit.status === "cancelled") return { status: 200 };
-    return isOpen(visit) && !hasBegun ? { status: 200, change: { status: "cancelled" } } : { status: 409 };
-  },
-  complete(visit: ModelAppointment, hasBegun: boolean): Right {
-    if (visit.status === "completed") return { status: 200 };
-    return isOpen(visit) && hasBegun
-      ? { status: 200, change: { status: "completed", isMissed: false } }
-      : { status: 409 };
-  },
-  noShow(visit: ModelAppointment, hasBegun: boolean): Right {
-    if (visit.isMissed) return { status: 200 };
-    return isOpen(visit) && hasBegun ? { status: 200, change: { isMissed: true } } : { status: 409 };
-  },
-  reschedule(visit: ModelAppointment, hasBegun: boolean, by: Party, model: Model, to: Slot): Right {
-    if (isSame(visit.slot, to)) return { status: 200 };
-    if (!isOpen(visit) || (hasBegun && by === "patient")) return { status: 409 };
-    if (isPast(model, to)) return { status: 422 };
-    if (isTaken(model, to)) return { status: 409 };
-    const asksAgain = by === "patient" && { status: "pending" as const };
-    return { status: 200, change: { slot: to, isMissed: false, ...asksAgain } };
-  },
-};
-export type Step = keyof typeof rights;
 
 /** What the doctor must be answered who takes a step back: only the last one, within ten minutes, a confirmation before its time. */
 export function rightToRevert(

@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { PrescriptionStatus } from "#domain/prescriptions";
+import type { Call } from "#kernel/call/contract";
 import { requestOf } from "#kernel/call/request";
 import type { Person } from "../../../infra/demo/person.ts";
+import { model, type Step, standingIn, type Way } from "../../prescriptions/model.ts";
 import {
   completedAppointment,
   first,
@@ -13,7 +15,6 @@ import {
   newPharmacy,
   type World,
 } from "../../world.ts";
-import { referenceModel, type Step, type Way } from "./reference-model.ts";
 
 /** Two people of every role; the first of each are the parties of one completed appointment. */
 export async function twoOfEach(world: World) {
@@ -40,35 +41,23 @@ export async function writePending({ own, visitId }: People, count: number): Pro
   return ids;
 }
 
-/** How a step is asked for: its call, and what beside the id. */
-const stepCalls = {
-  send: (way: Way, pharmacyId: string) => ({
-    call: prescriptions.send,
-    more: {
-      pharmacyId,
-      fulfilment: way === "pickup" ? { method: way } : { method: way, address: "21 Willow Lane" },
-    },
-  }),
-  approve: () => ({ call: fulfilment.approve, more: {} }),
-  ready: () => ({ call: fulfilment.ready, more: {} }),
-  dispatch: () => ({ call: fulfilment.dispatch, more: {} }),
-  dispense: () => ({ call: fulfilment.dispense, more: {} }),
-  deliver: () => ({ call: fulfilment.deliver, more: {} }),
-  collect: () => ({ call: prescriptions.collect, more: {} }),
-  receive: () => ({ call: prescriptions.receive, more: {} }),
-  cancel: () => ({ call: prescriptions.cancel, more: {} }),
-  takeBack: () => ({ call: prescriptions.takeBack, more: {} }),
-  withdraw: () => ({ call: prescriptions.withdraw, more: { reasonText: "The dose was wrong" } }),
-  "revert dispense": () => ({ call: fulfilment.revert, more: { step: "dispense" } }),
-  "revert deliver": () => ({ call: fulfilment.revert, more: { step: "deliver" } }),
-  "revert collect": () => ({ call: prescriptions.revert, more: { step: "collect" } }),
-  "revert receive": () => ({ call: prescriptions.revert, more: { step: "receive" } }),
-  reject: () => ({ call: fulfilment.reject, more: { reasonCode: "unclear", reasonText: "Which strength?" } }),
-  return: () => ({
-    call: fulfilment.returnToPatient,
-    more: { reasonCode: "other", reasonText: "None left" },
-  }),
-} as const;
+/** What a step asks for beside the id; the others ask for nothing. */
+const inputs: Partial<Record<Step, Record<string, unknown>>> = {
+  withdraw: { reasonText: "The dose was wrong" },
+  reject: { reasonCode: "unclear", reasonText: "Which strength?" },
+  return: { reasonCode: "other", reasonText: "None left" },
+};
+
+/** The call of a step: its context's, by its name. */
+function callOf(step: Step): { call: Call; more: Record<string, unknown> } {
+  const { by, ...meaning } = model[step];
+  const calls: Readonly<Record<string, Call>> = by === "pharmacy" ? fulfilment : prescriptions;
+  const undone = "undoes" in meaning ? meaning.undoes : undefined;
+  const call = calls[undone ? "revert" : step === "return" ? "returnToPatient" : step];
+  if (!call) throw new Error(`there is no call to ${step}`);
+  return { call, more: undone ? { step: undone } : (inputs[step] ?? {}) };
+}
+
 /** A person asks for a step, theirs or not; returns the raw answer. */
 export async function attempt(
   who: Person,
@@ -77,26 +66,11 @@ export async function attempt(
   way: Way,
   pharmacy: Person,
 ): Promise<Response> {
-  const { call, more } = stepCalls[step](way, pharmacy.id);
-  const { method, path, body } = requestOf(call, { id, ...more });
+  const { call, more } = callOf(step);
+  const fulfilment = way === "pickup" ? { method: way } : { method: way, address: "21 Willow Lane" };
+  const chosen = step === "send" && { pharmacyId: pharmacy.id, fulfilment };
+  const { method, path, body } = requestOf(call, { id, ...more, ...chosen });
   return await who.request(method, `/api${path}`, body);
-}
-
-const ready = { pickup: "ready", delivery: "dispatch" } as const;
-const handedOver = { pickup: "dispense", delivery: "deliver" } as const;
-const taken = { pickup: "collect", delivery: "receive" } as const;
-
-/** The steps that lead from pending to a status, and the status in which they leave it where no call leads further. */
-function pathTo(status: PrescriptionStatus, way: Way): { steps: Step[]; laid?: PrescriptionStatus } {
-  const approved: Step[] = ["send", "approve"];
-  if (status === "pending") return { steps: [] };
-  if (status === "sent") return { steps: ["send"] };
-  if (status === "approved") return { steps: approved };
-  if (status === "cancelled") return { steps: [...approved, "cancel"] };
-  if (status === "completed") return { steps: [...approved, ready[way], handedOver[way]] };
-  if (status === "collected") return { steps: [...approved, ready[way], taken[way]] };
-  const isTheWay = status === (way === "pickup" ? "ready_for_pickup" : "out_for_delivery");
-  return isTheWay ? { steps: [...approved, ready[way]] } : { steps: approved, laid: status };
 }
 
 /** Brings a pending prescription into a status by its own calls; what no call leads to is laid into the table. */
@@ -107,12 +81,12 @@ export async function bringTo(
   status: PrescriptionStatus,
   way: Way,
 ) {
-  const { steps, laid } = pathTo(status, way);
+  const { steps, isLaid } = standingIn(status, way);
   for (const step of steps) {
-    const answer = await attempt(own[referenceModel[step].by], step, id, way, own.pharmacy);
+    const answer = await attempt(own[model[step].by], step, id, way, own.pharmacy);
     if (!answer.ok) throw new Error(`${step} was refused: ${await answer.text()}`);
   }
-  if (laid) await overwriteStatus(world, `RX#${id}`, "RX", laid);
+  if (isLaid) await overwriteStatus(world, `RX#${id}`, "RX", status);
 }
 
 const Whole = z.object({ Item: z.looseObject({ list: z.object({ M: z.looseObject({}) }) }) });
