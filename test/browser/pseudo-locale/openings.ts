@@ -1,5 +1,4 @@
-import type { StepInList } from "../steps/by-accident/every-step.ts";
-import { everyStep, lists } from "../steps/by-accident/every-step.ts";
+import { type List, lists, type StepName } from "../steps/by-accident/every-step.ts";
 
 /** Controls of a screen that are pressed in order, each after the one before has opened something. */
 export interface Opening {
@@ -15,7 +14,7 @@ export interface Opening {
  * The controls that open each dialog, popover and menu, by its file below web/src; those of steps are opened
  * step by step.
  */
-export const openings: Readonly<Record<string, readonly Opening[] | { readonly step: string } | string>> = {
+export const openings: Readonly<Record<string, readonly Opening[] | { readonly step: StepName } | string>> = {
   "app/shell/account-entries.tsx": ["/patient", "/doctor", "/pharmacy", "/auditor"].map((at) => ({
     at,
     press: [/^Account of/],
@@ -115,11 +114,11 @@ export const disclosures: readonly Opening[] = [
 ];
 
 /** The steps that open a dialog first, each in one of its lists, with the dialog's message for a missing answer. */
-export const stepOpenings: readonly Opening[] = everyStep.flatMap((step) =>
-  (lists[step] ?? []).slice(-1).flatMap((list) => openingOf(list)),
+export const stepOpenings: readonly Opening[] = Object.values(lists).flatMap((places) =>
+  places.slice(-1).flatMap((list) => openingOf(list)),
 );
 
-function openingOf({ at, button, dialog }: StepInList): Opening[] {
+function openingOf({ at, button, dialog }: List): Opening[] {
   if (!dialog) return [];
   return [{ at, press: [button, ...(dialog.fill && !dialog.needsNoAnswer ? [dialog.button] : [])] }];
 }

@@ -4,7 +4,7 @@ import { inDepth } from "../../../tier.ts";
 import { passedEvents, startWorld, type World } from "../../../world.ts";
 import { launchBrowser } from "../../support/chromium.ts";
 import { type Stage, setStage } from "../stage.ts";
-import { everyStep, lists, type StepInList } from "./every-step.ts";
+import { everyPlace, type StepInList } from "./every-step.ts";
 import { pressImpatiently } from "./impatient.ts";
 
 // Its own product, because its records are compared with one person's steps.
@@ -36,15 +36,9 @@ async function lastPosition(): Promise<number> {
   return (await passedEvents(world.origin)).at(-1)?.position ?? 0;
 }
 
-test("every step of every role has a list in which it is tried", () => {
-  expect(Object.keys(lists).toSorted()).toEqual(everyStep.toSorted());
-});
-
 // The doctor is last, because withdrawing a prescription removes it from the other lists.
 const roles = ["patient", "pharmacy", "doctor"];
-const everyPlace = Object.entries(lists)
-  .flatMap(([step, places]) => places.map((place) => ({ step, ...place })))
-  .toSorted((one, other) => roles.indexOf(one.who) - roles.indexOf(other.who));
+const inOrder = everyPlace.toSorted((one, other) => roles.indexOf(one.who) - roles.indexOf(other.who));
 
 // One step of each role, in one press and in a dialog.
 const few = [
@@ -52,7 +46,7 @@ const few = [
   "pharmacy: approve a prescription",
   "doctor: complete an appointment",
 ];
-const places = everyPlace.filter(({ step }) => inDepth(few.includes(step), true));
+const places = inOrder.filter(({ step }) => inDepth(few.includes(step), true));
 
 test.each(places)(
   "impatient presses take one step only ($step at $at)",

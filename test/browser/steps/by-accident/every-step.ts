@@ -1,20 +1,21 @@
 import type { Locator } from "playwright-core";
-import { contract as prescriptions } from "#contract/prescriptions";
-import { lifecycle as appointmentLifecycle } from "#domain/appointments";
-import { lifecycle as prescriptionLifecycle, stopLifecycle } from "#domain/prescriptions";
+import type { contract } from "#contract/prescriptions";
+import type { Step as AppointmentStep } from "#domain/appointments";
+import type { stopLifecycle } from "#domain/prescriptions";
 import type { EventType } from "#events";
+import * as ofAppointments from "../../../appointments/model.ts";
+import * as ofPrescriptions from "../../../prescriptions/model.ts";
 import type { Who } from "../stage.ts";
 
 /** A list in which a step can be taken. */
-export interface StepInList {
-  readonly who: Who;
+export interface List {
   /** The address of the list. */
   readonly at: string;
   /** The part of the screen with the buttons. */
   readonly inside?: "table" | "main";
   readonly button: string | RegExp;
-  /** The event that the step publishes. */
-  readonly events: readonly EventType[];
+  /** The events that the step publishes, if no model says it. */
+  readonly events?: readonly EventType[];
   /** The dialog in which the step is taken, if it has one. */
   readonly dialog?: {
     readonly fill?: (dialog: Locator) => Promise<void>;
@@ -24,19 +25,29 @@ export interface StepInList {
   };
 }
 
-/** Every step of every role, from the lifecycles and the calls about renewals; steps that end a medicine come last. */
-export const everyStep: readonly string[] = [
-  ...Object.entries(appointmentLifecycle).flatMap(([step, { by }]) =>
-    [by].flat().map((who) => `${who}: ${step} an appointment`),
-  ),
-  ...Object.entries(prescriptionLifecycle).flatMap(([step, { by }]) =>
-    [by].flat().map((who) => `${who}: ${step} a prescription`),
-  ),
-  ...Object.entries(prescriptions).flatMap(([call, { roles }]) =>
-    /Renewal$/.test(call) ? roles.map((who) => `${who}: ${call}`) : [],
-  ),
-  ...Object.entries(stopLifecycle).map(([step, { by }]) => `${by}: ${step} a medicine`),
-];
+type OnwardStep = ofPrescriptions.OnwardStep;
+type RenewalCall = Extract<keyof typeof contract, `${string}Renewal`>;
+type StopStep = keyof typeof stopLifecycle;
+/** Every step of every role, by the models, the calls about renewals and the steps that end a medicine. */
+export type StepName =
+  | {
+      [S in AppointmentStep]: `${(typeof ofAppointments.model)[S]["by"][number]}: ${S} an appointment`;
+    }[AppointmentStep]
+  | { [S in OnwardStep]: `${(typeof ofPrescriptions.model)[S]["by"]}: ${S} a prescription` }[OnwardStep]
+  | { [C in RenewalCall]: `${(typeof contract)[C]["roles"][number]}: ${C}` }[RenewalCall]
+  | { [S in StopStep]: `${(typeof stopLifecycle)[S]["by"]}: ${S} a medicine` }[StopStep];
+
+/** The event of each step that has a model. */
+const published: Readonly<Record<string, EventType>> = Object.fromEntries([
+  ...ofAppointments.everyStep.flatMap((step) => {
+    const { by, event } = ofAppointments.model[step];
+    return by.map((who: Who) => [`${who}: ${step} an appointment`, event] as const);
+  }),
+  ...ofPrescriptions.onwardSteps.map((step) => {
+    const { by, event } = ofPrescriptions.model[step];
+    return [`${by}: ${step} a prescription`, event] as const;
+  }),
+]);
 
 const answerQuestion = async (dialog: Locator) => {
   const reason = dialog.getByRole("combobox");
@@ -46,12 +57,12 @@ const answerQuestion = async (dialog: Locator) => {
 const doctorAppointments = "/doctor/appointments";
 const worklist = (status: string) => `/pharmacy/prescriptions?show=${status}`;
 const cards = "/patient/prescriptions";
-const cancelAppointment: StepInList["dialog"] = {
+const cancelAppointment: List["dialog"] = {
   fill: (dialog) => dialog.locator("label", { hasText: "Another reason" }).click(),
   button: "Cancel appointment",
   needsNoAnswer: true,
 };
-const rescheduleAppointment: StepInList["dialog"] = {
+const rescheduleAppointment: List["dialog"] = {
   fill: async (dialog) => {
     await dialog.getByRole("button", { name: "Next month" }).click();
     await dialog.getByRole("grid").locator("[role=button]:not([aria-disabled])").nth(9).click();
@@ -65,59 +76,40 @@ const patientAppointments = "/patient/appointments";
  * The lists of each step. Begun appointments come first, as on the doctor's dashboard: while they are open,
  * its few rows have no place for requests.
  */
-export const lists: Readonly<Record<string, readonly StepInList[]>> = {
+export const lists: Readonly<Record<StepName, readonly List[]>> = {
   "doctor: noShow an appointment": ["/doctor", `${doctorAppointments}/past`].map((at) => ({
-    who: "doctor",
     at,
     button: "Did not come",
-    events: ["appointment.no_show.v1"],
   })),
   "doctor: complete an appointment": ["/doctor", `${doctorAppointments}/past`].map((at) => ({
-    who: "doctor",
     at,
     button: "Mark completed",
-    events: ["appointment.completed.v1"],
   })),
-  "doctor: confirm an appointment": ["/doctor", doctorAppointments].map((at) => ({
-    who: "doctor",
-    at,
-    button: "Confirm",
-    events: ["appointment.confirmed.v1"],
-  })),
+  "doctor: confirm an appointment": ["/doctor", doctorAppointments].map((at) => ({ at, button: "Confirm" })),
   "doctor: cancel an appointment": ["/doctor", doctorAppointments].map((at) => ({
-    who: "doctor",
     at,
     button: "Cancel",
-    events: ["appointment.cancelled.v1"],
     dialog: cancelAppointment,
   })),
   "doctor: reschedule an appointment": ["/doctor", doctorAppointments].map((at) => ({
-    who: "doctor",
     at,
     button: "Reschedule",
-    events: ["appointment.rescheduled.v1"],
     dialog: rescheduleAppointment,
   })),
   "patient: reschedule an appointment": [patientAppointments].map((at) => ({
-    who: "patient",
     at,
     button: "Reschedule",
-    events: ["appointment.rescheduled.v1"],
     dialog: rescheduleAppointment,
   })),
   "patient: cancel an appointment": [patientAppointments].map((at) => ({
-    who: "patient",
     at,
     button: "Cancel",
-    events: ["appointment.cancelled.v1"],
     dialog: cancelAppointment,
   })),
   "patient: send a prescription": [
     {
-      who: "patient",
       at: cards,
       button: "Send to Pharmacy",
-      events: ["prescription.sent.v1"],
       dialog: {
         fill: (dialog) => dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click(),
         button: "Send to Pharmacy",
@@ -126,29 +118,15 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
     },
   ],
   "patient: cancel a prescription": [
-    {
-      who: "patient",
-      at: cards,
-      button: "Cancel",
-      events: ["prescription.cancelled.v1"],
-      dialog: { button: "Cancel prescription" },
-    },
+    { at: cards, button: "Cancel", dialog: { button: "Cancel prescription" } },
   ],
-  "patient: collect a prescription": [
-    { who: "patient", at: cards, button: "Mark as Collected", events: ["prescription.collected.v1"] },
-  ],
-  "patient: receive a prescription": [
-    { who: "patient", at: cards, button: "Mark as Received", events: ["prescription.collected.v1"] },
-  ],
-  "patient: takeBack a prescription": [
-    { who: "patient", at: cards, button: "Take back", events: ["prescription.taken_back.v1"] },
-  ],
+  "patient: collect a prescription": [{ at: cards, button: "Mark as Collected" }],
+  "patient: receive a prescription": [{ at: cards, button: "Mark as Received" }],
+  "patient: takeBack a prescription": [{ at: cards, button: "Take back" }],
   "doctor: withdraw a prescription": [
     {
-      who: "doctor",
       at: "/doctor/prescriptions",
       button: "Withdraw",
-      events: ["prescription.withdrawn.v1"],
       dialog: {
         fill: (dialog) => dialog.getByRole("textbox").fill("Written by mistake."),
         button: "Withdraw prescription",
@@ -157,7 +135,6 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   ],
   "doctor: stop a medicine": [
     {
-      who: "doctor",
       at: "/doctor/prescriptions",
       button: "Stop this medicine",
       // The first in the list has an open renewal, which stopping declines.
@@ -170,28 +147,17 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   ],
   "patient: confirmStop a medicine": [
     {
-      who: "patient",
       at: `${cards}/history`,
       button: "I have stopped",
       events: ["prescription.stop_confirmed.v1"],
     },
   ],
-  "pharmacy: approve a prescription": [
-    {
-      who: "pharmacy",
-      at: worklist("sent"),
-      inside: "table",
-      button: /^Approve/,
-      events: ["prescription.approved.v1"],
-    },
-  ],
+  "pharmacy: approve a prescription": [{ at: worklist("sent"), inside: "table", button: /^Approve/ }],
   "pharmacy: reject a prescription": [
     {
-      who: "pharmacy",
       at: worklist("sent"),
       inside: "table",
       button: /^Reject/,
-      events: ["prescription.rejected.v1"],
       dialog: {
         fill: async (dialog) => {
           await dialog.locator("label", { hasText: "Reject" }).click();
@@ -203,69 +169,35 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   ],
   "pharmacy: return a prescription": [
     {
-      who: "pharmacy",
       at: "/pharmacy/deliveries",
       button: /^Not delivered/,
-      events: ["prescription.returned.v1"],
       dialog: {
         fill: (dialog) => dialog.locator("label", { hasText: "Nobody was there" }).click(),
         button: "Not delivered",
       },
     },
     {
-      who: "pharmacy",
       at: worklist("sent"),
       inside: "main",
       button: /^Return to patient/,
-      events: ["prescription.returned.v1"],
       dialog: { fill: answerQuestion, button: "Return to patient" },
     },
   ],
   "pharmacy: ready a prescription": [
-    {
-      who: "pharmacy",
-      at: worklist("approved"),
-      inside: "table",
-      button: /^Mark Ready for Pickup/,
-      events: ["prescription.ready_for_pickup.v1"],
-    },
+    { at: worklist("approved"), inside: "table", button: /^Mark Ready for Pickup/ },
   ],
   "pharmacy: dispatch a prescription": [
-    {
-      who: "pharmacy",
-      at: worklist("approved"),
-      inside: "table",
-      button: /^Mark Out for Delivery/,
-      events: ["prescription.out_for_delivery.v1"],
-    },
+    { at: worklist("approved"), inside: "table", button: /^Mark Out for Delivery/ },
   ],
   "pharmacy: dispense a prescription": [
-    {
-      who: "pharmacy",
-      at: worklist("ready_for_pickup"),
-      inside: "table",
-      button: /^Mark as Dispensed/,
-      events: ["prescription.completed.v1"],
-    },
+    { at: worklist("ready_for_pickup"), inside: "table", button: /^Mark as Dispensed/ },
   ],
   "pharmacy: deliver a prescription": [
-    {
-      who: "pharmacy",
-      at: worklist("out_for_delivery"),
-      inside: "table",
-      button: /^Mark as Delivered/,
-      events: ["prescription.completed.v1"],
-    },
-    {
-      who: "pharmacy",
-      at: "/pharmacy/deliveries",
-      button: /^Handed over/,
-      events: ["prescription.completed.v1"],
-    },
+    { at: worklist("out_for_delivery"), inside: "table", button: /^Mark as Delivered/ },
+    { at: "/pharmacy/deliveries", button: /^Handed over/ },
   ],
   "patient: requestRenewal": [
     {
-      who: "patient",
       at: `${cards}/history`,
       button: "Request Renewal",
       events: ["renewal.requested.v1"],
@@ -274,7 +206,6 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   ],
   "doctor: approveRenewal": [
     {
-      who: "doctor",
       at: "/doctor",
       button: "Approve",
       events: ["prescription.issued.v1", "renewal.approved.v1"],
@@ -283,7 +214,6 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   ],
   "doctor: declineRenewal": [
     {
-      who: "doctor",
       at: "/doctor",
       button: "Decline",
       events: ["renewal.declined.v1"],
@@ -291,3 +221,16 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
     },
   ],
 };
+
+/** A step in one of its lists. */
+export interface StepInList extends List {
+  readonly step: string;
+  readonly who: Who;
+  readonly events: readonly EventType[];
+}
+export const everyPlace: readonly StepInList[] = Object.entries(lists).flatMap(([step, places]) => {
+  const who = ofPrescriptions.parties.find((party) => step.startsWith(`${party}: `));
+  const event = published[step];
+  if (!who) throw new Error(`nobody takes the step ${step}`);
+  return places.map((list) => ({ events: event ? [event] : [], ...list, step, who }));
+});
