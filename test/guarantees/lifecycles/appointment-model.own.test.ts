@@ -17,7 +17,7 @@ import {
   type ModelAppointment,
   type Right,
   revertibleAfter,
-  rightNow,
+  rightOf,
   rightToRevert,
   type Slot,
 } from "./appointment-reference-model.ts";
@@ -106,7 +106,7 @@ class Steps extends Act {
   right(visit: ModelAppointment, model: Model): Right {
     const { actor, step } = this;
     if (actor === "another doctor") return { status: 404 };
-    return rightNow(visit, { step, by: actor, to: this.to }, model);
+    return rightOf(visit, { step, by: actor, to: this.to }, model);
   }
   who(): Person {
     if (this.actor === "patient") return people.own.patient;

@@ -44,7 +44,7 @@ export const isTaken = ({ visits }: Model, slot: Slot) =>
   visits.some((visit) => visit.status !== "cancelled" && isSame(visit.slot, slot));
 
 /** What a step of the appointment's doctor or patient must be answered; a move leads to a time. */
-export function rightNow(
+export function rightOf(
   visit: ModelAppointment,
   { step, by, to }: { step: Step; by: Party; to: Slot },
   model: Model,

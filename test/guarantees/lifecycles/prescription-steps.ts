@@ -67,8 +67,8 @@ export async function attempt(
   pharmacy: Person,
 ): Promise<Response> {
   const { call, more } = callOf(step);
-  const fulfilment = way === "pickup" ? { method: way } : { method: way, address: "21 Willow Lane" };
-  const chosen = step === "send" && { pharmacyId: pharmacy.id, fulfilment };
+  const address = way === "delivery" && { address: "21 Willow Lane" };
+  const chosen = step === "send" && { pharmacyId: pharmacy.id, fulfilment: { method: way, ...address } };
   const { method, path, body } = requestOf(call, { id, ...more, ...chosen });
   return await who.request(method, `/api${path}`, body);
 }
