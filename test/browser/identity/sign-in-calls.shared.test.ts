@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from "playwright-core";
+import type { Browser, Page, Request, Route } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -155,13 +155,7 @@ test("the backend's address comes from the installation's settings, not from the
   await page.context().close();
 });
 
-describe("signing in that fails for an unknown reason", () => {
-  const fails = (operation: string, __type = "SomethingElse") =>
-    visitor.page.route("**/identity/**", async (route) => {
-      if (!route.request().headers()["x-amz-target"]?.endsWith(operation)) return route.continue();
-      await route.fulfill({ status: 400, json: { __type, message: "inside" } });
-    });
-
+describe("signing in that fails", () => {
   test("is reported when the code cannot be made (ERR-01)", async () => {
     const { page } = visitor;
     const said = page.getByText("Edge function error: Something went wrong. Please try again.");
@@ -186,17 +180,50 @@ describe("signing in that fails for an unknown reason", () => {
     await stopIntercepting(page);
   });
 
-  test("is reported when a code is checked, and the right code is accepted afterwards (ERR-10)", async () => {
+  test("is reported with its reason when a code is checked, and the right code is accepted afterwards (ERR-10)", async () => {
     const { page } = visitor;
     world.clock.advance(60_000);
     await page.getByRole("button", { name: "Continue with Email" }).click();
     await page.getByLabel("Verification code").waitFor();
-    await fails("RespondToAuthChallenge");
-    await page.getByLabel("Verification code").fill(first(await codesTo(world.origin, email)));
-    await page.getByText("Failed to verify OTP: Something went wrong. Please try again.").waitFor();
-    await stopIntercepting(page);
+    const check = page.getByRole("button", { name: "Verify Code" });
+    const refused = async (
+      act: () => Promise<void>,
+      sentence: string,
+      answer: (route: Route) => Promise<void>,
+    ) => {
+      await page.route("**/identity/**", async (route) => {
+        const isSignIn = route.request().headers()["x-amz-target"]?.endsWith("RespondToAuthChallenge");
+        await (isSignIn ? answer(route) : route.continue());
+      });
+      await act();
+      await page.getByRole("dialog").getByRole("alert").getByText(sentence, { exact: true }).waitFor();
+      await stopIntercepting(page);
+    };
+    const byPool = (__type: string) => (route: Route) =>
+      route.fulfill({ status: 400, json: { __type, message: "inside" } });
+    const code = first(await codesTo(world.origin, email));
+    await refused(
+      () => page.getByLabel("Verification code").fill(code),
+      "Failed to verify OTP: Something went wrong. Please try again.",
+      byPool("SomethingElse"),
+    );
+    await refused(
+      () => check.click(),
+      "Too many attempts from your network. Try again in five minutes.",
+      byPool("LimitExceededException"),
+    );
+    await refused(
+      () => check.click(),
+      "Your network can't sign in right now. Try another one, such as your phone's.",
+      byPool("ForbiddenException"),
+    );
+    await refused(
+      () => check.click(),
+      "You're offline. Please check your connection and try again.",
+      (route) => route.abort(),
+    );
     const come = await holdRequests(page, "**/api/home");
-    await page.getByRole("button", { name: "Verify Code" }).click();
+    await check.click();
     await page.getByText("Verification successful! Logging you in...").waitFor();
     come();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();

@@ -1,0 +1,155 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { doctors } from "../../../infra/demo/people.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  acknowledgement,
+  bookingWith,
+  collectedPrescription,
+  first,
+  newPeople,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { showsFor } from "../support/message-time.ts";
+import { pickDay } from "../support/visitor.ts";
+import { isRefused, open, pageOf, press, yesterday } from "./refusal.ts";
+
+// For a patient see `refused-patient`. A step that is refused says why on its screen, loses nothing typed, and can be taken afterwards. The product refuses by
+// itself where something can happen before the call arrives; elsewhere the test answers in its place.
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+/** The doctor's. */
+let page: Page;
+/** A collected prescription whose renewal is requested. */
+let renewed: string;
+/** The appointment that its patient cancels. */
+let dropped: string;
+const upcoming = "/doctor/appointments";
+const rowAt = (time: string) => page.getByRole("row").filter({ hasText: time });
+
+/** A record for each step. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [anna, ines, hawthorne] = await newPeople(world.origin);
+  ({ id: renewed } = await collectedPrescription(world, anna, ines, hawthorne, { name: "Omeprazole" }));
+  await anna.call(prescriptions.requestRenewal, { id: renewed, patientNotes: "" });
+  const { id } = await writtenPrescription(world, anna, ines, { name: "Loratadine" });
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+  const booking = () => bookingWith(ines, world.clock.now());
+  await anna.call(appointments.book, { ...booking(), time: "14:00" });
+  ({ id: dropped } = await anna.call(appointments.book, { ...booking(), time: "14:30" }));
+  await anna.call(appointments.book, { ...booking(), time: "15:00" });
+  await world.idle();
+  page = await pageOf(world, browser, ines, upcoming);
+});
+
+test("a doctor reads for three seconds, in red, why an appointment was not confirmed, and in green that it was (DAPT-03, DAPT-20, DAPT-21, DAPT-33, ERR-63, ERR-64, ERR-65, CONST-37)", async () => {
+  await open(page, upcoming);
+  const confirm = press(rowAt("2:00 PM"), "Confirm");
+  const failed = "Error updating appointment status. Please try again.";
+  await isRefused(page, confirm, { by: "bug", sentence: failed, seconds: 3 });
+  const gone = "Appointment not found or already updated. Refreshing appointments...";
+  const again = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
+  // With the clock stopped, a list that arrives in the instant of the refusal would count as refreshed.
+  await isRefused(page, confirm, { by: "not_found", sentence: gone });
+  await again;
+  const confirmed = page.getByRole("status").getByText("Appointment confirmed successfully", { exact: true });
+  await showsFor(page, confirmed, 3, confirm);
+  const asked = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
+  await press(page, "Refresh")();
+  await asked;
+});
+
+test("a doctor who confirms what the patient cancels meanwhile reads so, and then its new state (DAPT-20, ERR-63)", async () => {
+  await open(page, upcoming);
+  await isRefused(page, press(rowAt("2:30 PM"), "Confirm"), {
+    by: () => anna.call(appointments.cancel, { id: dropped }),
+    sentence: "Appointment not found or already updated. Refreshing appointments...",
+    seconds: 3,
+  });
+  await rowAt("2:30 PM").getByText("The patient cancelled.").waitFor();
+});
+
+test("a doctor reads why an appointment was not rescheduled, and reschedules it to the chosen time (DAPT-30, ERR-69)", async () => {
+  await open(page, upcoming);
+  await press(rowAt("3:00 PM"), "Reschedule")();
+  const dialog = page.getByRole("dialog");
+  await pickDay(dialog, world.clock.now(), 3);
+  await dialog.getByRole("radio", { name: "4:00 PM" }).click();
+  const move = press(dialog, "Reschedule");
+  await isRefused(page, move, {
+    by: "bug",
+    sentence: "Error rescheduling appointment. Please try again.",
+  });
+  await move();
+  await page.getByText("Appointment rescheduled successfully. Patient has been notified.").waitFor();
+  await rowAt("4:00 PM").waitFor();
+});
+
+test("a doctor reads why nothing was prescribed, and prescribes what was typed (RXC-16, RXC-17, RXC-18, ERR-56, ERR-57, ERR-58)", async () => {
+  await open(page, "/doctor/appointments/past");
+  await page.getByRole("button", { name: "Write another" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Amlodipine");
+  await dialog.getByLabel("Dosage").fill("5 mg");
+  await dialog.getByLabel("Frequency").selectOption({ label: "Once daily" });
+  await dialog.getByLabel("Duration").selectOption({ label: "7 days" });
+  const create = press(dialog, "Create Prescription");
+  const sentence = "Failed to create prescription. Please try again.";
+  await isRefused(page, create, { by: "bug", sentence });
+  const { details } = first(doctors);
+  await isRefused(page, create, {
+    by: () => ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: yesterday(world) }),
+    sentence:
+      "Failed to create prescriptions: Your license has expired. Please update your credentials in your profile.",
+  });
+  await ines.call(profiles.saveDoctorProfile, details);
+  await create();
+  await page.getByRole("status").getByText("Prescription created successfully").waitFor();
+  expect((await anna.call(prescriptions.mine, { tab: "active" })).items).toContainEqual(
+    expect.objectContaining({ medication: "Amlodipine", dosage: "5 mg" }),
+  );
+});
+
+test("a doctor reads why a renewal was not answered: the profile lacks something, or another device was faster", async () => {
+  await open(page, "/doctor");
+  const request = page.getByRole("listitem").filter({ hasText: "requests a renewal of Omeprazole" });
+  await press(request, "Decline")();
+  const question = page.getByRole("alertdialog");
+  const message = question.getByRole("textbox", { name: /^Message to the patient/ });
+  await message.fill("Come for a check first.");
+  const decline = press(question, "Decline renewal");
+  const incomplete = "Please complete your profile information first. Complete your profile";
+  await isRefused(page, decline, { by: "profile_incomplete", sentence: incomplete });
+  expect(await question.getByRole("link").getAttribute("href")).toBe("/doctor/profile");
+  expect(await message.inputValue()).toBe("Come for a check first.");
+  await isRefused(page, decline, {
+    by: () => ines.call(prescriptions.approveRenewal, { id: renewed, acknowledgement }),
+    sentence: "This request is already answered.",
+    seconds: 3,
+  });
+  await question.waitFor({ state: "detached" });
+});
+
+test("a pharmacy reads for three seconds that a step failed, and then takes it (PHARM-28, ERR-91, CONST-82)", async () => {
+  const counter = await pageOf(world, browser, hawthorne, "/pharmacy/prescriptions");
+  const row = counter.getByRole("row").filter({ hasText: "Loratadine" });
+  const approve = press(row, "Approve");
+  await isRefused(counter, approve, {
+    by: "bug",
+    sentence: "Error updating prescription. Please try again.",
+    seconds: 3,
+  });
+  await approve();
+  await counter.getByText("Prescription approved successfully", { exact: true }).waitFor();
+});
