@@ -114,6 +114,11 @@ export async function mailsTo(origin: string, email: string) {
   return z.parse(Mails, await (await fetch(`${origin}/local/mail?to=${encodeURIComponent(email)}`)).json());
 }
 
+/** The mails to an address about events, newest first: all but the codes, which refer to none. */
+export async function lettersTo(origin: string, email: string) {
+  return (await mailsTo(origin, email)).filter(({ references }) => references !== undefined);
+}
+
 let people = 0;
 
 /** A new patient with a complete profile; some of its details may be given. */

@@ -10,7 +10,7 @@ import {
   acknowledgement,
   collectedPrescription,
   first,
-  mailsTo,
+  lettersTo,
   newPeople,
   newPharmacy,
   passedEvents,
@@ -46,11 +46,8 @@ const told = async (person: Person, since: number) => {
 };
 const written = async (person: Person, count: number) => {
   await world.idle();
-  const mails = await mailsTo(world.origin, person.email);
-  return mails
-    .map(({ subject }) => subject)
-    .filter((subject) => !/^\d{6} is your/.test(subject))
-    .slice(0, count);
+  const letters = await lettersTo(world.origin, person.email);
+  return letters.map(({ subject }) => subject).slice(0, count);
 };
 const inHistory = async (id: string) => {
   const { items } = await anna.call(prescriptions.mine, { tab: "history" });
