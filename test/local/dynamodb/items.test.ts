@@ -40,37 +40,6 @@ test("every attribute type is returned as it was put", async () => {
   expect(exact.Item?.n).toEqual({ N: digits });
 });
 
-test("update expressions set, count, append, add, remove and delete", async () => {
-  const { documents } = await connect((await open()).db);
-  await documents.send(
-    new PutCommand({
-      TableName,
-      Item: { ...key, count: 1, list: ["a"], tags: new Set(["x", "y"]), gone: 1 },
-    }),
-  );
-  const { Attributes } = await documents.send(
-    new UpdateCommand({
-      TableName,
-      Key: key,
-      UpdateExpression:
-        "SET #count = #count + :one, #list = list_append(#list, :more), fresh = if_not_exists(fresh, :one), #m = :m " +
-        "REMOVE gone ADD visits :one DELETE tags :x",
-      ExpressionAttributeNames: { "#count": "count", "#list": "list", "#m": "map" },
-      ExpressionAttributeValues: { ":one": 1, ":more": ["b"], ":x": new Set(["x"]), ":m": { a: 1 } },
-      ReturnValues: "ALL_NEW",
-    }),
-  );
-  expect(Attributes).toEqual({
-    ...key,
-    count: 2,
-    list: ["a", "b"],
-    fresh: 1,
-    visits: 1,
-    tags: new Set(["y"]),
-    map: { a: 1 },
-  });
-});
-
 test("an update of an absent item creates it, and a delete removes it", async () => {
   const { documents } = await connect((await open()).db);
   await documents.send(
@@ -85,50 +54,6 @@ test("an update of an absent item creates it, and a delete removes it", async ()
   expect(await present()).toEqual({ ...key, a: 1 });
   await documents.send(new DeleteCommand({ TableName, Key: key }));
   expect(await present()).toBeUndefined();
-});
-
-test("a failed condition changes nothing", async () => {
-  const { documents } = await connect((await open()).db);
-  await documents.send(new PutCommand({ TableName, Item: { ...key, version: 3 } }));
-  const put = new PutCommand({
-    TableName,
-    Item: { ...key, version: 9 },
-    ConditionExpression: "attribute_not_exists(pk)",
-  });
-  await expect(documents.send(put)).rejects.toMatchObject({
-    name: "ConditionalCheckFailedException",
-    message: "The conditional request failed",
-  });
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: key }));
-  expect(Item).toEqual({ ...key, version: 3 });
-});
-
-test.each([
-  ["a missing sort key", { pk: "a" }, /Missing the key sk in the item/],
-  ["an empty partition key", { pk: "", sk: "b" }, /cannot contain an empty string value/],
-  ["an index key of another type", { pk: "a", sk: "b", gsi1pk: 5 }, /Type mismatch for Index Key gsi1pk/],
-  ["an empty index key", { pk: "a", sk: "b", gsi1pk: "", gsi1sk: "x" }, /IndexName: gsi1, IndexKey: gsi1pk/],
-  [
-    "a sort key of an index that is too long",
-    { pk: "a", sk: "b", gsi1pk: "c", gsi1sk: "é".repeat(513) },
-    /rangekey has exceeded the maximum size limit of 1024 bytes/,
-  ],
-  [
-    "a partition key of an index that is too long",
-    { pk: "a", sk: "b", gsi1pk: "é".repeat(1025), gsi1sk: "d" },
-    /hashkey has exceeded the maximum size limit/,
-  ],
-  [
-    "more than 400 KB counted in UTF-8",
-    { pk: "a", sk: "b", text: "é".repeat(210_000) },
-    /maximum allowed size/,
-  ],
-])("an item with %s is refused", async (_what, Item, message) => {
-  const { documents } = await connect((await open()).db);
-  await expect(documents.send(new PutCommand({ TableName, Item }))).rejects.toMatchObject({
-    name: "ValidationException",
-    message: expect.stringMatching(message),
-  });
 });
 
 test("a batch reads several items, leaves out missing ones and refuses one named twice", async () => {

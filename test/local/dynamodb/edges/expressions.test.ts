@@ -35,7 +35,11 @@ test.each(conditions)(
       const [operation, body] = when(condition, values);
       const call = db.call(operation, { TableName, ...body });
       if (expected) await expect(call).resolves.toEqual({});
-      else await expect(call).rejects.toMatchObject({ code: "ConditionalCheckFailedException" });
+      else {
+        await expect(call).rejects.toMatchObject({ code: "ConditionalCheckFailedException" });
+        const left = await db.call("GetItem", { TableName, Key: key });
+        expect(left).toEqual(place === 1 ? { Item: item } : {});
+      }
     }
   },
 );
@@ -66,9 +70,9 @@ const updates: [expression: string, values: object | undefined, after: object][]
   ["DELETE tags :v", { ":v": { SS: ["x", "q"] } }, { tags: { SS: ["y"] } }],
   ["DELETE tags :v", { ":v": { SS: ["y", "x"] } }, { tags: undefined }],
   [
-    "SET box.c = if_not_exists(box.a, :v) REMOVE box.b",
+    "SET box.c = if_not_exists(box.a, :v), m = if_not_exists(m, :v) REMOVE box.b",
     { ":v": { N: "9" } },
-    { box: { M: { a: { N: "1" }, c: { N: "1" } } } },
+    { box: { M: { a: { N: "1" }, c: { N: "1" } } }, m: { N: "9" } },
   ],
 ];
 
