@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openCloud } from "../../infra/local/assembly/cloud.ts";
 import { wire } from "../../infra/local/assembly/wiring.ts";
 import { openDisk } from "../../infra/local/disk/disk.ts";
@@ -117,12 +117,7 @@ describe("a moved clock", () => {
       clock,
       schedules: [
         { name: "often", recurrence: recurrenceOf("cron(*/5 * * * ? *)"), queueArn: "q1", input: "often" },
-        {
-          name: "daily",
-          recurrence: recurrenceOf("cron(0 0 * * ? *)"),
-          queueArn: "q2",
-          input: "daily",
-        },
+        { name: "daily", recurrence: recurrenceOf("cron(0 0 * * ? *)"), queueArn: "q2", input: "daily" },
       ],
       deliver: (_, body) => {
         working += 1;
@@ -134,74 +129,69 @@ describe("a moved clock", () => {
       },
     });
     const busy = () => working;
-    return { disk, clock, ran, schedules, busy };
+    const close = () => void (disk.isOpen && disk.close());
+    onTestFinished(close);
+    return { close, clock, ran, schedules, busy };
   }
 
   test("goes through the occurrences in order, hourly at most, and once at the end", async () => {
-    const { ran, schedules, busy, disk } = open();
+    const { ran, schedules, busy } = open();
     await schedules.advance(3 * hour + 20 * minute);
     expect(ran).toEqual(["often 11-24T11:05", "often 11-24T12:05", "often 11-24T13:05", "often 11-24T13:22"]);
     expect(busy()).toBe(0);
-    disk.close();
   });
 
   test("runs the rare ones at their own time", async () => {
-    const { ran, schedules, disk } = open();
+    const { ran, schedules } = open();
     await schedules.advance(48 * hour);
     expect(ran.filter((line) => line.startsWith("daily"))).toEqual([
       "daily 11-25T00:00",
       "daily 11-26T00:00",
     ]);
-    disk.close();
   });
 
   test("of years stops at most two hundred times for each schedule", async () => {
-    const { ran, schedules, disk } = open();
+    const { ran, schedules } = open();
     await schedules.advance(1000 * 24 * hour);
     expect(ran.filter((line) => line.startsWith("often")).length).toBeLessThanOrEqual(201);
-    disk.close();
   });
 
   test("of less than an hour still runs the due schedules at its end", async () => {
-    const { ran, schedules, disk } = open();
+    const { ran, schedules } = open();
     await schedules.advance(2 * minute);
     await schedules.advance(2 * minute);
     expect(ran).toEqual(["often 11-24T10:06"]);
-    disk.close();
   });
 
   test("follows another move that is under way", async () => {
-    const { ran, schedules, clock, disk } = open();
+    const { ran, schedules, clock } = open();
     await Promise.all([schedules.advance(hour), schedules.advance(hour)]);
     expect(clock.now() - start).toBeGreaterThanOrEqual(2 * hour);
     expect(ran).toEqual([...ran].sort());
-    disk.close();
   });
 
   test("that jumped makes one run, at the next move", async () => {
-    const { ran, schedules, clock, disk } = open();
+    const { ran, schedules, clock } = open();
     schedules.start(false);
     clock.advance(100 * 24 * hour);
     await schedules.advance(2 * hour);
     expect(ran).toEqual(["often 03-04T10:02", "daily 03-04T10:02", "often 03-04T11:05", "often 03-04T12:02"]);
-    disk.close();
   });
 
   test("restarts the schedules when it moved back", async () => {
-    const { ran, schedules, disk } = open();
+    const { ran, schedules } = open();
     await schedules.advance(hour);
     await schedules.walk(-48 * hour, hour);
     ran.length = 0;
     await schedules.advance(10 * minute);
     expect(ran).toEqual(["often 11-22T11:12"]);
-    disk.close();
   });
 
   test("runs after a restart what was missed once, and nothing before its first time", async () => {
     const directory = freshDirectory();
     const first = open(directory);
     first.schedules.start(false);
-    first.disk.close();
+    first.close();
     expect(first.ran).toEqual([]);
     const second = open(directory);
     second.clock.advance(72 * hour);
@@ -209,16 +199,14 @@ describe("a moved clock", () => {
     expect(second.ran).toEqual(["often 11-27T10:02", "daily 11-27T10:02"]);
     second.schedules.start(false);
     expect(second.ran).toHaveLength(2);
-    second.disk.close();
   });
 
   test("is not needed: a schedule also runs as time passes", async () => {
-    const { ran, schedules, clock, disk } = open();
+    const { ran, schedules, clock } = open();
     schedules.start(true);
     clock.advance(3 * minute);
     await expect.poll(() => ran.length, { interval: 20 }).toBe(1);
     schedules.stop();
     expect(ran).toEqual(["often 11-24T10:05"]);
-    disk.close();
   });
 });

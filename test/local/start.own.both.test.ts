@@ -89,20 +89,10 @@ describe("the start exits with one sentence and 1 for", () => {
   });
 
   test.each([
-    [
-      "a data directory that cannot be made",
-      { TRISCRIPT_DATA: "/dev/null/x" },
-      [],
-      /^The data directory \/dev\/null\/x cannot be used: .*\n$/,
-    ],
-    ["a port that is none", { PORT: "http" }, [], /^PORT=http is no port number\.\n$/],
-    [
-      "an option that is none",
-      {},
-      ["--fast"],
-      /^There is no option --fast; there are --empty and --deployed-bytes\.\n$/,
-    ],
-  ])("%s", async (_name, env, args, sentence) => {
+    [{ TRISCRIPT_DATA: "/dev/null/x" }, [], /^The data directory \/dev\/null\/x cannot be used: .*\n$/],
+    [{ PORT: "http" }, [], /^PORT=http is no port number\.\n$/],
+    [{}, ["--fast"], /^There is no option --fast; there are --empty and --deployed-bytes\.\n$/],
+  ])("the settings %j and the options %j", async (env, args, sentence) => {
     const { code, out, err } = await ended(npmStart({ TRISCRIPT_DATA: fresh(), ...env }, args));
     expect([code, out]).toEqual([1, ""]);
     expect(err).toMatch(sentence);
@@ -147,11 +137,17 @@ describe("the start exits with one sentence and 1 for", () => {
 });
 
 describe("the start", () => {
-  test("prints how long it took, ends with its address, answers, and stops cleanly on SIGTERM", async () => {
+  test("prints how long it took, ends with its address, needs no compiler and two heaps, and stops on SIGTERM", async () => {
+    // Builds what the second start finds unchanged.
+    await (await startProduct({ port: 0, directory: fresh(), empty: true })).stop();
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
     const end = ended(child);
     const { origin, printed } = await running(child);
+    if (existsSync(`/proc/${child.pid}/task`)) {
+      expect(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")).toBe("");
+      expect(readFileSync(`/proc/${child.pid}/environ`, "utf8").split("\0")).toContain("MALLOC_ARENA_MAX=2");
+    }
     expect(printed).toMatch(/^Started the services in \d+\.\d s$/m);
     expect(printed.split("\n").slice(-5)).toEqual(["", ...readyLines(origin, []).slice(1), ""]);
     expect((await fetch(`${origin}/`)).status).toBe(200);
@@ -178,28 +174,17 @@ describe("the start", () => {
     await (await starting).stop();
   });
 
-  test.skipIf(!existsSync("/proc/self/task"))(
-    "needs no compiler while no source changes, and two heaps",
-    async () => {
-      await (await startProduct({ port: 0, directory: fresh(), empty: true })).stop();
-      const child = npmStart({ TRISCRIPT_DATA: fresh() }, ["--empty"]);
-      const end = ended(child);
-      await running(child);
-      expect(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")).toBe("");
-      expect(readFileSync(`/proc/${child.pid}/environ`, "utf8").split("\0")).toContain("MALLOC_ARENA_MAX=2");
-      child.kill("SIGTERM");
-      await end;
-    },
-  );
-
-  test("is not stopped by remains of a killed run", async () => {
+  test("is not stopped by remains of a killed run, and continues at the time of its clock", async () => {
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
-    await running(child);
+    const { origin } = await running(child);
+    await fetch(`${origin}/local/clock`, { method: "POST", body: '{"advance":"P30D"}' });
+    const then = Date.now() + 30 * 86_400_000;
     child.kill("SIGKILL");
     await once(child, "exit");
     const again = await startProduct({ port: 0, directory, empty: true });
     expect((await fetch(`${again.origin}/local/idle`)).status).toBe(200);
+    expect(again.clock.now()).toBeGreaterThanOrEqual(then);
     await again.stop();
   });
 });
@@ -252,17 +237,6 @@ describeInDepth("a first start", () => {
 });
 
 describe("the data directory", () => {
-  test("survives a restart, with its clock", async () => {
-    const directory = fresh();
-    const first = await startProduct({ port: 0, directory, empty: true });
-    await fetch(`${first.origin}/local/clock`, { method: "POST", body: '{"advance":"P30D"}' });
-    const then = first.clock.now();
-    await first.stop();
-    const second = await startProduct({ port: 0, directory, empty: true });
-    expect(second.clock.now()).toBeGreaterThanOrEqual(then);
-    await second.stop();
-  });
-
   test("is filled anew after an interruption, and foreign files stay untouched", () => {
     const directory = fresh();
     const first = openDataDirectory(directory);

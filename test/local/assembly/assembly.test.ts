@@ -24,6 +24,8 @@ describe("intrinsics", () => {
     mapping: (map, top, second) => `${map}/${top}/${second}`,
   };
 
+  const no = { "Fn::Or": [false] };
+  const allow = { Effect: "Allow" };
   test.each<[string, unknown, unknown]>([
     ["Ref", { Ref: "A" }, "ref-A"],
     ["GetAtt", { "Fn::GetAtt": ["A", "Arn"] }, "A.Arn"],
@@ -38,16 +40,8 @@ describe("intrinsics", () => {
     ["NoValue", { a: { Ref: "AWS::NoValue" }, b: [{ Ref: "AWS::NoValue" }, 1] }, { b: [1] }],
     ["FindInMap", { "Fn::FindInMap": ["M", { Ref: "A" }, "s"] }, "M/ref-A/s"],
     ["Base64", { "Fn::Base64": "hello" }, "aGVsbG8="],
-    [
-      "Equals, Not, And, Or",
-      { "Fn::And": [{ "Fn::Equals": ["a", "a"] }, { "Fn::Not": [{ "Fn::Or": [false] }] }] },
-      true,
-    ],
-    [
-      "an IAM condition beside other fields",
-      { Effect: "Allow", Condition: { Bool: {} } },
-      { Effect: "Allow", Condition: { Bool: {} } },
-    ],
+    ["Equals, Not, And, Or", { "Fn::And": [{ "Fn::Equals": ["a", "a"] }, { "Fn::Not": [no] }] }, true],
+    ["an IAM condition beside other fields", { ...allow, Condition: {} }, { ...allow, Condition: {} }],
   ])("%s is resolved", (_name, given, expected) => {
     expect(resolve(given, scope)).toEqual(expected);
   });
@@ -77,13 +71,6 @@ describe("names", () => {
     const { pool, functions } = wired();
     expect(pool.issuer).toBe(`${origin}/identity/${pool.id}`);
     expect(functions[0]?.unit.environment).toEqual({ ISSUER: pool.issuer });
-  });
-
-  test("a reference to nothing stops the start", () => {
-    const broken = ({ app }: Stacks) => {
-      app.Resources.Queue = { Type: "AWS::SQS::Queue", Properties: { VisibilityTimeout: { Ref: "Nobody" } } };
-    };
-    expect(() => wired(broken)).toThrow("Stack app refers to Nobody, which it does not declare.");
   });
 });
 
@@ -130,60 +117,50 @@ test("each service gets its options from the template alone", () => {
   });
 });
 
-describe("an unknown property stops the start with one sentence:", () => {
-  test.each<[string, (stacks: Stacks) => void, string]>([
+describe("the start stops with one sentence:", () => {
+  const without = (stack: keyof Stacks, id: string) => (stacks: Stacks) => {
+    delete stacks[stack].Resources[id];
+  };
+  const having = (id: string, Type: string, Properties: Record<string, unknown>) => (stacks: Stacks) => {
+    stacks.app.Resources[id] = { Type, Properties };
+  };
+  const withoutRequiredAttribute = ({ data }: Stacks) => {
+    Object.assign(Object(data.Resources.Pool?.Properties), { Schema: [{ Name: "email", Required: true }] });
+    Object.assign(Object(data.Resources.Client?.Properties), { WriteAttributes: ["locale"] });
+  };
+  const client = "AWS::Cognito::UserPoolClient Client of stack data";
+
+  test.each<[string, (stacks: Stacks) => void]>([
     [
-      "an unknown resource type",
-      ({ app }) => {
-        app.Resources.Stream = { Type: "AWS::Kinesis::Stream" };
-      },
       "AWS::Kinesis::Stream Stream of stack app is of a type that the local run does not know.",
+      having("Stream", "AWS::Kinesis::Stream", {}),
     ],
     [
-      "an unknown property",
-      ({ app }) => {
-        app.Resources.Queue = { Type: "AWS::SQS::Queue", Properties: { FifoQueue: true } };
-      },
       "AWS::SQS::Queue Queue of stack app has FifoQueue, which the local run does not know.",
+      having("Queue", "AWS::SQS::Queue", { FifoQueue: true }),
     ],
+    ["The route GET /visits/{id} has no permission to call its function.", without("app", "RoutePermission")],
     [
-      "a route whose function gives API Gateway no permission",
-      ({ app }) => {
-        delete app.Resources.RoutePermission;
-      },
-      "The route GET /visits/{id} has no permission to call its function.",
-    ],
-    [
-      "a trigger whose function gives Cognito no permission",
-      ({ data }) => {
-        delete data.Resources.TriggerPermission;
-      },
       "AWS::Cognito::UserPool Pool of stack data has no permission to call its trigger DefineAuthChallenge.",
+      without("data", "TriggerPermission"),
     ],
     [
-      "a client that may not write its pool's required attributes",
-      ({ data }) => {
-        const [pool, client] = [data.Resources.Pool, data.Resources.Client];
-        if (pool?.Properties) pool.Properties.Schema = [{ Name: "email", Required: true }];
-        if (client?.Properties) client.Properties.WriteAttributes = ["locale"];
-      },
-      "AWS::Cognito::UserPoolClient Client of stack data: Invalid write attributes specified while creating a client (the pool requires email).",
+      `${client}: Invalid write attributes specified while creating a client (the pool requires email).`,
+      withoutRequiredAttribute,
     ],
     [
-      "a rule whose queue does not let EventBridge send",
-      ({ app }) => {
-        delete app.Resources.QueuePolicy;
-      },
       "AWS::SQS::Queue Queue of stack app has no policy that lets EventBridge send for the rule Rule.",
+      without("app", "QueuePolicy"),
     ],
     [
-      "a mapping whose function may not read its queue",
-      ({ app }) => {
-        delete app.Resources.Policy;
-      },
       "AWS::Lambda::EventSourceMapping Mapping of stack app needs sqs:ReceiveMessage, which the role of Visits does not allow.",
+      without("app", "Policy"),
     ],
-  ])("%s", (_name, change, sentence) => {
+    [
+      "Stack app refers to Nobody, which it does not declare.",
+      having("Queue", "AWS::SQS::Queue", { VisibilityTimeout: { Ref: "Nobody" } }),
+    ],
+  ])("%s", (sentence, change) => {
     expect(() => wired(change)).toThrow(sentence);
   });
 });

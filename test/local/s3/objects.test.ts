@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openMalwareScan } from "../../../infra/local/guardduty/malware-scan.ts";
-import { callerWith, openRoom } from "./room.ts";
+import { callerWith, codeOf, openRoom } from "./room.ts";
 
 const text = Buffer.from("0123456789");
 const nobody = { headers: {}, body: Buffer.alloc(0) };
-const codeOf = (answer: { body: string | Buffer }) => /<Code>(\w+)<\/Code>/.exec(String(answer.body))?.[1];
 
 describe("a function", () => {
   test("reads a range of a file, and is told of how many bytes", () => {

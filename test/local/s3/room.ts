@@ -111,6 +111,9 @@ export function asked(
   return { method, path, query, headers: { host, ...headers, ...length }, body, viewer: "127.0.0.1" };
 }
 
+/** The code of a refusal. */
+export const codeOf = ({ body }: { body: string | Buffer }) => /<Code>(\w+)<\/Code>/.exec(String(body))?.[1];
+
 /** The headers of an announced file. */
 export function headersOf(body: Buffer): Record<string, string> {
   return {

@@ -60,6 +60,17 @@ const settings = {
 const retryStrategy = () => new StandardRetryStrategy(2);
 const address = "https://api.example.com/live";
 
+/** The modules of each client, in which a command is found by its name. */
+const modules: Record<string, readonly [sdk: object, ours: object]> = {
+  items: [itemsSdk, items],
+  bus: [busSdk, bus],
+  files: [filesSdk, files],
+  secrets: [secretsSdk, secrets],
+  queue: [queueSdk, queue],
+  pool: [poolSdk, pool],
+  gateway: [gatewaySdk, gateway],
+  mail: [mailSdk, mail],
+};
 export const clients: Record<string, readonly [sdk: Sender, ours: Sender]> = {
   items: [
     itemsSdk.DynamoDBDocumentClient.from(new tableSdk.DynamoDBClient(settings), {
@@ -107,16 +118,12 @@ export function answerBoth(): void {
 }
 
 /** Sends the same command with both clients; fails where requests or results differ. */
-export async function both(
-  name: string,
-  Sdk: new (input: never) => unknown,
-  Ours: new (input: never) => unknown,
-  input: object,
-) {
-  const [one, other] = clients[name] ?? [];
-  if (!one || !other) throw new Error(`There is no client ${name}.`);
-  const sdk = await outcome(one, new Sdk(input as never));
-  const ours = await outcome(other, new Ours(input as never));
+export async function both(client: string, command: string, input: object) {
+  const made = (modules[client] ?? []).map((module) => new (Object(module)[`${command}Command`])(input));
+  const [one, other] = clients[client] ?? [];
+  if (!one || !other) throw new Error(`There is no client ${client}.`);
+  const sdk = await outcome(one, made[0]);
+  const ours = await outcome(other, made[1]);
   expect(ours.sent).toEqual(sdk.sent);
   expect(ours.answer).toEqual(sdk.answer);
   return { sdk, ours, isSame: true };
