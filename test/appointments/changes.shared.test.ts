@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as home } from "#contract/home";
-import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { type Person, Refused } from "../../infra/demo/person.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { codeOf, lastTold } from "../answers.ts";
 import {
   bookingWith,
   first,
@@ -38,10 +38,6 @@ const begun = async () => {
   world.clock.advance(3 * 24 * hour);
   return appointment;
 };
-const lastTold = async (person: Person) => {
-  await world.idle();
-  return first((await person.call(notifications.list, { limit: 1 })).items).subject;
-};
 const lastMail = async (person: Person) => {
   await world.idle();
   return first(await mailsTo(world.origin, person.email));
@@ -51,12 +47,6 @@ const isFree = async ({ date, time }: { date: string; time: string }) => {
   const { slots } = z.parse(Slots, await anna.call(appointments.slots, { doctorId: ines.id, date }));
   return slots.find((slot) => slot.time === time)?.state === "free";
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "done",
-    (error: unknown) =>
-      error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
-  );
 
 test("an appointment shows its place on screen, in the mail and in the calendar", async () => {
   const { practice, id } = await confirmed();
@@ -76,7 +66,7 @@ describe("an appointment cancelled before its time", () => {
     const off = await anna.call(appointments.cancel, { id, ...reason });
     expect(off).toMatchObject({ status: "cancelled", cancelledBy: anna.id, calendarSequence: 1 });
     expect(await isFree(appointment)).toBe(true);
-    expect(await lastTold(ines)).toMatch(/^Anna Keller cancelled the appointment on /);
+    expect(await lastTold(world, ines)).toMatch(/^Anna Keller cancelled the appointment on /);
     expect((await lastMail(ines)).text).toContain("Anna Keller cancelled the appointment.");
     const { attachments, subject } = await lastMail(anna);
     expect(subject).toMatch(/^You cancelled your appointment on /);
@@ -94,7 +84,7 @@ describe("an appointment cancelled before its time", () => {
     const off = await ines.call(appointments.cancel, { id: appointment.id });
     expect(off).toMatchObject({ status: "cancelled", cancelledBy: ines.id });
     expect(await isFree(appointment)).toBe(true);
-    expect(await lastTold(anna)).toMatch(/^Dr\. .* cancelled your /);
+    expect(await lastTold(world, anna)).toMatch(/^Dr\. .* cancelled your /);
     expect(first((await lastMail(anna)).attachments).text).toContain("METHOD:CANCEL");
   });
 });
@@ -106,7 +96,7 @@ describe("an appointment moved before its time", () => {
     const moved = await anna.call(appointments.reschedule, { id: appointment.id, ...to });
     expect(moved).toMatchObject({ ...to, status: "pending", rescheduledBy: anna.id, calendarSequence: 1 });
     expect([await isFree(appointment), await isFree(to)]).toEqual([true, false]);
-    expect(await lastTold(ines)).toMatch(/Please confirm the new time\.$/);
+    expect(await lastTold(world, ines)).toMatch(/Please confirm the new time\.$/);
     expect(first((await lastMail(anna)).attachments).text).toMatch(/SEQUENCE:1[\s\S]*STATUS:TENTATIVE/);
     const again = await ines.call(appointments.confirm, { id: appointment.id });
     expect(again).toMatchObject({ status: "confirmed", date: to.date, time: to.time });
@@ -117,7 +107,7 @@ describe("an appointment moved before its time", () => {
     const { id, date } = await confirmed();
     const moved = await ines.call(appointments.reschedule, { id, date, time: "16:00" });
     expect(moved).toMatchObject({ status: "confirmed", time: "16:00" });
-    expect(await lastTold(anna)).toMatch(/ moved your .* to /);
+    expect(await lastTold(world, anna)).toMatch(/ moved your .* to /);
     await ines.call(appointments.cancel, { id });
   });
 });
@@ -139,7 +129,9 @@ describe("an appointment that has begun", () => {
     const { id } = await begun();
     const missed = await ines.call(appointments.noShow, { id });
     expect(missed).toMatchObject({ status: "confirmed", noShow: true, revertible: { step: "noShow" } });
-    expect(await lastTold(anna)).toMatch(/ noted that you did not come on .* You can book another time\.$/);
+    expect(await lastTold(world, anna)).toMatch(
+      / noted that you did not come on .* You can book another time\.$/,
+    );
     const next = bookingWith(ines, world.clock.now());
     const moved = await ines.call(appointments.reschedule, { id, date: next.date, time: "11:30" });
     expect(moved.noShow).toBeUndefined();
@@ -158,7 +150,7 @@ describe("undoing within ten minutes", () => {
     const back = await ines.call(appointments.revert, { id, step: "confirm" });
     expect(back).toMatchObject({ status: "pending", calendarSequence: 1 });
     expect(back.revertible ?? back.confirmedAt).toBeUndefined();
-    expect(await lastTold(anna)).toMatch(/It is waiting to be confirmed again\.$/);
+    expect(await lastTold(world, anna)).toMatch(/It is waiting to be confirmed again\.$/);
     expect(first((await lastMail(anna)).attachments).text).toMatch(/SEQUENCE:1[\s\S]*STATUS:TENTATIVE/);
     expect(await codeOf(ines.call(appointments.revert, { id, step: "confirm" }))).toBe("wrong_state");
     await ines.call(appointments.cancel, { id });

@@ -15,6 +15,7 @@ import {
 } from "#domain/appointments";
 import type { Actor } from "#kernel/actor";
 import { addDays, instantOf } from "#kernel/dates";
+import { appointment } from "../samples.ts";
 
 const people = [
   { id: "d1", role: "doctor" },
@@ -22,24 +23,7 @@ const people = [
 ] as const satisfies readonly Actor[];
 const start = "2026-11-20T00:00:00.000Z";
 
-const requested: Appointment = {
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-21",
-  time: "09:30",
-  zone: "America/New_York",
-  status: "pending",
-  symptoms: [],
-  isRescheduled: false,
-  calendarSequence: 0,
-  createdAt: start,
-  updatedAt: start,
-};
+const requested: Appointment = { ...appointment, date: "2026-11-21" };
 
 type Move = Step | "revert";
 interface Place {

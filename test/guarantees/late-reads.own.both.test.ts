@@ -12,7 +12,8 @@ import { contract as profiles } from "#contract/profiles";
 import { contract as video } from "#contract/video";
 import { contract as wellness } from "#contract/wellness";
 import { patients as demoPatients } from "../../infra/demo/people.ts";
-import { type Person, Refused } from "../../infra/demo/person.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { codeOf } from "../answers.ts";
 import { pdf, upload } from "../documents/files.ts";
 import { idleAfterRetries } from "../own-process.ts";
 import { inDepth } from "../tier.ts";
@@ -22,6 +23,8 @@ import {
   first,
   line,
   mailsTo,
+  newDoctor,
+  newPatient,
   newPeople,
   startWorld,
   type World,
@@ -53,13 +56,8 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
 
   /** Moves the clock until all that was written can be read. */
   const caughtUp = () => world.clock.advance(minute);
+  const newTwo = () => Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   const pickup = () => ({ pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } as const });
-  const codeOf = (act: Promise<unknown>) =>
-    act.then(
-      () => "done",
-      (error) =>
-        error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
-    );
 
   test("people sign up, book, prescribe and collect, and the worklist shows the work", async () => {
     const appointmentId = await completedAppointment(world, patient, doctor);
@@ -83,7 +81,7 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
   });
 
   test("a person writes to and calls the other one right after the booking", async () => {
-    const [anna, ines] = await newPeople(world.origin);
+    const [anna, ines] = await newTwo();
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     const sent = { with: ines.id, id: newId(), content: "Does it matter when I take it?" };
     expect(await anna.call(messages.send, sent)).toMatchObject({ number: 1 });
@@ -94,7 +92,7 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
   });
 
   test("a medicine written a moment ago is compared, shared and given reminders", async () => {
-    const [anna, ines, hawthorne] = await newPeople(world.origin);
+    const [anna, ines] = await newTwo();
     const appointmentId = await completedAppointment(world, anna, ines);
     const medication = { ...line(), duration: "Ongoing" as const };
     const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications: [medication] });
@@ -105,47 +103,39 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
     expect(await anna.call(adherence.share, { doctorId: ines.id, isShared: true })).toMatchObject({
       isShared: true,
     });
-    await anna.call(prescriptions.send, { id, ...pickup(), pharmacyId: hawthorne.id });
-    await hawthorne.call(fulfilment.approve, { id });
-    await hawthorne.call(fulfilment.ready, { id });
+    await anna.call(prescriptions.send, { id, ...pickup() });
+    await pharmacy.call(fulfilment.approve, { id });
+    await pharmacy.call(fulfilment.ready, { id });
     await anna.call(prescriptions.collect, { id });
-    const reminder = {
-      id,
-      enabled: true,
-      times: ["09:00"],
-      methods: { push: true, email: false, sms: false },
-    };
-    expect(await anna.call(adherence.setReminder, { ...reminder, zone: "UTC" })).toMatchObject({
-      enabled: true,
-    });
+    const methods = { push: true, email: false, sms: false };
+    const reminder = { id, enabled: true, times: ["09:00"], methods, zone: "UTC" };
+    expect(await anna.call(adherence.setReminder, reminder)).toMatchObject({ enabled: true });
   });
 
   test("the thirty-first goal is refused, however quickly the others were created", async () => {
-    const [anna] = await newPeople(world.origin);
     const create = () =>
-      anna.call(wellness.createGoal, {
+      patient.call(wellness.createGoal, {
         ...{ id: newId(), type: "exercise", name: "Walk", target: 30, unit: "minutes", zone: "UTC" },
       });
     const goals = [];
     for (let n = 0; n < 30; n++) goals.push(await create());
     expect(await codeOf(create())).toBe("limit_reached");
-    await anna.call(wellness.deleteGoal, { id: first(goals).id });
+    await patient.call(wellness.deleteGoal, { id: first(goals).id });
     expect(await codeOf(create())).toBe("done");
   });
 
   test("an uploaded document replaces the one before, however shortly before", async () => {
-    const [, ines] = await newPeople(world.origin);
     for (const bytes of [pdf, Buffer.concat([pdf, pdf])]) {
-      await upload(ines, { bytes });
+      await upload(doctor, { bytes });
       await world.idle();
     }
     caughtUp();
-    const { items } = await ines.call(documents.mine, {});
+    const { items } = await doctor.call(documents.mine, {});
     expect(items.map(({ status }) => status)).toEqual(["accepted"]);
   });
 
   test("a doctor finds a patient under a name that was changed right after the booking", async () => {
-    const [anna, ines] = await newPeople(world.origin);
+    const [anna, ines] = await newTwo();
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     const { details } = first(demoPatients);
     const renamed = { ...details, email: anna.email, fullName: "Anna Vandermeer" };

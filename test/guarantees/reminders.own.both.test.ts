@@ -1,52 +1,47 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { v7 as newId } from "uuid";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../own-process.ts";
+import { advance, idleAfterRetries } from "../own-process.ts";
 import { reminderEvents } from "../reminder-events.ts";
 import { inDepth } from "../tier.ts";
-import { mailsTo, newDoctor, newPatient, startWorld } from "../world.ts";
+import { mailsTo, newDoctor, newPatient } from "../world.ts";
+import { practices } from "./practices.ts";
 
 const hour = 3_600_000;
-const places = mkdtempSync(join(tmpdir(), "triscript-reminders-"));
-const practice = join(places, "practice");
+const { copy, fill, start, startHere } = practices();
 const times = ["09:00", "09:30", "10:00"] as const;
 
-let port: number;
 let anna: Person;
 let ines: Person;
-let running: OwnProcess | undefined;
 /** Three confirmed appointments of one morning; the start of the first, in ms. */
 let visits: { id: string }[];
 let begins: number;
 
-/** A practice with three confirmed appointments, an hour before the first reminder; each test uses a copy of it. */
-beforeAll(async () => {
-  const world = await startWorld({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
-  const { origin, clock } = world;
-  port = Number(new URL(origin).port);
-  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  const date = new Date(Date.now() + 2 * 24 * hour).toISOString().slice(0, 10);
-  const booked = times.map((time) =>
-    anna.call(appointments.book, { id: newId(), doctorId: ines.id, date, time }),
-  );
-  const made = await Promise.all(booked);
-  await Promise.all(made.map(({ id }) => ines.call(appointments.confirm, { id })));
-  await idleAfterRetries(origin);
-  visits = made;
-  begins = Math.min(...made.map((visit) => Date.parse(instantOf(visit))));
-  clock.advance(begins - 25 * hour - clock.now());
-  await world.advance(0);
-  await world.stop();
-});
-afterEach(() => running?.end("SIGKILL"));
-afterAll(() => rmSync(places, { recursive: true, force: true }));
+/** A practice with three confirmed appointments, an hour before the first reminder. */
+beforeAll(() =>
+  fill(
+    async (world) => {
+      const { origin, clock } = world;
+      [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+      const date = new Date(Date.now() + 2 * 24 * hour).toISOString().slice(0, 10);
+      const booked = times.map((time) =>
+        anna.call(appointments.book, { id: newId(), doctorId: ines.id, date, time }),
+      );
+      const made = await Promise.all(booked);
+      await Promise.all(made.map(({ id }) => ines.call(appointments.confirm, { id })));
+      await idleAfterRetries(origin);
+      visits = made;
+      begins = Math.min(...made.map((visit) => Date.parse(instantOf(visit))));
+      clock.advance(begins - 25 * hour - clock.now());
+      await world.advance(0);
+    },
+    { faults: { deliver: 4, shuffle: 7 } },
+  ),
+);
 
 const Clock = z.object({ now: z.string() });
 
@@ -73,15 +68,9 @@ async function eachOnce(origin: string): Promise<void> {
   expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
 }
 
-function copyOfThePractice(): string {
-  const directory = join(places, newId());
-  cpSync(practice, directory, { recursive: true });
-  return directory;
-}
-
 test("each reminder is sent once although every event is delivered four times, shuffled, over many runs", async () => {
   const faults = { deliver: 4, shuffle: 7 };
-  const { origin } = await startHere({ directory: copyOfThePractice(), port, faults });
+  const { origin } = await startHere(copy(), { faults });
   await walkTo(origin, begins - 23 * hour);
   await idleAfterRetries(origin);
   for (let n = 0; n < 3; n++) await advance(origin, "PT10M");
@@ -98,12 +87,12 @@ const deaths = inDepth(
 
 describe("after a kill while reminders are sent, and a restart, each reminder comes once", () => {
   test.each(deaths)("$at", async (die) => {
-    const directory = copyOfThePractice();
-    running = await startOwnProcess({ directory, port, faults: { die } });
+    const directory = copy();
+    const running = await start(directory, { faults: { die } });
     await walkTo(running.origin, begins - 22 * hour).catch(() => undefined);
     expect(await running.ended).toBe("SIGKILL");
 
-    const { origin, clock } = await startHere({ directory, port });
+    const { origin, clock } = await startHere(directory);
     await idleAfterRetries(origin);
     await walkTo(origin, begins - 22 * hour);
     // Nothing is due before the last hours.

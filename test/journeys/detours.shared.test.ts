@@ -2,12 +2,11 @@ import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
-import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { type Person, Refused } from "../../infra/demo/person.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { codeOf, lastTold } from "../answers.ts";
 import {
   bookingWith,
-  first,
   newPeople,
   newPharmacy,
   sharedWorld,
@@ -38,16 +37,6 @@ const sent = async (how: typeof pickup | typeof delivery = pickup) => {
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: how });
   return id;
 };
-const lastTold = async (person: Person) => {
-  await world.idle();
-  return first((await person.call(notifications.list, { limit: 1 })).items).subject;
-};
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "done",
-    (error: unknown) =>
-      error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
-  );
 
 describe("a prescription on another way", () => {
   test("is delivered to the door and received (PRX-14, PRX-15, PRX-29, PHARM-21, API-16)", async () => {
@@ -61,7 +50,9 @@ describe("a prescription on another way", () => {
     await hawthorne.call(fulfilment.approve, { id });
     expect(await codeOf(hawthorne.call(fulfilment.ready, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.dispatch, { id });
-    expect(await lastTold(anna)).toBe("Amoxicillin 500\u00a0mg is on its way from Hawthorne Pharmacy.");
+    expect(await lastTold(world, anna)).toBe(
+      "Amoxicillin 500\u00a0mg is on its way from Hawthorne Pharmacy.",
+    );
     expect(await anna.call(prescriptions.receive, { id })).toMatchObject({ status: "collected" });
   });
 
@@ -81,7 +72,7 @@ describe("a prescription on another way", () => {
     await hawthorne.call(fulfilment.ready, { id });
     expect(await hawthorne.call(fulfilment.dispense, { id })).toMatchObject({ status: "completed" });
     expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(id);
-    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500\u00a0mg.");
+    expect(await lastTold(world, anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500\u00a0mg.");
   });
 
   test("is rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
@@ -91,7 +82,7 @@ describe("a prescription on another way", () => {
       status: "cancelled",
       rejection: { ...unclear, pharmacyName: "Hawthorne Pharmacy" },
     });
-    expect(await lastTold(anna)).toBe(
+    expect(await lastTold(world, anna)).toBe(
       "Hawthorne Pharmacy rejected Amoxicillin 500\u00a0mg, so it is cancelled.",
     );
   });
@@ -127,7 +118,7 @@ describe("a prescription on another way", () => {
     expect(await codeOf(anna.call(prescriptions.cancel, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.approve, { id });
     expect(await anna.call(prescriptions.cancel, { id })).toMatchObject({ status: "cancelled" });
-    expect(await lastTold(hawthorne)).toBe(
+    expect(await lastTold(world, hawthorne)).toBe(
       "Anna Keller cancelled Amoxicillin 500\u00a0mg. Please stop preparing it.",
     );
   });
@@ -185,7 +176,7 @@ describe("an appointment that does not go as planned", () => {
     });
     expect(cancelled).toMatchObject({ status: "cancelled", cancellationReason: "I am ill." });
     expect(await stateOf(date, "14:30")).toBe("free");
-    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor cancelled your appointment on .+ 2:30 PM/);
+    expect(await lastTold(world, anna)).toMatch(/^Dr\. Ines Okafor cancelled your appointment on .+ 2:30 PM/);
     expect(await anna.call(appointments.book, { ...booking, id: newId() })).toMatchObject({
       status: "pending",
     });
@@ -214,6 +205,6 @@ describe("an appointment that does not go as planned", () => {
       calendarSequence: 1,
     });
     expect(await stateOf(to, "09:30")).toBe("taken");
-    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor moved your appointment to .+ 9:30 AM/);
+    expect(await lastTold(world, anna)).toMatch(/^Dr\. Ines Okafor moved your appointment to .+ 9:30 AM/);
   });
 });

@@ -39,15 +39,17 @@ async function asked() {
 }
 
 /** An appointment that the doctor confirmed this long before its time. */
-async function confirmed(ahead = 48 * hour) {
+async function confirmed(ahead = 26 * hour) {
   const visit = await asked();
   await world.idle(); // its request's reminders are planned before it is confirmed
-  world.clock.advance(visit.begins - ahead - world.clock.now());
+  jumpTo(visit.begins - ahead);
   await ines.call(appointments.confirm, { id: visit.id });
   return visit;
 }
 
 const advanceTo = (instant: number) => world.advance(instant - world.clock.now());
+/** Nothing is due on the way. */
+const jumpTo = (instant: number) => world.clock.advance(instant - world.clock.now());
 const told = async ({ id }: { id: string }) =>
   (await reminderEvents(world.origin, id)).map(
     ({ lead, calendarSequence }) => `${lead} of plan ${calendarSequence}`,
@@ -84,11 +86,7 @@ describe("an upcoming confirmed appointment", () => {
     expect(await bells(ines)).toEqual([expect.stringMatching(/^Your appointment with Anna Keller is on /)]);
     expect(await reminderMails(anna)).toHaveLength(1);
     expect(await reminderMails(ines)).toEqual([]);
-  });
-
-  test("publishes its reminders as its own next events, with the product as actor", async () => {
-    const visit = await confirmed();
-    await advanceTo(visit.begins);
+    // They are its own next events, with the product as actor.
     const events = await reminderEvents(world.origin, visit.id);
     expect(events.map(({ actor, sequence }) => [actor, sequence])).toEqual([
       ["system", 3],
@@ -148,10 +146,13 @@ async function toldUnanswered({ id }: { id: string }) {
 describe("an unanswered request", () => {
   test("is announced to the doctor a day ahead and to the patient at its time, once each", async () => {
     const visit = await asked();
+    await world.idle();
+    jumpTo(visit.begins - 26 * hour);
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
     expect(await toldUnanswered(visit)).toEqual({ leads: [], doctor: [0, 0], patient: [0, 0] });
     await advanceTo(visit.begins - 24 * hour + 5 * minute);
     expect(await toldUnanswered(visit)).toEqual({ leads: ["24h"], doctor: [1, 1], patient: [0, 0] });
+    jumpTo(visit.begins - 3 * hour);
     await advanceTo(visit.begins - 10 * minute);
     expect((await toldUnanswered(visit)).leads).toEqual(["24h"]);
     await advanceTo(visit.begins + 5 * minute);
@@ -167,7 +168,7 @@ describe("an unanswered request", () => {
 
   test("is announced once, late, after an outage, and the doctor can still mark it as completed", async () => {
     const visit = await asked();
-    world.clock.advance(visit.begins + 5 * hour - world.clock.now());
+    jumpTo(visit.begins + 5 * hour);
     await world.advance(10 * minute);
     expect(await toldUnanswered(visit)).toEqual({ leads: ["0h"], doctor: [0, 0], patient: [1, 1] });
     const { status } = await ines.call(appointments.complete, { id: visit.id });
@@ -176,13 +177,18 @@ describe("an unanswered request", () => {
 
   test("is announced anew once the patient has moved it, and never once it was confirmed", async () => {
     const visit = await asked();
+    await world.idle();
+    jumpTo(visit.begins - 25 * hour);
     await advanceTo(visit.begins - 23 * hour);
     const to = { date: addDays(today(), 4), time: "14:00" as const };
     const moved = await anna.call(appointments.reschedule, { id: visit.id, ...to });
     const begins = Date.parse(instantOf(moved));
+    await world.idle();
+    jumpTo(begins - 25 * hour);
     await advanceTo(begins - 24 * hour + 5 * minute);
     expect((await toldUnanswered(visit)).leads).toEqual(["24h", "24h"]);
     await ines.call(appointments.confirm, { id: visit.id });
+    jumpTo(begins - hour);
     await advanceTo(begins + hour);
     expect((await toldUnanswered(visit)).leads).toEqual(["24h", "24h"]);
   });
@@ -192,7 +198,10 @@ describe("no reminder is sent", () => {
   test("for an appointment that the doctor cancelled", async () => {
     const visit = await asked();
     await ines.call(appointments.cancel, { id: visit.id, reasonCode: "doctor_unavailable" });
-    world.clock.advance(24 * hour);
+    await world.idle();
+    jumpTo(visit.begins - 25 * hour);
+    await world.advance(2 * hour);
+    jumpTo(visit.begins - 3 * hour);
     await advanceTo(visit.begins);
     expect(await told(visit)).toEqual([]);
   });
@@ -208,12 +217,12 @@ describe("no reminder is sent", () => {
 
   test("after an outage if it is too late; useful ones are sent late", async () => {
     const visit = await confirmed();
-    world.clock.advance(visit.begins - hour - world.clock.now());
+    jumpTo(visit.begins - hour);
     await world.advance(5 * minute);
     expect(await told(visit)).toEqual(["2h of plan 0"]);
 
     const later = await confirmed();
-    world.clock.advance(later.begins - 5 * hour - world.clock.now());
+    jumpTo(later.begins - 5 * hour);
     await world.advance(5 * minute);
     expect(await told(later)).toEqual(["24h of plan 0"]);
   });
@@ -225,7 +234,8 @@ test("a missed appointment that the doctor moves has new reminders, only at its 
   const to = { date: addDays(today(), 4), time: "14:00" as const };
   const moved = await ines.call(appointments.reschedule, { id: visit.id, ...to });
   const begins = Date.parse(instantOf(moved));
-  world.clock.advance(begins - 26 * hour - world.clock.now());
+  await world.idle();
+  jumpTo(begins - 26 * hour);
   await advanceTo(begins - 24 * hour - 10 * minute);
   expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
   await advanceTo(begins - 24 * hour);

@@ -5,7 +5,8 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { doctors, patients } from "../../infra/demo/people.ts";
-import { type Person, Refused } from "../../infra/demo/person.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { codeOf } from "../answers.ts";
 import {
   acknowledgement,
   collectedPrescription,
@@ -54,12 +55,6 @@ const inHistory = async (id: string) => {
   return items.find((item) => item.id === id);
 };
 const open = async () => (await ines.call(prescriptions.renewals, {})).items;
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "done",
-    (error: unknown) =>
-      error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
-  );
 
 test("a renewal declined with a note, requested again and approved becomes a new prescription, and everybody is notified once (OPEN-60, PRX-36, PRX-37, PRX-38, API-19, API-20)", async () => {
   expect(await codeOf(anna.call(prescriptions.requestRenewal, { id: crypto.randomUUID() }))).toBe(

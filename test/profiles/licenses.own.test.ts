@@ -87,7 +87,13 @@ describe("on the clock", () => {
   let holder: Person;
   let seeker: Person;
   const day = () => new Date(world.clock.now()).toISOString().slice(0, 10);
-  const wait = async (days: number) => await world.advance(days * 86_400_000);
+  /** The schedules run twice a day, so that every notice is sent on its day. */
+  const wait = async (days: number) => {
+    for (let n = 0; n < 2 * days; n++) {
+      world.clock.advance(12 * 3_600_000 - 1000);
+      await world.advance(1000);
+    }
+  };
   const told = async (id: string) =>
     (await passedEvents(world.origin))
       .filter(({ detailType, detail }) => /license_/.test(detailType) && detail.aggregate.id === id)

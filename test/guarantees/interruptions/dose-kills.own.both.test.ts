@@ -1,14 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { v7 as newId } from "uuid";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import type { FaultSettings } from "../../../infra/local/faults.ts";
-import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
+import { advance, idleAfterRetries } from "../../own-process.ts";
 import { newReceiver } from "../../push-receiver.ts";
 import { inDepth } from "../../tier.ts";
 import {
@@ -20,48 +16,39 @@ import {
   startWorld,
   type World,
 } from "../../world.ts";
+import { practices } from "../practices.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
-const places = mkdtempSync(join(tmpdir(), "triscript-dose-deaths-"));
-const practice = join(places, "practice");
-const evening = join(places, "evening");
+const { copy, fill, start, startHere } = practices();
 const device = newReceiver();
 
-let port: number;
+/** The practice ten minutes before the day of its dose is closed. */
+let evening: string;
 let anna: Person;
 let date: string;
 /** When the day of the dose is closed, in ms. */
 let closing: number;
-let running: OwnProcess | undefined;
 
-/**
- * A patient with a device, an hour before a dose is due, and again ten minutes before the day of that dose is closed. Every death
- * happens to a copy, at the same address.
- */
+/** A patient with a device, an hour before a dose is due. */
 beforeAll(async () => {
-  const world = await startWorld({ directory: practice });
-  const { origin, clock } = world;
-  port = Number(new URL(origin).port);
-  anna = await newPatient(origin);
-  const { id } = await heldPrescription(world, anna, await newDoctor(origin));
-  await anna.call(notifications.keepDevice, device.subscription);
-  date = addDays(wallClock(new Date(clock.now()).toISOString(), zone).date, 1);
-  clock.advance(Date.parse(instantOf({ date, time: "08:00", zone })) - clock.now());
-  const methods = { push: true, email: true, sms: false };
-  await anna.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
-  await idleAfterRetries(origin);
-  closing = Date.parse(instantOf({ date: addDays(date, 1), time: "03:00", zone }));
-  await world.stop();
-
-  cpSync(practice, evening, { recursive: true });
+  await fill(async (world) => {
+    const { origin, clock } = world;
+    anna = await newPatient(origin);
+    const { id } = await heldPrescription(world, anna, await newDoctor(origin));
+    await anna.call(notifications.keepDevice, device.subscription);
+    date = addDays(wallClock(new Date(clock.now()).toISOString(), zone).date, 1);
+    clock.advance(Date.parse(instantOf({ date, time: "08:00", zone })) - clock.now());
+    const methods = { push: true, email: true, sms: false };
+    await anna.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
+    closing = Date.parse(instantOf({ date: addDays(date, 1), time: "03:00", zone }));
+  });
+  evening = copy();
   const later = await startWorld({ directory: evening });
   await walkAndJump(later, closing - 10 * minute - later.clock.now());
   await idleAfterRetries(later.origin);
   await later.stop();
 });
-afterEach(() => running?.end("SIGKILL"));
-afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 const worker = "adherenceremind";
 /** The stored data are the same after a commit as before its events are on the bus; `kills.own.both.test.ts` proves that they arrive there. */
@@ -81,15 +68,17 @@ async function walkAndJump(world: World, ms: number): Promise<void> {
   await world.advance(10 * minute);
 }
 
-/** Dies on a copy of a practice while the clock moves on, starts again, and goes on until nothing is left to do. */
-async function dieAndGoOn(of: string, die: NonNullable<FaultSettings["die"]>, pass: string): Promise<World> {
-  const directory = join(places, newId());
-  cpSync(of, directory, { recursive: true });
-  running = await startOwnProcess({ directory, port, faults: { die } });
+/** Dies on the data of a practice while the clock moves on, starts again, and goes on until nothing is left to do. */
+async function dieAndGoOn(
+  directory: string,
+  die: NonNullable<FaultSettings["die"]>,
+  pass: string,
+): Promise<World> {
+  const running = await start(directory, { faults: { die } });
   await advance(running.origin, pass).catch(() => undefined);
   expect(await running.ended).toBe("SIGKILL");
 
-  const world = await startHere({ directory, port });
+  const world = await startHere(directory);
   // The lease of a worker that died ends by itself.
   for (let n = 0; n < 3; n++) await world.advance(minute);
   await idleAfterRetries(world.origin);
@@ -124,7 +113,7 @@ describe("after a kill while doses fall due and a restart, the time is announced
     { at: "after-put", on: 1, by: "notificationsdevices", pushes: 0 } as const,
   ];
   test.each(inDepth(told.slice(1, 2), told))("$at $by", async ({ pushes, ...die }) => {
-    const world = await dieAndGoOn(practice, die, "PT61M");
+    const world = await dieAndGoOn(copy(), die, "PT61M");
     const { origin } = world;
     expect(await device.pushes(origin)).toHaveLength(pushes);
     await walkAndJump(world, closing - world.clock.now());
@@ -136,7 +125,7 @@ describe("after a kill while doses fall due and a restart, the time is announced
 
 describe("after a kill while a day of doses closes and a restart, its doses are missed once, and the next time is announced", () => {
   test.each(deaths.filter((_, n) => inDepth(n === 0, true)))("$at $by", async (die) => {
-    const world = await dieAndGoOn(evening, die, "PT15M");
+    const world = await dieAndGoOn(copy(evening), die, "PT15M");
     const { origin } = world;
     expect(await eventsOf(origin, "dose.missed.v1")).toHaveLength(1);
     await world.advance(7 * 60 * minute);

@@ -1,46 +1,24 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { v7 as newId } from "uuid";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import { type Person, signIn } from "../../../infra/demo/person.ts";
-import type { FaultSettings } from "../../../infra/local/faults.ts";
-import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
+import { advance, idleAfterRetries } from "../../own-process.ts";
 import { inDepth } from "../../tier.ts";
-import { lettersTo, mailsTo, newDoctor, newPatient, passedEvents, startWorld } from "../../world.ts";
+import { lettersTo, mailsTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
+import { practices } from "../practices.ts";
 
-const places = mkdtempSync(join(tmpdir(), "triscript-deaths-"));
-const practice = join(places, "practice");
-let port: number;
+const { copy, fill, start, startHere } = practices();
 let anna: Person;
 let ines: Person;
-let running: OwnProcess | undefined;
 
-/** A practice with a patient and a doctor; every death happens to a copy of it, at the same address. */
-beforeAll(async () => {
-  const { origin, stop } = await startWorld({ directory: practice });
-  port = Number(new URL(origin).port);
-  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  await idleAfterRetries(origin);
-  await stop();
-});
-afterEach(() => running?.end("SIGKILL"));
-afterAll(() => rmSync(places, { recursive: true, force: true }));
-
-/** A process that is to be killed. */
-async function startOn(directory: string, faults: FaultSettings = {}): Promise<OwnProcess> {
-  running = await startOwnProcess({ directory, port, faults });
-  return running;
-}
-
-function copyOfThePractice(): string {
-  const directory = join(places, newId());
-  cpSync(practice, directory, { recursive: true });
-  return directory;
-}
+/** A practice with a patient and a doctor. */
+beforeAll(() =>
+  fill(async ({ origin }) => {
+    [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  }),
+);
 
 const bookingAt = (n: number) => ({
   id: newId(),
@@ -83,14 +61,14 @@ describe("after a kill and a restart, state and events agree, each notification 
   test.each(deaths)(
     "$at $by",
     async ({ at, on, by, isStored, isUnanswered, mails }) => {
-      const directory = copyOfThePractice();
-      const first = await startOn(directory, { die: { at, on, by } });
+      const directory = copy();
+      const first = await start(directory, { faults: { die: { at, on, by } } });
       const { answered, unanswered } = await bookUntilItDies(first.origin);
       expect(await first.ended).toBe("SIGKILL");
       expect(answered.length).toBeGreaterThan(0);
       if (isUnanswered === true) expect(unanswered).toBeDefined();
 
-      const { origin } = await startHere({ directory, port });
+      const { origin } = await startHere(directory);
       await idleAfterRetries(origin);
       const expected = [...answered, ...(isStored && unanswered ? [unanswered] : [])];
       await theyAgree(origin, expected);
@@ -107,13 +85,13 @@ describe("after a kill and a restart, state and events agree, each notification 
   );
 
   test("a code mailed before the kill is never mailed again", async () => {
-    const directory = copyOfThePractice();
-    const first = await startOn(directory, { die: { at: "after-send", on: 1 } });
+    const directory = copy();
+    const first = await start(directory, { faults: { die: { at: "after-send", on: 1 } } });
     await advance(first.origin, "PT4M");
     await expect(signIn(first.origin, anna.email)).rejects.toThrow();
     expect(await first.ended).toBe("SIGKILL");
     // A process of its own again, as after an interruption.
-    const { origin } = await startOn(directory);
+    const { origin } = await start(directory);
     // How long it was away decides whether it mails another code at once or in half a minute.
     await signIn(origin, anna.email).catch(() => undefined);
     await advance(origin, "PT1M");

@@ -1,51 +1,48 @@
-import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { v7 as newId } from "uuid";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
-import { idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
+import { idleAfterRetries, type OwnProcess } from "../../own-process.ts";
 import { socketOf } from "../../socket.ts";
-import { lettersTo, newDoctor, newPatient, passedEvents, startWorld } from "../../world.ts";
+import { lettersTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
+import { practices } from "../practices.ts";
 
 const losingDisk = fileURLToPath(new URL("losing-disk.ts", import.meta.url));
-const places = mkdtempSync(join(tmpdir(), "triscript-power-"));
-const practice = join(places, "practice");
-let port: number;
+const { copy, fill, start, startHere } = practices();
 /** The one address of all that run here. */
 let origin: string;
 let anna: Person;
 let ines: Person;
-let running: OwnProcess | undefined;
+let running: OwnProcess;
+/** How many mails to the doctor the practice has from the beginning. */
+let before: number;
 
-/** A practice with a patient and a doctor; power is lost in copies of it, at the same address. */
-beforeAll(async () => {
-  const world = await startWorld({ directory: practice });
-  origin = world.origin;
-  port = Number(new URL(origin).port);
-  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  await idleAfterRetries(origin);
-  await world.stop();
-});
-afterEach(() => running?.end("SIGKILL"));
-afterAll(() => rmSync(places, { recursive: true, force: true }));
+/** A practice with a patient and a doctor. */
+beforeAll(() =>
+  fill(async (world) => {
+    origin = world.origin;
+    [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+    await idleAfterRetries(origin);
+    before = (await mailsTo(origin, ines.email)).length;
+  }),
+);
 
 /** Starts a copy of the practice on a disk that is slow and keeps apart what has been forced to it. */
 async function startedCopy(): Promise<string> {
-  const directory = join(places, newId());
-  cpSync(practice, directory, { recursive: true });
-  running = await startOwnProcess({ directory, port, imports: [losingDisk] });
+  const directory = copy();
+  running = await start(directory, { imports: [losingDisk] });
   return directory;
 }
 
 /** Ends the run without warning; of what it wrote, only what was forced to the disk is left. */
 async function losePower(directory: string): Promise<void> {
-  await running?.end("SIGKILL");
+  await running.end("SIGKILL");
   const file = join(directory, "local.sqlite");
   rmSync(`${file}-shm`);
   renameSync(`${file}-wal.kept`, `${file}-wal`);
@@ -68,7 +65,7 @@ const bookingAt = (n: number) => ({
 
 /** After the next start the appointments are there, each with its one event, its one bell and its one mail. */
 async function theyAgree(directory: string, ids: readonly string[]): Promise<void> {
-  await startHere({ directory, port });
+  await startHere(directory);
   await idleAfterRetries(origin);
   const { items: visits } = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
   const stored = visits.map(({ id }) => id).sort();
@@ -125,7 +122,6 @@ test("writes that a socket announced survive a power loss", async () => {
 
 test("a delivered e-mail survives a power loss; a second copy that was sent because the first was not recorded has the same id", async () => {
   const directory = await startedCopy();
-  const before = rowsWith(practice, "mail_messages", "recipients", ines.email);
   const booking = bookingAt(0);
   const asking = anna.call(appointments.book, booking).catch(() => undefined);
   while ((await lettersTo(origin, ines.email)).length === 0);

@@ -1,43 +1,33 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { v7 as newId } from "uuid";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import { ops } from "../../ops/command-line.ts";
-import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
+import { advance, idleAfterRetries } from "../../own-process.ts";
 import { newNumber, textedCode, textsTo } from "../../texts.ts";
 import { inDepth } from "../../tier.ts";
-import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
+import { heldPrescription, newDoctor, newPatient, type World } from "../../world.ts";
+import { practices } from "../practices.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const places = mkdtempSync(join(tmpdir(), "triscript-text-deaths-"));
-const practice = join(places, "practice");
+const { copy, fill, start, startHere } = practices();
 
-let port: number;
 /** The numbers of two patients, whose doses are due in an hour and ten minutes later. */
 let numbers: string[];
 /** The first of them says that the last dose due before `now` was taken. */
 let takeFirst: (now: number) => Promise<unknown>;
 /** The time of the first dose, on some day. */
 let firstDue: number;
-let running: OwnProcess | undefined;
 
-beforeAll(async () => {
-  const world = await startWorld({ directory: practice });
-  port = Number(new URL(world.origin).port);
-  const first = await texted(world, 60 * minute);
-  takeFirst = first.take;
-  firstDue = first.due;
-  numbers = [first.number, (await texted(world, 70 * minute)).number];
-  await idleAfterRetries(world.origin);
-  await world.stop();
-});
-afterEach(() => running?.end("SIGKILL"));
-afterAll(() => rmSync(places, { recursive: true, force: true }));
+beforeAll(() =>
+  fill(async (world) => {
+    const first = await texted(world, 60 * minute);
+    takeFirst = first.take;
+    firstDue = first.due;
+    numbers = [first.number, (await texted(world, 70 * minute)).number];
+  }),
+);
 
 /** A patient who is texted when a dose is due, from now on. */
 async function texted(world: World, inMs: number) {
@@ -61,12 +51,6 @@ async function texted(world: World, inMs: number) {
   return { number, take, due: Date.parse(instantOf({ ...at, zone })) };
 }
 
-function copyOfThePractice(): string {
-  const directory = join(places, newId());
-  cpSync(practice, directory, { recursive: true });
-  return directory;
-}
-
 /** How many reminders each number got. */
 async function told(origin: string): Promise<number[]> {
   const all = await Promise.all(numbers.map((number) => textsTo(origin, number)));
@@ -81,13 +65,13 @@ describe("after a kill while a text is sent and a restart, no text repeats, and 
   // Claimed and not sent, with nothing written between: nobody takes the claim over, and the bell has it in any case.
   const claimed = { at: "after-put", first: 0 } as const;
   test.each(inDepth([sent], [claimed, sent]))("$at", async ({ at, first }) => {
-    const directory = copyOfThePractice();
+    const directory = copy();
     const die = { at, on: 1, by: "adherencetexts" };
-    running = await startOwnProcess({ directory, port, faults: { die } });
+    const running = await start(directory, { faults: { die } });
     await advance(running.origin, "PT61M").catch(() => undefined);
     expect(await running.ended).toBe("SIGKILL");
 
-    const world = await startHere({ directory, port });
+    const world = await startHere(directory);
     const { origin } = world;
     for (let n = 0; n < 15; n++) await advance(origin, "PT1M");
     await idleAfterRetries(origin);
@@ -104,42 +88,33 @@ describe("after a kill while a text is sent and a restart, no text repeats, and 
 
 describe("while the SMS service throttles", () => {
   const throttled = (directory: string, refuseTexts: number) =>
-    startHere({ directory, port, faults: { refuseTexts } });
-
-  test("for minutes, a text is sent late and once", async () => {
-    const { origin } = await throttled(copyOfThePractice(), 3);
-    await advance(origin, "PT61M");
+    startHere(directory, { faults: { refuseTexts } });
+  const tenMinutes = async (origin: string) => {
     await idleAfterRetries(origin);
     for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
     await idleAfterRetries(origin);
-    expect(await told(origin)).toEqual([1, 1]);
-    await nobodyGaveUp(origin);
-  });
+  };
 
   test("until the dose is logged, no text is sent", async () => {
-    const { origin, clock } = await throttled(copyOfThePractice(), 3);
+    const { origin, clock } = await throttled(copy(), 3);
     await advance(origin, "PT61M");
     await takeFirst(clock.now());
-    await idleAfterRetries(origin);
-    for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
-    await idleAfterRetries(origin);
+    await tenMinutes(origin);
     expect(await told(origin)).toEqual([0, 1]);
     await nobodyGaveUp(origin);
   });
 
-  test("for half an hour, a text waits in its queue and is sent then", async () => {
+  test("for half an hour, a text waits in its queue and is sent late and once", async () => {
     // Ten times the first text, and some times the second, which comes ten minutes later.
-    const { origin } = await throttled(copyOfThePractice(), 16);
+    const { origin } = await throttled(copy(), 16);
     await advance(origin, "PT61M");
-    await idleAfterRetries(origin);
-    for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
-    await idleAfterRetries(origin);
+    await tenMinutes(origin);
     expect(await told(origin)).toEqual([1, 1]);
     await nobodyGaveUp(origin);
   });
 
   test("for more than two hours, no text is sent, even after a redrive", async () => {
-    const directory = copyOfThePractice();
+    const directory = copy();
     const first = await throttled(directory, 1000);
     // Its 40 attempts take 117 minutes, and after two hours it is not attempted but dropped: they begin at once.
     const left = (((firstDue - first.clock.now()) % day) + day) % day;
@@ -148,7 +123,7 @@ describe("while the SMS service throttles", () => {
     await idleAfterRetries(first.origin);
     await advance(first.origin, "PT3H");
     await first.stop();
-    const { origin } = await startHere({ directory, port });
+    const { origin } = await startHere(directory);
     expect(await ops(directory, ["redrive", "adherence-texts"])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Moved 2 dead letters .* 0 left\.$/),

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
-import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import { first, newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { lastTold } from "../../answers.ts";
+import { newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
 
 let world: World;
 let anna: Person;
@@ -35,10 +35,6 @@ async function waiting(way: keyof typeof ways): Promise<string> {
   return id;
 }
 
-const lastTold = async (person: Person) => {
-  await world.idle();
-  return first((await person.call(notifications.list, { limit: 1 })).items).subject;
-};
 const refused = async (who: Person, path: string, step: string) => {
   const response = await who.request("POST", `/api/${path}/revert`, { step });
   return await response.json();
@@ -73,7 +69,7 @@ describe("undoing the last step", () => {
     ).toContain(id);
     expect(await counted()).toEqual(waits);
     expect((await tabs()).active).toContain(id);
-    expect(await lastTold(anna)).toBe(
+    expect(await lastTold(world, anna)).toBe(
       "Hawthorne Pharmacy made a correction: Amoxicillin 500\u00a0mg has not been handed over yet.",
     );
   });
@@ -93,7 +89,7 @@ describe("undoing the last step", () => {
     expect(
       (await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items.map((item) => item.id),
     ).toContain(id);
-    expect(await lastTold(hawthorne)).toBe(
+    expect(await lastTold(world, hawthorne)).toBe(
       "Anna Keller made a correction: Amoxicillin 500\u00a0mg has not been collected yet. It is in your work again.",
     );
   });

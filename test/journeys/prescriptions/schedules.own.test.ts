@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  mailsTo,
+  newPeople,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+  writtenPrescriptions,
+} from "../../world.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+// Its own product, because its schedules run for every patient.
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [anna, ines, hawthorne] = await newPeople(world.origin);
+});
+afterAll(() => world?.end());
+
+/** The clock jumps to the last hour, which the schedules run through. */
+async function wait(ms: number): Promise<void> {
+  world.clock.advance(ms - hour);
+  await world.advance(hour);
+}
+
+const pickup = { method: "pickup" } as const;
+
+/** Medicines in the patient's hand. Returns the ids of their prescriptions. */
+async function collected(...medicines: { name: string; duration: "10 days" | "14 days" | "30 days" }[]) {
+  const ids = (await writtenPrescriptions(world, anna, ines, medicines)).map(({ id }) => id);
+  for (const id of ids) {
+    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+    await hawthorne.call(fulfilment.approve, { id });
+    await hawthorne.call(fulfilment.ready, { id });
+    await anna.call(prescriptions.collect, { id });
+  }
+  return ids;
+}
+
+/** What was published about prescriptions: the data of each event of one type. */
+async function published(type: string, ids: readonly string[]) {
+  await world.idle();
+  return (await passedEvents(world.origin))
+    .filter(({ detailType, detail }) => detailType === type && ids.includes(detail.aggregate.id))
+    .map(({ detail }) => detail.data);
+}
+
+/** The announced waits of a prescription, and the subjects of the mails about them. */
+async function told(id: string) {
+  const overdue = await published("prescription.overdue.v1", [id]);
+  const mails = await mailsTo(world.origin, anna.email);
+  const subjects = mails
+    .map(({ subject }) => subject)
+    .filter((subject) => /hasn't answered|waiting for you/.test(subject));
+  return { waits: overdue.map(({ status }) => status), mails: subjects.length };
+}
+
+test("a long wait for an answer or a pickup is announced once, and not too early", async () => {
+  const { id } = await writtenPrescription(world, anna, ines);
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  await wait(23 * hour);
+  expect(await told(id)).toEqual({ waits: [], mails: 0 });
+  await world.advance(3 * hour);
+  expect(await told(id)).toEqual({ waits: ["sent"], mails: 1 });
+  await wait(26 * hour);
+  expect(await told(id)).toEqual({ waits: ["sent"], mails: 1 });
+
+  await hawthorne.call(fulfilment.approve, { id });
+  await hawthorne.call(fulfilment.ready, { id });
+  await wait(71 * hour);
+  expect((await told(id)).waits).toEqual(["sent"]);
+  await world.advance(3 * hour);
+  expect(await told(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
+  await wait(80 * hour);
+  expect(await told(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
+});
+
+test("a prescription that was handled in time causes no notification", async () => {
+  const { id } = await writtenPrescription(world, anna, ines);
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  await wait(20 * hour);
+  await hawthorne.call(fulfilment.approve, { id });
+  await wait(30 * hour);
+  expect((await told(id)).waits).toEqual([]);
+});
+
+const runsOut = (...ids: string[]) => published("prescription.refill_due.v1", ids);
+
+test("the patient is notified once that a medicine runs out, five days before, with a link to the renewal request (OPEN-62)", async () => {
+  const [id = ""] = await collected({ name: "Lisinopril", duration: "30 days" });
+  await wait(25 * day - 2 * hour);
+  expect(await runsOut(id)).toEqual([]);
+  await world.advance(3 * hour);
+  await wait(day);
+  expect(await runsOut(id)).toEqual([{ prescriptionId: id, patientId: anna.id, daysLeft: 5 }]);
+  const notes = (await anna.call(notifications.list, {})).items.filter(
+    ({ type }) => type === "reminder_refill",
+  );
+  expect(notes).toMatchObject([
+    {
+      subject: expect.stringContaining("runs out in 5 days"),
+      link: `/patient/prescriptions/history?prescription=${id}`,
+    },
+  ]);
+  const mails = (await mailsTo(world.origin, anna.email)).filter(({ subject }) => /runs out/.test(subject));
+  expect(mails).toHaveLength(1);
+  expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toContain("Lisinopril");
+});
+
+test("no refill notification is sent for a short course, or after a revert, a renewal request or a new prescription, unless that came to nothing", async () => {
+  const names = ["Metformin", "Atorvastatin", "Digoxin", "Omeprazole", "Bisoprolol", "Ramipril"];
+  const long = names.map((name) => ({ name, duration: "14 days" as const }));
+  const ids = await collected({ name: "Amoxicillin", duration: "10 days" }, ...long);
+  const [, reverted = "", asked = "", declined = "", , withdrawn = "", cancelled = ""] = ids;
+  await anna.call(prescriptions.revert, { id: reverted, step: "collect" });
+  for (const id of [asked, declined]) await anna.call(prescriptions.requestRenewal, { id });
+  await ines.call(prescriptions.declineRenewal, { id: declined });
+  await world.advance(hour);
+  const [, second, third] = await writtenPrescriptions(world, anna, ines, names.slice(3));
+  await ines.call(prescriptions.withdraw, { id: second?.id ?? "", reasonText: "Written by mistake." });
+  await anna.call(prescriptions.cancel, { id: third?.id ?? "" });
+  await wait(5 * day);
+  const told = (await runsOut(...ids)).map(({ prescriptionId }) => prescriptionId);
+  expect(told.sort()).toEqual([declined, withdrawn, cancelled].sort());
+});
