@@ -82,19 +82,6 @@ describeInDepth("in a day a code is mailed to one address that is asked for from
     expect(await askAgain(email, until(missed.at(-1), 59 * minute))).toBe(4);
     expect(await askAgain(email, until(missed.at(-1), 60 * minute))).toBe(5);
   });
-
-  test("are still mailed after nineteen misses", async () => {
-    const email = at.newAddress();
-    for (let n = 0; n < 3; n++) {
-      await missFiveTimes(email);
-      world.clock.advance(16 * minute);
-    }
-    await at.signUp(email);
-    const code = await at.codeTo(email);
-    for (let n = 1; n <= 4; n++) await at.verify(email, wrongCode(code, n));
-    expect((await storedCodesOf(world, email)).missed).toHaveLength(19);
-    expect(await askAgain(email, 16 * minute)).toBe(5);
-  });
 });
 
 test("are refused after five of twenty simultaneous guesses, even the right one", async () => {

@@ -78,16 +78,6 @@ describe("a change by somebody with rights in the account is found with its numb
     expect(await verify(`prescription/${id}`)).toMatchObject({ code: 0 });
   });
 
-  test("a deleted last event", async () => {
-    const item = await itemAt(event(4));
-    await world.tables.call("DeleteItem", { TableName: first(world.tables.names), Key: event(4) });
-    expect(await verify(`prescription/${id}`)).toMatchObject({
-      code: 1,
-      error: `The state of prescription/${id} is not what its 3 events led to.`,
-    });
-    await put(item);
-  });
-
   test("a changed state", async () => {
     const key = { ...rx(), sk: { S: "RX" } };
     const item = await itemAt(key);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PharmacyPrescription } from "#domain/prescriptions";
 import { cleared, markRead, type Panel, updatedPanel } from "../../web/src/features/home/pharmacy/news.ts";
+import { prescription } from "../samples.ts";
 
 const now = Date.parse("2026-11-24T15:00:00.000Z");
 const minute = 60_000;
@@ -8,20 +9,10 @@ const minute = 60_000;
 /** A prescription on the dashboard, changed to its status some minutes ago. */
 const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status"] = "sent") =>
   PharmacyPrescription.parse({
-    id,
-    prescriptionNumber: "ABCDEFGHJK",
-    patientName: "Anna Keller",
-    doctorId: "d1",
-    doctorName: "Dr. Ines Okafor",
-    doctorSpecialty: "Family Medicine",
-    medication: "Amoxicillin",
-    dosage: "500 mg",
-    frequency: "Three times daily",
-    duration: "7 days",
-    status,
+    ...prescription,
+    ...{ id, status, statusHistory: [] },
     createdAt: new Date(now - 100 * 86_400_000).toISOString(),
     updatedAt: new Date(now - minutesAgo * minute).toISOString(),
-    statusHistory: [],
   });
 const ids = ({ lines }: Panel) => lines.map(({ prescriptionId }) => prescriptionId);
 

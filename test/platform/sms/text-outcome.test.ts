@@ -15,62 +15,43 @@ import { stageOf } from "../../../infra/config.ts";
 import { isOneSegment } from "./one-segment.ts";
 
 const said = { $metadata: {}, message: "" };
-const field = (Name: string) => ({ Fields: [{ Name, Message: "" }] });
 
 describe("the text service's refusal", () => {
+  const conflict = (Reason: string) => new ConflictException({ ...said, Reason } as never);
+  const invalid = (Reason: string, field?: string) =>
+    new ValidationException({
+      ...said,
+      Reason,
+      ...(field && { Fields: [{ Name: field, Message: "" }] }),
+    } as never);
+  const lost = (message: string, code: string) => Object.assign(new Error(message), { code });
+  const spent = { ...said, Reason: "MONTHLY_SPEND_LIMIT_REACHED_FOR_TEXT" } as const;
+
   test.each([
     ["too many at once", new ThrottlingException(said), "not_taken"],
-    [
-      "the month's money is spent",
-      new ServiceQuotaExceededException({ ...said, Reason: "MONTHLY_SPEND_LIMIT_REACHED_FOR_TEXT" }),
-      "not_taken",
-    ],
+    ["the month's money is spent", new ServiceQuotaExceededException(spent), "not_taken"],
     ["the number is not there to send from", new ResourceNotFoundException(said), "not_taken"],
     ["the role may not", new AccessDeniedException(said), "not_taken"],
-    [
-      "the phone replied STOP",
-      new ConflictException({ ...said, Reason: "DESTINATION_PHONE_NUMBER_OPTED_OUT" }),
-      "opted_out",
-    ],
-    [
-      "the account may only text numbers that it verified",
-      new ConflictException({ ...said, Reason: "DESTINATION_PHONE_NUMBER_NOT_VERIFIED" }),
-      "not_taken",
-    ],
-    [
-      "the number is none",
-      new ValidationException({ ...said, Reason: "INVALID_PARAMETER", ...field("DestinationPhoneNumber") }),
-      "unreachable",
-    ],
-    [
-      "the country gets no texts",
-      new ValidationException({ ...said, Reason: "DESTINATION_COUNTRY_BLOCKED" }),
-      "unreachable",
-    ],
-    [
-      "another field is wrong",
-      new ValidationException({ ...said, Reason: "INVALID_PARAMETER", ...field("MessageBody") }),
-      "not_taken",
-    ],
-    [
-      "no server was reached",
-      Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
-      "not_taken",
-    ],
+    ["the phone replied STOP", conflict("DESTINATION_PHONE_NUMBER_OPTED_OUT"), "opted_out"],
+    ["the number is not among verified ones", conflict("DESTINATION_PHONE_NUMBER_NOT_VERIFIED"), "not_taken"],
+    ["the number is none", invalid("INVALID_PARAMETER", "DestinationPhoneNumber"), "unreachable"],
+    ["the country gets no texts", invalid("DESTINATION_COUNTRY_BLOCKED"), "unreachable"],
+    ["another field is wrong", invalid("INVALID_PARAMETER", "MessageBody"), "not_taken"],
+    ["no server was reached", lost("connect ECONNREFUSED", "ECONNREFUSED"), "not_taken"],
     ["it failed, perhaps after taking it", new InternalServerException(said), undefined],
-    ["its answer was lost", Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), undefined],
+    ["its answer was lost", lost("socket hang up", "ECONNRESET"), undefined],
   ])("%s", (_, error, outcome) => {
     expect(outcomeOf(error)).toBe(outcome);
   });
 
   test.each([
-    new ConflictException({ ...said, Reason: "DESTINATION_COUNTRY_BLOCKED_BY_PROTECT_CONFIGURATION" }),
-    new ConflictException({ ...said, Reason: "DESTINATION_PHONE_NUMBER_BLOCKED_BY_PROTECT_NUMBER_OVERRIDE" }),
-    new ValidationException({ ...said, Reason: "COUNTRY_NOT_ENABLED" }),
-    new ValidationException({ ...said, Reason: "INTERNATIONAL_SENDING_NOT_SUPPORTED" }),
-    new ValidationException({ ...said, Reason: "INVALID_IDENTITY_FOR_DESTINATION_COUNTRY" }),
-    new ValidationException({ ...said, Reason: "PRICE_OVER_THRESHOLD" }),
-    new ValidationException({ ...said, Reason: "SENDER_ID_NOT_SUPPORTED" }),
+    conflict("DESTINATION_COUNTRY_BLOCKED_BY_PROTECT_CONFIGURATION"),
+    conflict("DESTINATION_PHONE_NUMBER_BLOCKED_BY_PROTECT_NUMBER_OVERRIDE"),
+    invalid("COUNTRY_NOT_ENABLED"),
+    invalid("INTERNATIONAL_SENDING_NOT_SUPPORTED"),
+    invalid("INVALID_IDENTITY_FOR_DESTINATION_COUNTRY"),
+    invalid("PRICE_OVER_THRESHOLD"),
+    invalid("SENDER_ID_NOT_SUPPORTED"),
   ])("$Reason: no text can go to this number from here", (error) => {
     expect(outcomeOf(error)).toBe("unreachable");
   });

@@ -1,27 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Appointment } from "#domain/appointments";
 import { staveOf } from "../../../web/src/features/appointments/stave-of.ts";
+import { appointment } from "../../samples.ts";
 
 const ahead = "2026-11-23T12:00:00.000Z";
 const over = "2026-11-26T12:00:00.000Z";
-const requested: Appointment = {
-  id: "a",
-  patientId: "patient",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "doctor",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "family_medicine",
-  date: "2026-11-25",
-  time: "10:00",
-  zone: "America/New_York",
-  status: "pending",
-  symptoms: [],
-  createdAt: "2026-11-20T10:00:00.000Z",
-  updatedAt: "2026-11-20T10:00:00.000Z",
-  isRescheduled: false,
-  calendarSequence: 0,
-};
+const people = { patientId: "patient", doctorId: "doctor" };
+const requested: Appointment = { ...appointment, ...people, date: "2026-11-25", time: "10:00" };
 const confirmed = { ...requested, status: "confirmed", confirmedAt: "2026-11-21T10:00:00.000Z" } as const;
 
 describe("the stave of an appointment", () => {

@@ -45,128 +45,46 @@ const Pharmacies = () => (
 const failed = new Problem("bug");
 const unexpected = new TypeError("what nobody expected");
 
-const loads: [
-  rows: string,
-  what: string,
-  Screen: ComponentType,
-  query: { queryKey: QueryKey },
-  error: Error,
-  sentence: string,
-][] = [
-  [
-    "PAPT-18, ERR-31",
-    "the patient's dashboard",
-    PatientDashboard,
-    patientDashboard,
-    failed,
-    "Failed to load dashboard data. Please try again.",
-  ],
-  [
-    "DOC-14, ERR-79",
-    "the doctor's dashboard",
-    DoctorDashboard,
-    doctorDashboard,
-    failed,
-    "Failed to load dashboard data. Please try again.",
-  ],
-  [
-    "PRX-42, ERR-17",
-    "active prescriptions",
-    ActivePrescriptions,
-    myPrescriptions("active"),
-    failed,
-    "Failed to load prescriptions. Please try again.",
-  ],
-  [
-    "PRX-42, ERR-17",
-    "past prescriptions",
-    PastPrescriptions,
-    myPrescriptions("history"),
-    failed,
-    "Failed to load prescriptions. Please try again.",
-  ],
-  [
-    "PRX-43, ERR-18",
-    "prescriptions, by an unexpected error",
-    ActivePrescriptions,
-    myPrescriptions("active"),
-    unexpected,
-    "An unexpected error occurred. Please try again.",
-  ],
-  ["DIR-12, ERR-98", "doctors", Doctors, doctors({}), failed, "Failed to load doctors. Please try again."],
-  [
-    "DIR-13, ERR-99",
-    "doctors, by an unexpected error",
-    Doctors,
-    doctors({}),
-    unexpected,
-    "An unexpected error occurred. Please try again.",
-  ],
-  [
-    "PRX-24, ERR-60",
-    "pharmacies",
-    Pharmacies,
-    pharmacies(""),
-    failed,
-    "Failed to load pharmacies. Please try again.",
-  ],
+const please = (what: string) => `Failed to load ${what}. Please try again.`;
+const unforeseen = "An unexpected error occurred. Please try again.";
+type Query = { queryKey: QueryKey };
+
+test.each<[rows: string, sentence: string, Screen: ComponentType, query: Query, error: Error]>([
+  ["PAPT-18, ERR-31", please("dashboard data"), PatientDashboard, patientDashboard, failed],
+  ["DOC-14, ERR-79", please("dashboard data"), DoctorDashboard, doctorDashboard, failed],
+  ["PRX-42, ERR-17", please("prescriptions"), ActivePrescriptions, myPrescriptions("active"), failed],
+  ["PRX-42, ERR-17", please("prescriptions"), PastPrescriptions, myPrescriptions("history"), failed],
+  ["PRX-43, ERR-18", unforeseen, ActivePrescriptions, myPrescriptions("active"), unexpected],
+  ["DIR-12, ERR-98", please("doctors"), Doctors, doctors({}), failed],
+  ["DIR-13, ERR-99", unforeseen, Doctors, doctors({}), unexpected],
+  ["PRX-24, ERR-60", please("pharmacies"), Pharmacies, pharmacies(""), failed],
   [
     "PRX-25, ERR-61",
-    "pharmacies, by an unexpected error",
-    Pharmacies,
-    pharmacies(""),
-    unexpected,
     "An unexpected error occurred while loading pharmacies.",
+    ...([Pharmacies, pharmacies(""), unexpected] as const),
   ],
-];
-
-test.each(loads)("%s: a screen that could not load %s says so, and offers to try again", async (...row) => {
-  const [_rows, _what, Screen, query, error, sentence] = row;
-  expect(await alertOf(Screen, query, error)).toEqual([sentence, "Try again"]);
+  ["medicines", please("your medicines"), Medicines, myMedicines, failed],
+  ["the calendar", please("your calendar"), Calendar, calendar, failed],
+  ["the medical history", please("your medical history"), MedicalHistory, medicalHistory(undefined), failed],
+])("%s: a screen whose load failed says %j, and offers to try again", async (...row) => {
+  const [, sentence, Screen, query, error] = row;
+  const drawn = await markupOf(Screen, [[query, error]]);
+  const alert = /role="alert"[^>]*>(?:<svg.+?<\/svg>)<div>([^<]+)<.+?<span>([^<]+)<\/span>/.exec(drawn);
+  expect(alert?.slice(1)).toEqual([sentence, "Try again"]);
   expect(await drawnScreen(Screen)).not.toContain(sentence);
 });
 
-/** The sentence of a failed load, and the label of its button. */
-async function alertOf(Screen: ComponentType, query: { queryKey: QueryKey }, error: Error) {
-  const drawn = await markupOf(Screen, [[query, error]]);
-  const alert = /role="alert"[^>]*>(?:<svg.+?<\/svg>)<div>([^<]+)<.+?<span>([^<]+)<\/span>/.exec(drawn);
-  return alert?.slice(1);
-}
+const visit = { ...appointment, status: "completed" };
+const received = { kind: "prescription", prescription: { ...prescription, status: "collected" } };
 
-test.each<[what: string, Screen: ComponentType, query: { queryKey: QueryKey }, sentence: string]>([
-  ["medicines", Medicines, myMedicines, "Failed to load your medicines. Please try again."],
-  ["the calendar", Calendar, calendar, "Failed to load your calendar. Please try again."],
-])("a screen that could not load %s says so, and offers to try again", async (_, Screen, query, sentence) => {
-  expect(await alertOf(Screen, query, failed)).toEqual([sentence, "Try again"]);
-});
-
-test.each<
-  [what: string, Screen: ComponentType, query: { queryKey: QueryKey }, first: object, sentence: string]
->([
-  [
-    "prescriptions",
-    ActivePrescriptions,
-    myPrescriptions("active"),
-    prescription,
-    "Failed to load prescriptions. Please try again.",
-  ],
-  [
-    "appointments",
-    PastAppointments,
-    patientAppointments("past"),
-    { ...appointment, status: "completed" },
-    "Failed to load appointments. Please try again.",
-  ],
-  [
-    "the medical history",
-    MedicalHistory,
-    medicalHistory(undefined),
-    { kind: "prescription", prescription: { ...prescription, status: "collected" } },
-    "Failed to load your medical history. Please try again.",
-  ],
+test.each<[what: string, Screen: ComponentType, query: Query, first: object]>([
+  ["prescriptions", ActivePrescriptions, myPrescriptions("active"), prescription],
+  ["appointments", PastAppointments, patientAppointments("past"), visit],
+  ["your medical history", MedicalHistory, medicalHistory(undefined), received],
 ])(
   "if the next page of %s cannot be loaded, its list stays, and the reason is beside the button for more",
-  async (_, Screen, query, first, sentence) => {
+  async (what, Screen, query, first) => {
+    const sentence = please(what);
     const drawn = await drawnScreen(Screen, [[query, new NextPageFailed([first], failed)]]);
     expect(drawn.split(sentence)).toHaveLength(2);
     expect(drawn).toContain(`|${sentence}|Show more|`);
@@ -174,7 +92,7 @@ test.each<
   },
 );
 
-test.each<[what: string, Screen: ComponentType, query: { queryKey: QueryKey }, none: unknown]>([
+test.each<[what: string, Screen: ComponentType, query: Query, none: unknown]>([
   ["current medicines", Medicines, myMedicines, { items: [] }],
   ["active prescriptions", ActivePrescriptions, myPrescriptions("active"), allOf([])],
   ["medical history", MedicalHistory, medicalHistory(undefined), allOf([])],

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { Problem } from "#kernel/call/problem";
 import { screensOf } from "../../../web/src/app/routes.tsx";
 import { myRatings } from "../../../web/src/features/appointments/patient/rating/calls.ts";
 import { medicalHistory } from "../../../web/src/features/home/patient/medical-history/calls.ts";
@@ -26,19 +25,10 @@ const medicine = (createdAt: string): Entry => ({
 
 test("the patient's dashboard has the nine screens of the specification (PAPT-02)", () => {
   const addresses = screensOf("patient").map(({ at }) => at);
-  expect(addresses).toEqual(
-    expect.arrayContaining([
-      "/patient",
-      "/patient/appointments",
-      "/patient/book",
-      "/patient/profile",
-      "/patient/prescriptions",
-      "/patient/medication-reminders",
-      "/patient/wellness",
-      "/patient/messages",
-      "/patient/medical-history",
-    ]),
-  );
+  const named =
+    "appointments book profile prescriptions medication-reminders wellness messages medical-history";
+  for (const name of named.split(" ")) expect(addresses).toContain(`/patient/${name}`);
+  expect(addresses).toContain("/patient");
 });
 
 test("the medical history says that there is none (PAPT-56, SCR-104)", async () => {
@@ -80,11 +70,6 @@ test("a completed appointment in the medical history can be rated, and its ratin
   expect((await rated([])).match(/Rate this doctor/g)).toHaveLength(1);
   const mine = { doctorId: appointment.doctorId, stars: 4, updatedAt: "" };
   expect(await rated([mine])).toContain("|Change your rating (4 of 5)|");
-});
-
-test("a medical history that could not be loaded says so", async () => {
-  const drawn = await drawnScreen(Screen, [[medicalHistory(undefined), new Problem("bug")]]);
-  expect(drawn).toContain("|Failed to load your medical history. Please try again.|Try again|");
 });
 
 test.each([

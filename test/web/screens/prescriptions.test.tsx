@@ -132,23 +132,18 @@ test("of current medicines are listed; of a hundred the first six, with the numb
   expect(await drawn(100)).toBe(`${named(6).join(", ")}|and 94+ more|${named(100).slice(6).join("|")}|`);
 });
 
-const Form = () => (
-  <PrescribeForm
-    appointment={{ ...appointment, status: "completed" }}
-    written={[]}
-    onClose={() => {}}
-    onDone={() => {}}
-  />
-);
-
-const FormOfOne = () => (
-  <PrescribeForm
-    appointment={{ ...appointment, status: "completed" }}
-    written={[prescription]}
-    onClose={() => {}}
-    onDone={() => {}}
-  />
-);
+/** The form after an appointment of which this was written already. */
+const formAfter =
+  (...written: (typeof prescription)[]) =>
+  () => (
+    <PrescribeForm
+      appointment={{ ...appointment, status: "completed" }}
+      written={written}
+      onClose={() => {}}
+      onDone={() => {}}
+    />
+  );
+const Form = formAfter();
 
 describe("the form to prescribe", () => {
   const written: DraftLine = {
@@ -190,11 +185,11 @@ describe("the form to prescribe", () => {
   });
 
   test("requires a reason at a line that repeats this doctor's prescription, or is ten times as strong", async () => {
-    const line = (dosage: string) =>
-      markupOf(FormOfOne, [
-        [{ queryKey: ["prescribe", "draft", "v1"] }, { lines: [{ ...written, dosage }], generalNotes: "" }],
-      ]);
-    const drawn = textOf(await line("5 g")).replaceAll("\u00a0", " ");
+    const answer = { lines: [{ ...written, dosage: "5 g" }], generalNotes: "" };
+    const repeated = await markupOf(formAfter(prescription), [
+      [{ queryKey: ["prescribe", "draft", "v1"] }, answer],
+    ]);
+    const drawn = textOf(repeated).replaceAll("\u00a0", " ");
     expect(drawn).toContain("|5 g is 10 times 500 mg. 500 mg is what the patient has from you now.|");
     expect(drawn).toContain("|The same medicine, 500 mg, is what the patient has from you now.|");
     const why = "|Why it is right as it is. The pharmacy reads it, and it stays in the patient's records.|";
