@@ -1,6 +1,6 @@
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
-import type { FulfillingPharmacy } from "#domain/profiles";
+import type { FulfillingPharmacy, ListedDoctor, ListedPharmacy } from "#domain/profiles";
 
 // Base records for tests of pure rules; each test sets only the fields it needs.
 
@@ -45,8 +45,19 @@ export const prescription = {
   statusHistory: [{ status: "pending", at: "2026-11-24T10:00:00.000Z", by: "doctor" }],
 } as const satisfies Prescription;
 
-/** The pharmacy to which it may be sent. */
-export const pharmacy: FulfillingPharmacy = {
+/** Dr. Okafor in the directory. */
+export const listedDoctor: ListedDoctor = {
+  id: "d1",
+  name: "Dr. Ines Okafor",
+  specialty: "Family Medicine",
+  practiceName: "Alder Street Practice",
+  city: "Boston",
+  state: "Massachusetts",
+  zone: "America/New_York",
+};
+
+/** A pharmacy in the directory, which states no hours, services or insurance. */
+export const listedPharmacy: ListedPharmacy = {
   id: "ph1",
   name: "Hawthorne Pharmacy",
   address: "3 Market Square",
@@ -54,6 +65,12 @@ export const pharmacy: FulfillingPharmacy = {
   state: "Massachusetts",
   country: "United States",
   phoneNumber: "+1 617 555 0140",
+  deliveryAvailable: false,
+};
+
+/** The same, as a prescription may be sent to it. */
+export const pharmacy: FulfillingPharmacy = {
+  ...listedPharmacy,
   deliveryAvailable: true,
   email: "hawthorne@example.com",
 };

@@ -80,28 +80,17 @@ describe("the verification of a record's history", () => {
     expect(await verify(id)).toMatchObject({ verdict: "state_altered" });
   });
 
-  test("names the number of an altered entry", async () => {
-    const [, , , , id = ""] = ids;
-    await alter(/^HISTORY#\d/, new RegExp(`#prescription/${id}/1$`), (item) => ({
-      ...item,
-      list: z.parse(Item, JSON.parse(JSON.stringify(item.list).replace('"doctor"', '"patient"'))),
-    }));
-    expect(await verify(id)).toMatchObject({
-      verdict: "history_altered",
-      at: 1,
-      events: [{ isVerified: false }, { isVerified: true }],
-    });
+  test.each<[string, place: number, becomes: (item: Item) => Item | undefined]>([
+    ["an altered", 4, (item) => ({ ...item, list: withAnotherRole(item.list) })],
+    ["a missing", 5, () => undefined],
+  ])("names the number of %s entry", async (_, place, becomes) => {
+    const id = ids[place] ?? "";
+    await alter(/^HISTORY#\d/, new RegExp(`#prescription/${id}/1$`), becomes);
+    const events = [{ isVerified: false }, { isVerified: true }];
+    expect(await verify(id)).toMatchObject({ verdict: "history_altered", at: 1, events });
   });
-
-  test("names the number of a missing entry", async () => {
-    const [, , , , , id = ""] = ids;
-    await alter(/^HISTORY#\d/, new RegExp(`#prescription/${id}/1$`), () => undefined);
-    expect(await verify(id)).toMatchObject({
-      verdict: "history_altered",
-      at: 1,
-      events: [{ isVerified: false }, { isVerified: true }],
-    });
-  });
+  const withAnotherRole = (list: unknown) =>
+    z.parse(Item, JSON.parse(JSON.stringify(list).replace('"doctor"', '"patient"')));
 
   test("does not find a record that does not exist", async () => {
     await expect(verify("0199aaaa-0000-7000-8000-000000000000")).rejects.toMatchObject({ status: 404 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fitsFilters, hoursPresets, type ListedPharmacy, openingAt, weekdays } from "#domain/profiles";
+import { fitsFilters, hoursPresets, openingAt, weekdays } from "#domain/profiles";
 import { instantOf } from "#kernel/dates";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
+import { listedPharmacy } from "../samples.ts";
 
 const zone = "America/New_York";
 const week = (hours: string) => Object.fromEntries(weekdays.map((day) => [day, hours]));
@@ -107,17 +108,7 @@ describe("a filter of pharmacies", () => {
     services: ["Immunizations"],
     insuranceAccepted: ["Aetna"],
   };
-  const bare: ListedPharmacy = {
-    id: "ph1",
-    name: "Hawthorne Pharmacy",
-    address: "3 Market Square",
-    city: "Boston",
-    state: "Massachusetts",
-    country: "United States",
-    phoneNumber: "+1 617 555 0140",
-    deliveryAvailable: false,
-  };
-  const whole = { ...bare, ...stated, deliveryAvailable: true };
+  const whole = { ...listedPharmacy, ...stated, deliveryAvailable: true };
   test.each([
     [{}, true],
     [{ open: "now" }, false],
@@ -126,7 +117,7 @@ describe("a filter of pharmacies", () => {
     [{ insurance: "Aetna" }, false],
   ] as const)("lists one that states what is asked: %j", (filters, withoutStating) => {
     expect(fitsFilters(whole, filters, noon)).toBe(true);
-    expect(fitsFilters(bare, filters, noon)).toBe(withoutStating);
+    expect(fitsFilters(listedPharmacy, filters, noon)).toBe(withoutStating);
   });
 
   test("asks for all of them at once", () => {

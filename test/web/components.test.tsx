@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ListedDoctor } from "#domain/profiles";
 import { pharmacies } from "../../infra/demo/people.ts";
 import { readText } from "../../web/build/read-text.ts";
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
@@ -12,25 +11,16 @@ import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
 import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
 import { LineText } from "../../web/src/features/public/line-text.tsx";
 import { Calendar } from "../../web/src/ui/fields/calendar.tsx";
+import { listedDoctor } from "../samples.ts";
 import { first } from "../world.ts";
 
 /** The markup of a component before any effect has run. */
 const markup = (node: ReactNode, cache = new QueryClient()) =>
   renderToStaticMarkup(<QueryClientProvider client={cache}>{node}</QueryClientProvider>);
 
-const doctor: ListedDoctor = {
-  id: "d1",
-  name: "Dr. Ines Okafor",
-  specialty: "Family Medicine",
-  practiceName: "Harbour Practice",
-  city: "Boston",
-  state: "Massachusetts",
-  zone: "America/New_York",
-};
-
 test("a doctor's card shows the specialty, and General Practice for a doctor without one (DIR-05)", () => {
   const card = (specialty: string) =>
-    markup(<DoctorCard doctor={{ ...doctor, specialty }} href="/" chosen={false} />);
+    markup(<DoctorCard doctor={{ ...listedDoctor, specialty }} href="/" chosen={false} />);
   expect(card("Family Medicine")).toContain("<span>Family Medicine</span>");
   expect(card("Family Medicine")).not.toContain("General Practice");
   expect(card("")).toContain("<span>General Practice</span>");

@@ -1,21 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
+import { listedDoctor } from "../samples.ts";
 import { drawnScreen } from "./screens/drawn-screen.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T14:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-const doctor = {
-  id: "d1",
-  name: "Dr. Ines Okafor",
-  specialty: "Family Medicine",
-  practiceName: "Alder Street Practice",
-  city: "Boston",
-  state: "Massachusetts",
-  zone: "America/New_York",
-};
 const drawn = async (more: object) => {
-  const card = <DoctorCard doctor={{ ...doctor, ...more }} href="/patient/book/d1" chosen={false} />;
+  const card = <DoctorCard doctor={{ ...listedDoctor, ...more }} href="/patient/book/d1" chosen={false} />;
   return (await drawnScreen(() => card)).replaceAll("\u00a0", " ");
 };
 

@@ -10,7 +10,7 @@ import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries, type OwnProcess } from "../../own-process.ts";
 import { socketOf } from "../../socket.ts";
-import { lettersTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
+import { lettersTo, mailsTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
 import { practices } from "../practices.ts";
 
 const losingDisk = fileURLToPath(new URL("losing-disk.ts", import.meta.url));

@@ -6,6 +6,15 @@ const TableName = testTable.name;
 const visit = { pk: "APPOINTMENT#1", sk: "APPOINTMENT" };
 const slot = { pk: "SLOT#7", sk: "09:00" };
 const absent = "attribute_not_exists(pk)";
+/** Counts one more in an item, in the form of the low-level API. */
+const add = (pk: string, attribute: string, value = ":one") => ({
+  Update: {
+    TableName,
+    Key: { pk: { S: pk }, sk: { S: "TOTALS" } },
+    UpdateExpression: `ADD ${attribute} ${value}`,
+    ExpressionAttributeValues: { [value]: { N: "1" } },
+  },
+});
 
 test("a transaction puts, updates, deletes and checks in one step", async () => {
   const { documents } = await connect((await open()).db);
@@ -47,13 +56,7 @@ test("when one condition fails nothing is written and each item has its reason",
     new TransactWriteCommand({
       TransactItems: [
         { Put: { TableName, Item: visit, ConditionExpression: absent } },
-        {
-          Put: {
-            TableName,
-            Item: { ...slot, visit: "1" },
-            ConditionExpression: absent,
-          },
-        },
+        { Put: { TableName, Item: { ...slot, visit: "1" }, ConditionExpression: absent } },
         {
           ConditionCheck: {
             TableName,
@@ -96,24 +99,12 @@ test("an item that violates the table's schema is a validation error in its own 
 
 test("the same token with the same content writes once for ten minutes, after a restart too", async () => {
   const first = await open();
-  const count = (body = ":one") => ({
+  const count = (value?: string) => ({
     ClientRequestToken: "token-1",
-    TransactItems: [
-      {
-        Update: {
-          TableName,
-          Key: { pk: { S: "COUNT" }, sk: { S: "COUNT" } },
-          UpdateExpression: `ADD visits ${body}`,
-          ExpressionAttributeValues: { [body]: { N: "1" } },
-        },
-      },
-    ],
+    TransactItems: [add("COUNT", "visits", value)],
   });
-  const visits = async (db: typeof first.db) =>
-    db.call("GetItem", {
-      TableName,
-      Key: { pk: { S: "COUNT" }, sk: { S: "COUNT" } },
-    });
+  const { Key } = add("COUNT", "visits").Update;
+  const visits = (db: typeof first.db) => db.call("GetItem", { TableName, Key });
   await Promise.all([
     first.db.call("TransactWriteItems", count()),
     first.db.call("TransactWriteItems", count()),
@@ -206,21 +197,15 @@ test("of 200 simultaneous conditional writes exactly one wins", async () => {
 
 test("transactions that cross over the same items in opposite order all finish", async () => {
   const { db } = await open();
-  const add = (name: string) => ({
-    Update: {
-      TableName,
-      Key: { pk: { S: name }, sk: { S: "TOTALS" } },
-      UpdateExpression: "ADD n :one",
-      ExpressionAttributeValues: { ":one": { N: "1" } },
-    },
-  });
   const names = ["a", "b", "c"];
   await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
-      db.call("TransactWriteItems", { TransactItems: (n % 2 ? names : names.toReversed()).map(add) }),
+      db.call("TransactWriteItems", {
+        TransactItems: (n % 2 ? names : names.toReversed()).map((name) => add(name, "n")),
+      }),
     ),
   );
-  const Keys = names.map((name) => add(name).Update.Key);
+  const Keys = names.map((name) => add(name, "n").Update.Key);
   const got = await db.call("BatchGetItem", { RequestItems: { [TableName]: { Keys } } });
   expect(got).toMatchObject({ Responses: { [TableName]: names.map(() => ({ n: { N: "60" } })) } });
 });

@@ -68,14 +68,7 @@ describe("the trigger functions", () => {
   });
 
   test("get the answer's metadata for the check and the next step, and never the metadata of the start", async () => {
-    const { Session } = await world.aws.send(
-      new InitiateAuthCommand({
-        AuthFlow: "CUSTOM_AUTH",
-        ClientId: world.client.id,
-        AuthParameters: { USERNAME: "anna" },
-        ClientMetadata: { role: "early" },
-      }),
-    );
+    const { Session } = await begin(world, "anna", {}, { role: "early" });
     const next = await answerWith(world, Session, "000000", { metadata: { role: "doctor" } });
     await answerWith(world, next.Session, code, { metadata: { role: "patient" } });
     const seen = world.events.map((event) => [
@@ -139,14 +132,7 @@ describe("the trigger functions", () => {
 });
 
 describe("a sign-in that begins with CHALLENGE_NAME", () => {
-  const srp = (parameters: Record<string, string>) =>
-    world.aws.send(
-      new InitiateAuthCommand({
-        AuthFlow: "CUSTOM_AUTH",
-        ClientId: world.client.id,
-        AuthParameters: { USERNAME: "anna", ...parameters },
-      }),
-    );
+  const srp = (parameters: Record<string, string>) => begin(world, "anna", parameters);
   const askForPassword = () => {
     world.answer["arn:define"] = ({ request: { session = [] } }) => ({
       challengeName: session.length === 1 ? "PASSWORD_VERIFIER" : "CUSTOM_CHALLENGE",

@@ -131,14 +131,15 @@ export async function addPerson({ aws, pool }: World, username = "anna", email =
   );
 }
 
-export function begin({ aws, client }: World, username = "anna") {
-  return aws.send(
-    new InitiateAuthCommand({
-      AuthFlow: "CUSTOM_AUTH",
-      ClientId: client.id,
-      AuthParameters: { USERNAME: username },
-    }),
-  );
+export function begin(
+  { aws, client }: World,
+  username = "anna",
+  parameters: Record<string, string> = {},
+  ClientMetadata?: Record<string, string>,
+) {
+  const AuthParameters = { USERNAME: username, ...parameters };
+  const asked = { AuthFlow: "CUSTOM_AUTH", ClientId: client.id, AuthParameters, ClientMetadata } as const;
+  return aws.send(new InitiateAuthCommand(asked));
 }
 
 export function answerWith(

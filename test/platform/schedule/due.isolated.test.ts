@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { dueItems, type Work } from "../../../functions/platform/schedule/due.ts";
+import type { Work } from "../../../functions/platform/schedule/due.ts";
 import { lateLine } from "../../../functions/platform/schedule/late-line.ts";
 import { runDue } from "../../../functions/platform/schedule/run-due.ts";
 import { put } from "../../../functions/platform/table/table.ts";
 import { commit, putNew } from "../../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "../table/table-world.ts";
+import { at, momentAt, noon, openDue } from "./due-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
-let kinds = 0;
 
 beforeAll(async () => {
   world = await openTableWorld();
@@ -19,28 +19,12 @@ beforeEach(() => {
   world.calls.length = 0;
 });
 
-const noon = "2026-11-24T12:00:00.000Z";
-const at = (time: string) => `2026-11-24T${time}:00.000Z`;
-const momentAt = (now: string) => ({
-  now,
-  newId: () => "n",
-  actor: { id: "system", role: "system" } as const,
-  correlationId: "c",
-});
-
 /** Due items of a new kind, the work done on them, and a way to run them. */
 function open() {
-  const due = dueItems(`kind${kinds++}`, z.object({ n: z.number() }));
-  const done: string[] = [];
-  const work: Work<{ n: number }> = async ({ at, key }, claim) => {
-    await commit([claim]);
-    done.push(`${key} ${at.slice(5, 16)}`);
-  };
-  const plan = (key: string, when: string, now = "2026-01-01T00:00:00.000Z") =>
-    commit([due.plan({ at: when, key, about: { n: 1 } }, now)]);
-  const run = (now: string, how = work, isTimeLeft = () => true) =>
+  const { due, ...opened } = openDue();
+  const run = (now: string, how = opened.work, isTimeLeft = () => true) =>
     runDue(due, how)(momentAt(now), isTimeLeft);
-  return { due, done, work, plan, run };
+  return { due, ...opened, run };
 }
 
 /** The number of items that the table has read since the last call. */

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import * as z from "zod/mini";
-import { dueItems, type Work } from "../../../functions/platform/schedule/due.ts";
 import { lateLine } from "../../../functions/platform/schedule/late-line.ts";
 import { shareDue } from "../../../functions/platform/schedule/share-due.ts";
-import { commit } from "../../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "../table/table-world.ts";
+import { at, momentAt, noon, openDue } from "./due-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
-let kinds = 0;
 
 beforeAll(async () => {
   world = await openTableWorld();
@@ -17,28 +14,12 @@ beforeEach(() => {
   process.env.DUE_SHARDS = "4";
 });
 
-const noon = "2026-11-24T12:00:00.000Z";
-const at = (time: string) => `2026-11-24T${time}:00.000Z`;
-const momentAt = (now: string) => ({
-  now,
-  newId: () => "n",
-  actor: { id: "system", role: "system" } as const,
-  correlationId: "c",
-});
-
 describe("a schedule with workers", () => {
   const isTimeLeft = () => true;
 
   /** Due items of a new kind, sent to workers and processed in parts. */
   function openShared() {
-    const due = dueItems(`shared${kinds++}`, z.object({ n: z.number() }));
-    const done: string[] = [];
-    const work: Work<{ n: number }> = async ({ at, key }, claim) => {
-      await commit([claim]);
-      done.push(`${key} ${at.slice(5, 16)}`);
-    };
-    const plan = (key: string, when: string) =>
-      commit([due.plan({ at: when, key, about: { n: 1 } }, "2026-01-01T00:00:00.000Z")]);
+    const { due, done, work, plan } = openDue();
     const handOut = async (now: string, every?: number) =>
       (await shareDue(due, work, every).handOut(momentAt(now))).toSorted();
     const part = (pk: string, now: string, how = work, isLeft = isTimeLeft) =>

@@ -12,7 +12,7 @@ import { Screen as PatientPast } from "../../../web/src/features/appointments/pa
 import { Screen as PatientUpcoming } from "../../../web/src/features/appointments/patient/upcoming.tsx";
 import { StatusBadge } from "../../../web/src/features/appointments/status-badge.tsx";
 import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
-import { appointment, prescription } from "../../samples.ts";
+import { appointment, listedDoctor, prescription } from "../../samples.ts";
 import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T14:00:00Z") }));
@@ -141,16 +141,7 @@ describe("the patient's appointments", () => {
   });
 });
 
-const doctor = {
-  id: "d1",
-  name: "Dr. Ines Okafor",
-  specialty: "Family Medicine",
-  practiceName: "Alder Street Practice",
-  city: "Boston",
-  state: "Massachusetts",
-  zone: "America/New_York",
-};
-const Form = () => <BookForm doctor={doctor} back="/patient/book?search=ines" onAgain={() => {}} />;
+const Form = () => <BookForm doctor={listedDoctor} back="/patient/book?search=ines" onAgain={() => {}} />;
 
 describe("booking", () => {
   test("shows a link from the list of doctors back to the appointments (PAPT-29)", async () => {
@@ -168,7 +159,7 @@ describe("booking", () => {
 
   const draft = { id: "b1", date: "", time: "", symptoms: [] as string[], notes: "" };
   const draw = (part: Partial<typeof draft>) =>
-    markupOf(Form, [[{ queryKey: draftKey(doctor.id) }, { ...draft, ...part }]]);
+    markupOf(Form, [[{ queryKey: draftKey(listedDoctor.id) }, { ...draft, ...part }]]);
 
   test("names the doctor and takes notes and several symptoms, each with its category (PAPT-32, PAPT-35, PAPT-37)", async () => {
     const drawn = textOf(await draw({ symptoms: ["cough", "fever"], notes: "Worse at night." }));
