@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { wallClock } from "#kernel/dates";
@@ -23,6 +23,7 @@ import { deliver, press, shownOn } from "./pushed-page.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
+const settings = "/patient/medication-reminders";
 const device = newReceiver();
 
 // Its own product, because its schedules run for every patient. The whole browser, because the headless one
@@ -38,14 +39,15 @@ beforeAll(async () => {
   ({ id: medicine } = await heldPrescription(world, anna, await newDoctor(world.origin)));
   await world.idle();
 });
-// A page behind others may be drawn no more, and an inspection waits for its frames.
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
 afterAll(async () => {
   await browser?.close();
   await world?.end();
 });
+
+/** A page behind others may be drawn no more, and an inspection waits for its frames. */
+async function closeAll(): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+}
 
 /** Replaces the push service, which this machine does not have: it answers with the test's own keys, or never. */
 function subscribes(subscription: object | undefined): void {
@@ -66,25 +68,26 @@ async function visitorWith(
   { email }: Person,
   permission: "granted" | "denied",
   subscription?: object,
+  at = "/",
 ): Promise<Visitor> {
   world.clock.advance(minute);
-  const visitor = await signedInVisitor(browser, world.origin, email, { serviceWorker: true });
-  const { page } = visitor;
-  // Minutes pass for all: the tokens of a person from an earlier test have expired by then.
-  allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
-  // When one permission is granted, the browser blocks all others.
-  await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
-  await page.addInitScript(subscribes, subscription);
-  await page.goto(world.origin);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+  const before = async (visitor: Visitor) => {
+    // Minutes pass for all: the tokens of a person from an earlier test have expired by then.
+    allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
+    // When one permission is granted, the browser blocks all others.
+    await visitor.page
+      .context()
+      .grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
+    await visitor.page.addInitScript(subscribes, subscription);
+  };
+  const way = { serviceWorker: true, at: `${world.origin}${at}`, before };
+  const visitor = await signedInVisitor(browser, world.origin, email, way);
+  await visitor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
   return visitor;
 }
 
-async function patientWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
-  const visitor = await visitorWith(anna, permission, subscription);
-  await visitor.page.goto(`${world.origin}/patient/medication-reminders`);
-  return visitor;
-}
+const patientWith = (permission: "granted" | "denied", subscription?: object) =>
+  visitorWith(anna, permission, subscription, settings);
 
 const all = (page: Page) => page.getByRole("switch", { name: "Reminders", exact: true });
 const turnOn = (page: Page) => page.locator("label", { has: all(page) }).click();
@@ -110,141 +113,155 @@ async function pressNewest(page: Page, action: string): Promise<void> {
   await press(page, action);
 }
 
-test("a patient switches reminders on, gets the permission prompt with the press, gets a push at the minute, takes the dose, and sees 100 % (REM-16, OPEN-105)", async () => {
-  const patient = await patientWith("granted", device.subscription);
-  const { page } = patient;
-  await all(page).waitFor();
-  await turnOn(page);
-  await page.getByText(/This device shows your notifications/).waitFor();
-  expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe("in a press");
-  await inspect(patient, "reminder settings, on this device", { large: true });
+describe("on the device of a patient", () => {
+  let patient: Visitor;
 
-  await dueNow();
-  const [message, ...more] = await device.read(world.origin);
-  expect(more).toEqual([]);
-  expect(await shownOn(page)).toEqual([]);
-  await deliver(page, JSON.stringify(message));
-  await expect
-    .poll(() => shownOn(page))
-    .toEqual([{ title: "Your reminders", body: "Time for your medicine.", tag: message?.tag }]);
+  // One visit for all, because each loads the whole application into its worker.
+  beforeAll(async () => {
+    patient = await patientWith("granted", device.subscription);
+  });
+  afterAll(closeAll);
 
-  await press(page);
-  await page.waitForURL("**/patient/medication-reminders/today");
-  expect(await shownOn(page)).toEqual([]);
-  await page.getByRole("button", { name: "Taken" }).click();
-  await page.getByText("1 of 1 doses done").waitFor();
-  await page.goto(`${world.origin}/patient/medication-reminders/history`);
-  await page.getByText("100%").waitFor();
+  test("a patient switches reminders on, gets the permission prompt with the press, gets a push at the minute, takes the dose, and sees 100 % (REM-16, OPEN-105)", async () => {
+    const { page } = patient;
+    await all(page).waitFor();
+    await turnOn(page);
+    await page.getByText(/This device shows your notifications/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe("in a press");
+    await inspect(patient, "reminder settings, on this device", { large: true });
+
+    await dueNow();
+    const [message, ...more] = await device.read(world.origin);
+    expect(more).toEqual([]);
+    expect(await shownOn(page)).toEqual([]);
+    await deliver(page, JSON.stringify(message));
+    await expect
+      .poll(() => shownOn(page))
+      .toEqual([{ title: "Your reminders", body: "Time for your medicine.", tag: message?.tag }]);
+
+    await press(page);
+    await page.waitForURL("**/patient/medication-reminders/today");
+    expect(await shownOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Taken" }).click();
+    await page.getByText("1 of 1 doses done").waitFor();
+    await page.goto(`${world.origin}/patient/medication-reminders/history`);
+    await page.getByText("100%").waitFor();
+  });
+
+  describeInDepth("what a push does", () => {
+    test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
+      const { page } = patient;
+      await undoToday(anna, zone);
+      await pressOnDue(page, "taken");
+      await page.getByText("1 of 1 doses done").waitFor();
+      await page.getByText("1 dose marked as taken").waitFor();
+      expect(new URL(page.url()).search).toBe("");
+      // The screen shows it before it is stored, and a dose that is still logged would stay when its reminder moves.
+      const undone = page.waitForResponse((answer) => answer.request().method() === "POST");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+      await page.getByText("0 of 1 doses done").waitFor();
+      expect((await undone).status()).toBe(200);
+      // The screen does not hear of the new time before the button is pressed.
+      allowConsoleError(patient, /status of 404/);
+      await page.route(/\/doses\?/, (route) =>
+        route.fulfill({ status: 404, json: { message: "Not found." } }),
+      );
+      await dueNow();
+      await stopIntercepting(page);
+      await pressNewest(page, "skipped");
+      await page.getByText("1 dose skipped").waitFor();
+      await page.getByText("1 of 1 doses done").waitFor();
+      // Last: what may be undone is offered for a few seconds, and looking takes as long on a busy machine.
+      await inspect(patient, "today's schedule, answered by a notification");
+    });
+
+    test("a reminder is snoozed once: it comes again after ten minutes, also when the screen was closed", async () => {
+      const { page } = patient;
+      await pressOnDue(page, "snooze");
+      await page.getByText(/We'll remind you again at/).waitFor();
+      await inspect(patient, "today's schedule, snoozed", { large: true });
+      const before = (await device.read(world.origin)).length;
+      await page.goto("about:blank");
+      await world.advance(12 * minute);
+      await world.idle();
+      const messages = await device.read(world.origin);
+      expect(messages.length).toBe(before + 1);
+      expect(messages.at(-1)).toMatchObject({ body: "Time for your medicine." });
+      await page.goto(`${world.origin}/patient/medication-reminders/today`);
+      await page.getByRole("button", { name: "Snooze 10 minutes" }).click();
+      await page.getByText(/You already snoozed this reminder once/).waitFor();
+      await world.advance(12 * minute);
+      await world.idle();
+      expect(await device.read(world.origin)).toHaveLength(messages.length);
+    });
+
+    test("what cannot be read is shown in general, and a second push with the same tag replaces the first", async () => {
+      const { page } = patient;
+      await deliver(page, "no JSON");
+      const general = { title: "Triscript", body: "There is news in your account.", tag: "news" };
+      await expect.poll(() => shownOn(page)).toEqual([general]);
+      await deliver(
+        page,
+        JSON.stringify({ title: "A", body: "B", path: "https://evil.example.com/", tag: "news" }),
+      );
+      await expect.poll(() => shownOn(page)).toEqual([{ title: "A", body: "B", tag: "news" }]);
+      await press(page);
+      await page.waitForURL(`${world.origin}/patient`);
+    });
+  });
 });
 
-describeInDepth("what a push does", () => {
-  test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
-    const patient = await patientWith("granted", device.subscription);
-    const { page } = patient;
-    await undoToday(anna, zone);
-    await pressOnDue(page, "taken");
-    await page.getByText("1 of 1 doses done").waitFor();
-    await page.getByText("1 dose marked as taken").waitFor();
-    expect(new URL(page.url()).search).toBe("");
-    // The screen shows it before it is stored, and a dose that is still logged would stay when its reminder moves.
-    const undone = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
-    await page.getByText("0 of 1 doses done").waitFor();
-    expect((await undone).status()).toBe(200);
-    // The screen does not hear of the new time before the button is pressed.
-    allowConsoleError(patient, /status of 404/);
-    await page.route(/\/doses\?/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
-    await dueNow();
-    await stopIntercepting(page);
-    await pressNewest(page, "skipped");
-    await page.getByText("1 dose skipped").waitFor();
-    await page.getByText("1 of 1 doses done").waitFor();
-    // Last: what may be undone is offered for a few seconds, and looking takes as long on a busy machine.
-    await inspect(patient, "today's schedule, answered by a notification");
+describe("on a device of its own", () => {
+  afterEach(closeAll);
+
+  describeInDepth("once its person has signed out", () => {
+    test("a device is told nothing more after its person has signed out", async () => {
+      const other = newReceiver();
+      const { page } = await patientWith("granted", other.subscription);
+      await page.getByRole("button", { name: "Turn on notifications" }).click();
+      await page.getByText(/This device shows your notifications/).waitFor();
+      const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+      await pickInMenu(page, "Logout");
+      expect((await removed).status()).toBe(200);
+      await dueNow();
+      expect(await other.pushes(world.origin)).toEqual([]);
+    });
   });
 
-  test("a reminder is snoozed once: it comes again after ten minutes, also when the screen was closed", async () => {
-    const patient = await patientWith("granted", device.subscription);
-    const { page } = patient;
-    await pressOnDue(page, "snooze");
-    await page.getByText(/We'll remind you again at/).waitFor();
-    await inspect(patient, "today's schedule, snoozed", { large: true });
-    const before = (await device.read(world.origin)).length;
-    await page.goto("about:blank");
-    await world.advance(12 * minute);
-    await world.idle();
-    const messages = await device.read(world.origin);
-    expect(messages.length).toBe(before + 1);
-    expect(messages.at(-1)).toMatchObject({ body: "Time for your medicine." });
-    await page.goto(`${world.origin}/patient/medication-reminders/today`);
-    await page.getByRole("button", { name: "Snooze 10 minutes" }).click();
-    await page.getByText(/You already snoozed this reminder once/).waitFor();
-    await world.advance(12 * minute);
-    await world.idle();
-    expect(await device.read(world.origin)).toHaveLength(messages.length);
-  });
-
-  test("what cannot be read is shown in general, and a second push with the same tag replaces the first", async () => {
-    const { page } = await patientWith("granted", device.subscription);
-    await deliver(page, "no JSON");
-    const general = { title: "Triscript", body: "There is news in your account.", tag: "news" };
-    await expect.poll(() => shownOn(page)).toEqual([general]);
-    await deliver(
-      page,
-      JSON.stringify({ title: "A", body: "B", path: "https://evil.example.com/", tag: "news" }),
-    );
-    await expect.poll(() => shownOn(page)).toEqual([{ title: "A", body: "B", tag: "news" }]);
-    await press(page);
-    await page.waitForURL(`${world.origin}/patient`);
-  });
-
-  test("a device is told nothing more after its person has signed out", async () => {
-    const other = newReceiver();
-    const { page } = await patientWith("granted", other.subscription);
+  test("a doctor turns notifications on under the bell, and off again", async () => {
+    const doctor = await newDoctor(world.origin);
+    const phone = newReceiver();
+    const visitor = await visitorWith(doctor, "granted", phone.subscription);
+    const { page } = visitor;
+    await page.getByRole("button", { name: /^Notifications/ }).click();
     await page.getByRole("button", { name: "Turn on notifications" }).click();
     await page.getByText(/This device shows your notifications/).waitFor();
-    const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-    await pickInMenu(page, "Logout");
-    expect((await removed).status()).toBe(200);
-    await dueNow();
-    expect(await other.pushes(world.origin)).toEqual([]);
+    await inspect(visitor, "bell, on this device", { large: true });
+    await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
+    await world.idle();
+    expect(await phone.read(world.origin)).toMatchObject([{ title: "Your appointments", unread: 1 }]);
+    await page.getByRole("button", { name: "Stop on this device" }).click();
+    await page.getByRole("button", { name: "Turn on notifications" }).waitFor();
   });
-});
 
-test("a doctor turns notifications on under the bell, and off again", async () => {
-  const doctor = await newDoctor(world.origin);
-  const phone = newReceiver();
-  const visitor = await visitorWith(doctor, "granted", phone.subscription);
-  const { page } = visitor;
-  await page.getByRole("button", { name: /^Notifications/ }).click();
-  await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await page.getByText(/This device shows your notifications/).waitFor();
-  await inspect(visitor, "bell, on this device", { large: true });
-  await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
-  await world.idle();
-  expect(await phone.read(world.origin)).toMatchObject([{ title: "Your appointments", unread: 1 }]);
-  await page.getByRole("button", { name: "Stop on this device" }).click();
-  await page.getByRole("button", { name: "Turn on notifications" }).waitFor();
-  await inspect(visitor, "bell, not on this device");
-});
-
-test("when the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {
-  const patient = await patientWith("denied");
-  const { page } = patient;
-  await page.getByText(/Notifications from Triscript are blocked in this browser/).waitFor();
-  expect(await all(page).isChecked()).toBe(true);
-  await inspect(patient, "reminder settings, blocked", { large: true });
-});
-
-describeInDepth("a push service that does not answer", () => {
-  test("a browser that does not subscribe within ten seconds falls back to bell and e-mail", async () => {
-    const patient = await patientWith("granted");
+  test("when the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {
+    const patient = await patientWith("denied");
     const { page } = patient;
-    await page.clock.install();
-    await page.getByRole("button", { name: "Turn on notifications" }).click();
-    await page.clock.fastForward(11_000);
-    await page.getByText(/We couldn't turn on notifications on this device/).waitFor();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    await inspect(patient, "reminder settings, not on this device", { large: true });
+    await page.getByText(/Notifications from Triscript are blocked in this browser/).waitFor();
+    expect(await all(page).isChecked()).toBe(true);
+    await inspect(patient, "reminder settings, blocked", { large: true });
+  });
+
+  describeInDepth("a push service that does not answer", () => {
+    test("a browser that does not subscribe within ten seconds falls back to bell and e-mail", async () => {
+      const patient = await patientWith("granted");
+      const { page } = patient;
+      await page.clock.install();
+      await page.getByRole("button", { name: "Turn on notifications" }).click();
+      await page.clock.fastForward(11_000);
+      await page.getByText(/We couldn't turn on notifications on this device/).waitFor();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+      await inspect(patient, "reminder settings, not on this device", { large: true });
+    });
   });
 });
