@@ -5,27 +5,44 @@ import { contract as messages } from "#contract/messages";
 import { contract as video } from "#contract/video";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newPair, type World } from "../../world.ts";
-import { signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { signedInStorage } from "../support/sign-in.ts";
+import { newVisitor, type Visitor } from "../support/visitor.ts";
 
-/** A doctor and a patient with an appointment, each on a screen of a browser with a fake camera and microphone. */
-export async function twoScreens(
-  browser: Browser,
-  world: World,
-  way: Parameters<typeof signedInVisitor>[3] = {},
-) {
+/** A doctor and a patient with an appointment and a message, and what the browser of each stores once signed in. */
+export async function newCallers(world: World) {
   const [anna, ines, visitId] = await newPair(world);
   await anna.call(messages.send, { with: ines.id, id: newId(), content: "May I call you?" });
-  const screenOf = async ({ email }: Person, at: string) => {
-    const there = { ...way, at: `${world.origin}${at}` };
-    const visitor = await signedInVisitor(browser, world.origin, email, there);
+  const [ofAnna, ofInes] = await Promise.all([
+    signedInStorage(world.origin, anna.email),
+    signedInStorage(world.origin, ines.email),
+  ]);
+  return { anna, ines, visitId, stored: { patient: ofAnna, doctor: ofInes } };
+}
+
+/** Each of two callers on a screen of a browser with a fake camera and microphone. */
+export async function screensOf(
+  browser: Browser,
+  world: World,
+  { anna, ines, stored }: Awaited<ReturnType<typeof newCallers>>,
+  way: Parameters<typeof newVisitor>[2] = {},
+) {
+  const open = async (kept: typeof stored.patient, at: string) => {
+    const visitor = await newVisitor(browser, world.origin, { ...way, kept, at: `${world.origin}${at}` });
+    await visitor.page.getByRole("button", { name: /^Account of/ }).waitFor();
     await visitor.page.context().grantPermissions(["camera", "microphone"]);
     return visitor;
   };
   const [patient, doctor] = await Promise.all([
-    screenOf(anna, `/patient/messages?with=${ines.id}`),
-    screenOf(ines, `/doctor/messages?with=${anna.id}`),
+    open(stored.patient, `/patient/messages?with=${ines.id}`),
+    open(stored.doctor, `/doctor/messages?with=${anna.id}`),
   ]);
-  return { anna, ines, patient, doctor, visitId };
+  return { patient, doctor };
+}
+
+/** Two new callers on their screens. */
+export async function twoScreens(browser: Browser, world: World, way: Parameters<typeof newVisitor>[2] = {}) {
+  const callers = await newCallers(world);
+  return { ...callers, ...(await screensOf(browser, world, callers, way)) };
 }
 
 /** Presses "Video call" in the conversation and consents. */

@@ -10,22 +10,35 @@ import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
-import { overlay, placeCall, ring, ringBy, seesOther, twoScreens, watchConnections } from "./call-pages.ts";
+import {
+  newCallers,
+  overlay,
+  placeCall,
+  ring,
+  ringBy,
+  screensOf,
+  seesOther,
+  watchConnections,
+} from "./call-pages.ts";
 
 // Its own product, because its clock is moved while pages are open, and its browser, because sockets are intercepted.
 let world: World;
 let browser: Browser;
-let screens: Awaited<ReturnType<typeof twoScreens>>;
+let callers: Awaited<ReturnType<typeof newCallers>>;
+let screens: typeof callers & Awaited<ReturnType<typeof screensOf>>;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser("whole")]);
+  callers = await newCallers(world);
 });
 beforeEach(async () => {
-  screens = await twoScreens(browser, world);
+  screens = { ...callers, ...(await screensOf(browser, world, callers)) };
   for (const visitor of [screens.patient, screens.doctor]) allowConsoleError(visitor, failedCalls);
 });
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
+  const { call } = await callers.ines.call(video.running, {});
+  if (call) await callers.ines.call(video.end, { id: call.id });
 });
 afterAll(async () => {
   await world.end();
@@ -62,15 +75,10 @@ test("when both call at the same moment, one call begins and both are in it", as
   expect((await ines.call(video.running, {})).call?.state).toBe("active");
 });
 
-test.each([["the patient's"], ["the doctor's"], ["both"]])(
-  "after a reload of %s window the picture comes back by itself",
-  async (whose) => {
-    const { patient, doctor } = screens;
-    await talking();
-    const reloaded = [
-      ...(whose === "the doctor's" ? [] : [patient]),
-      ...(whose === "the patient's" ? [] : [doctor]),
-    ];
+test("after a reload of either window, or of both, the picture comes back by itself", async () => {
+  const { patient, doctor } = screens;
+  await talking();
+  for (const reloaded of [[patient], [doctor], [patient, doctor]]) {
     await Promise.all(reloaded.map(({ page }) => page.reload()));
     await Promise.all([seesOther(patient), seesOther(doctor)]);
     await expect
@@ -80,8 +88,8 @@ test.each([["the patient's"], ["the doctor's"], ["both"]])(
           .count(),
       )
       .toBe(0);
-  },
-);
+  }
+});
 
 test("a call connects and heals although a third of all pushes is lost", async () => {
   const { patient, doctor } = screens;

@@ -10,7 +10,7 @@ let world: World;
 let browser: Browser;
 const answers = [
   "--use-fake-ui-for-media-stream",
-  "--use-fake-device-for-media-stream=display-media-type=browser",
+  "--use-fake-device-for-media-stream=fps=5,display-media-type=browser",
 ];
 
 beforeAll(async () => {
