@@ -134,7 +134,6 @@ describe("signing out on all devices", () => {
     await button.click();
     const question = asks(page, "Sign out on all devices");
     await question.getByText(unsent).waitFor();
-    await inspect(visitor, "signing out everywhere with unsent work", { large: true });
     await page.context().setOffline(true);
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await question.getByText("You're offline. Please check your connection and try again.").waitFor();
@@ -162,7 +161,6 @@ describe("signing out on all devices", () => {
     await open();
     const question = asks(page, "Sign out on all devices");
     await question.waitFor();
-    await inspect(visitor, "an auditor signs out everywhere", { large: true });
     await question.getByRole("button", { name: "Stay signed in" }).click();
     await question.waitFor({ state: "detached" });
     expect(await meOf(elsewhere.AccessToken)).toBe(200);

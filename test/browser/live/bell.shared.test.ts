@@ -104,7 +104,7 @@ test("the icon and the color of an entry follow the first word of its type (NOTI
   await page.reload();
   await bell(page, "Notifications, 9+ unread").click();
   await entries(page).first().waitFor();
-  await inspect(doctor, "bell, an entry of each type");
+  await inspect(doctor, "bell, an entry of each type", { everyWay: true });
   const looks = await entries(page).evaluateAll((list) =>
     list.map((entry) => {
       const disc = entry.firstElementChild;

@@ -62,7 +62,7 @@ test("a note written without a connection is queued and shown as waiting (PWA-14
       to: { id: ines.id, name: expect.stringMatching(/^Dr\./) },
     },
   ]);
-  await inspect(visitor, "notes waiting", { places: ["phone"] });
+  await inspect(visitor, "notes waiting", { place: "phone" });
 });
 
 test("it is sent by itself once there is a connection, from any screen, once although an answer is lost, and leaves the queue (PWA-18, PWA-19)", async () => {

@@ -109,7 +109,7 @@ describe("without a connection", () => {
     await page.getByText("This time was just taken").waitFor();
     await page.getByText("Not accepted").waitFor();
     await page.getByRole("list", { name: "Not booked" }).waitFor();
-    await inspect(patient, "a visit that was not accepted", { large: true });
+    await inspect(patient, "a visit that was not accepted", { everyWay: true });
     await page.getByRole("button", { name: "Choose another time" }).click();
     await page.getByRole("radio", { name: "2:00 PM" }).waitFor();
     await page.getByRole("list", { name: "Not sent yet" }).waitFor({ state: "detached" });
@@ -156,7 +156,6 @@ describe("without a connection", () => {
     await pickInMenu(page, "Logout");
     const asks = page.getByRole("alertdialog", { name: "Sign out with unsent work?" });
     await asks.waitFor();
-    await inspect(patient, "the question about unsent work");
     await asks.getByRole("button", { name: "Stay signed in" }).click();
     await asks.waitFor({ state: "detached" });
     await pickInMenu(page, "Logout");

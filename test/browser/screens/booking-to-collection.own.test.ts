@@ -39,14 +39,13 @@ afterAll(async () => {
 
 test("the public page invites visitors, and the sign-up dialog asks for its fields (AUTH-08, AUTH-12, AUTH-17, AUTH-19)", async () => {
   const { page } = patient;
-  await inspect(patient, "home");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   await page.getByRole("heading", { name: "Create your account" }).waitFor();
   await expect.poll(() => page.getByRole("dialog").getByRole("radio").count()).toBe(3);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Choose patient, doctor or pharmacy.").waitFor();
   await expectFocus(page.getByRole("radio", { name: /^Patient/ }));
-  await inspect(patient, "sign-up dialog", { large: true });
+  await inspect(patient, "sign-up dialog", { everyWay: true });
   await page.keyboard.press("Escape");
 });
 
@@ -106,7 +105,7 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
     .click();
   await expect.poll(() => submit.isDisabled()).toBe(false);
   expect(await position()).toBe("sticky");
-  await inspect(patient, "booking form", { large: true });
+  await inspect(patient, "booking form", { everyWay: true });
   await page.setViewportSize({ width: 360, height: 800 });
   await submit.click();
   await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
@@ -135,12 +134,9 @@ test("the doctor is notified, confirms, and completes the appointment once it ha
   await page.reload();
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
   await page.getByText(/Anna Keller requests an appointment/).waitFor();
-  await inspect(doctor, "bell", { large: true });
   await page.keyboard.press("Escape");
-  await inspect(doctor, "doctor's dashboard");
   await page.goto(`${world.origin}/doctor/appointments`);
   await page.getByText("Anna Keller").first().waitFor();
-  await inspect(doctor, "doctor's appointments", { large: true });
   await page
     .getByRole("button", { name: /^Confirm/ })
     .first()
@@ -197,17 +193,15 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA
   await page.goto(`${world.origin}/patient/appointments/past`);
   const written = page.getByRole("link", { name: "1 prescription written" });
   await written.waitFor();
-  await inspect(patient, "past appointments with a prescription", { large: true });
   // A click here and the next one on the same spot would count as one impatient series.
   await written.press("Enter");
   await page.getByText("Amoxicillin").first().waitFor();
-  await inspect(patient, "active prescriptions", { large: true });
+  await inspect(patient, "active prescriptions", { everyWay: true });
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Hawthorne Pharmacy").waitFor();
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please choose a pharmacy.").waitFor();
-  await inspect(patient, "send dialog");
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   const ways = dialog.getByRole("radiogroup", { name: "How do you want to get it?" }).getByRole("radio");
   const named = await ways.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -229,7 +223,7 @@ test("the pharmacy approves it and marks it ready (PHARM-07, PHARM-12, PHARM-17,
   await page.goto(`${world.origin}/pharmacy/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
   await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
-  await inspect(pharmacy, "worklist", { large: true });
+  await inspect(pharmacy, "worklist", { everyWay: true });
   await page
     .getByRole("button", { name: /^Approve/ })
     .first()
@@ -252,7 +246,6 @@ test("the patient collects it, and it moves to the history (SHELL-01, PRX-07, PR
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.goto(`${world.origin}/patient/prescriptions/history`);
   await page.getByText("Amoxicillin").first().waitFor();
-  await inspect(patient, "prescription history");
   await page.goto(`${world.origin}/patient`);
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
   await inspect(patient, "patient's dashboard");

@@ -8,7 +8,7 @@ import { entryOf } from "../../appointments/calendar-file.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -34,7 +34,6 @@ test("a patient saves an appointment as a calendar file made in the browser (ICS
   await page.goto(`${world.origin}/patient/appointments`);
   await page.getByText("Cancelled").first().waitFor();
   await expect.poll(() => add().count()).toBe(1);
-  await inspect(patient, "appointments with a calendar file");
 
   const [download] = await Promise.all([page.waitForEvent("download"), add().click()]);
   await page.getByText("Calendar file downloaded successfully").waitFor();

@@ -148,7 +148,6 @@ test("the patient reads the reason, and receives the other prescription (PRX-29,
   await page.getByText("Prescription marked as collected successfully", { exact: true }).waitFor();
   await open(patient, "/patient/prescriptions/history");
   await page.getByText("Which strength?").first().waitFor();
-  await inspect(patient, "history with a rejected prescription");
 });
 
 test("the doctor opens their prescriptions from the counter, reads why a pharmacy rejected one, and withdraws it with a reason", async () => {
@@ -165,7 +164,6 @@ test("the doctor opens their prescriptions from the counter, reads why a pharmac
   await list
     .getByText('Hawthorne Pharmacy rejected it: something on it is unclear. "Which strength?"')
     .waitFor();
-  await inspect(doctor, "written prescriptions", { large: true });
   const row = list.getByRole("listitem").filter({ hasText: "Ibuprofen" });
   await row.getByRole("button", { name: "Withdraw" }).click();
   const question = page.getByRole("alertdialog");

@@ -37,7 +37,7 @@ test("the first request is open, with the whole note, the time of the request an
   await open.getByText(note).waitFor();
   await open.getByText("Requested", { exact: true }).waitFor();
   await open.getByRole("img", { name: "Requested by the patient. Next: you confirm it." }).waitFor();
-  await inspect(visitor, "doctor's appointments with an open row", { large: true });
+  await inspect(visitor, "doctor's appointments with an open row", { everyWay: true });
 });
 
 test("a press on the name opens a row and closes it, and only one is open", async () => {

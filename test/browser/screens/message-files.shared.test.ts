@@ -76,7 +76,7 @@ test("a patient sends a picture once it is checked, and the doctor sees and down
   await chosen(page).getByText("Being checked.").waitFor();
   await send(page);
   await page.getByText("The file is still being checked. Please send it in a moment.").waitFor();
-  await inspect(patient, "file being checked", { places: ["phone"] });
+  await inspect(patient, "file being checked", { place: "phone" });
   await world.idle();
   look();
   await expect
@@ -109,7 +109,7 @@ test("a refused file says why, and leaves with a press for another one", async (
   await field(page).fill("My bill");
   await send(page);
   await page.getByText("This file can't be sent. Please remove it or choose another one.").waitFor();
-  await inspect(patient, "refused file of a message", { places: ["phone"] });
+  await inspect(patient, "refused file of a message", { place: "phone" });
   await chosen(page).getByRole("button", { name: "Remove file" }).click();
   await expectFocus(field(page));
   await choose(page, "page.html", "text/html", Buffer.from("<html>"));
@@ -139,7 +139,7 @@ test("a doctor attaches a file to a clinical note, which the patient reads with 
   await compose.getByRole("button", { name: "Send note" }).click();
   const note = page.getByRole("article").filter({ hasText: "Your results" });
   await note.getByRole("button", { name: "Download results.pdf" }).waitFor();
-  await inspect(doctor, "note with a file", { places: ["phone"] });
+  await inspect(doctor, "note with a file", { place: "phone" });
   await log(patient.page).getByRole("button", { name: "Download results.pdf" }).waitFor();
   await goTo(page, `/doctor/messages?with=${anna.id}`);
 });
@@ -148,7 +148,7 @@ test("where the microphone is not allowed, a clear sentence says so", async () =
   const { page } = patient;
   await page.getByRole("button", { name: "Record a voice message" }).click();
   await page.getByText(/^This page may not use your microphone\./).waitFor();
-  await inspect(patient, "microphone refused", { places: ["phone"] });
+  await inspect(patient, "microphone refused", { place: "phone" });
 });
 
 test("a patient records a voice message, listens, discards it or sends it, and the doctor plays it (OPEN-06)", async () => {
@@ -160,7 +160,7 @@ test("a patient records a voice message, listens, discards it or sends it, and t
   await expectFocus(recording.getByRole("button", { name: "Stop" }));
   await recording.getByRole("meter", { name: "Level of your microphone" }).waitFor();
   await hasBegun(recording);
-  await inspect(patient, "recording a voice message", { places: ["phone"], large: true });
+  await inspect(patient, "recording a voice message", { place: "phone", large: true });
   await recording.getByRole("button", { name: "Discard" }).click();
   await record.click();
   await hasBegun(recording);
@@ -169,7 +169,7 @@ test("a patient records a voice message, listens, discards it or sends it, and t
   await expect
     .poll(() => heard.evaluate((audio) => (audio as HTMLAudioElement).readyState))
     .toBeGreaterThan(0);
-  await inspect(patient, "recorded voice message", { places: ["phone"] });
+  await inspect(patient, "recorded voice message", { place: "phone" });
   await chosen(page).getByRole("button", { name: "Discard" }).click();
   await expectFocus(field(page));
   await record.click();

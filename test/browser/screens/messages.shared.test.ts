@@ -86,7 +86,7 @@ test("an answer appears under its day, is announced, and a script from right to 
   expect(await answer.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
   await log(patient.page).getByRole("heading", { name: "Today" }).waitFor();
   await expect.poll(() => patient.page.locator("[data-live-announcer]").textContent()).toContain(arabic);
-  await inspect(patient, "conversation of a patient", { large: true });
+  await inspect(patient, "conversation of a patient", { everyWay: true });
   await inspect(doctor, "conversation of a doctor");
 });
 
@@ -180,7 +180,7 @@ test("on a phone the list and a conversation are two steps, and a patient calls 
   await expectFocus(page.locator("#main"));
   expect(await field(page).count()).toBe(0);
   await page.getByRole("button", { name: "Video call" }).waitFor();
-  await inspect(patient, "conversations", { places: ["phone"] });
+  await inspect(patient, "conversations", { place: "phone" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("searchbox", { name: "Search conversations" }).fill("Nobody");
   await page.getByText("No conversation with this name.").waitFor();
@@ -206,7 +206,7 @@ test("on a phone the field of a long conversation is in reach, below its last me
     expect(last.bottom).toBeLessThanOrEqual((await box(field(page))).top);
     expect(last.top).toBeGreaterThan((await box(page.getByRole("heading", { level: 2 }))).bottom);
   }
-  await inspect(patient, "long conversation on a phone", { places: ["phone"] });
+  await inspect(patient, "long conversation on a phone", { place: "phone" });
 });
 
 test("where the stage has no files in messages, calls and attachments say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {
@@ -242,7 +242,7 @@ test("a person mutes a conversation and reports a message, and reads what follow
   await dialog.getByText(/isn't notified, and nothing else changes\.$/).waitFor();
   await dialog.getByRole("button", { name: "Report message" }).click();
   await dialog.getByText("Please choose a reason.").waitFor();
-  await inspect(patient, "reporting a message", { places: ["phone"] });
+  await inspect(patient, "reporting a message", { place: "phone" });
   await dialog.getByText("It is advertising").click();
   await page.route("**/report", (route) => route.fulfill({ status: 500, json: {} }));
   await dialog.getByRole("button", { name: "Report message" }).click();
@@ -264,7 +264,7 @@ test("a doctor closes a conversation with a sentence, which the patient reads in
   await page.getByText("You closed this conversation for new messages.").waitFor();
   await patient.page.getByText("Please book an appointment for this.").waitFor();
   expect(await field(patient.page).count()).toBe(0);
-  await inspect(patient, "closed conversation", { places: ["phone"] });
+  await inspect(patient, "closed conversation", { place: "phone" });
   await page.getByRole("button", { name: "Open again" }).click();
   await field(patient.page).waitFor();
 });

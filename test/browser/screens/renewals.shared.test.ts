@@ -117,12 +117,10 @@ test("the doctor approves with the keyboard alone", async () => {
 test("the patient finds the new prescription, with the last pharmacy preselected", async () => {
   const page = await open(patient, "/patient/prescriptions/history");
   await page.getByText(/Renewed on .+: Dr\. Ines Okafor wrote a new prescription\./).waitFor();
-  await inspect(patient, "history with a renewed prescription");
   await page.getByRole("link", { name: "See the new prescription" }).click();
   await page.getByText(/Renewal of your prescription from /).waitFor();
   await page.getByText(`Last time it was ${name}.`).waitFor();
   await page.getByText("Note from Dr. Ines Okafor: All is well.").waitFor();
-  await inspect(patient, "a renewed prescription");
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(`${name} filled it last time, so we chose it below`).waitFor();

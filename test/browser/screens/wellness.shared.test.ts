@@ -86,7 +86,7 @@ test("progress needs a value in tenths, can be undone, and reaches the target (W
   await page.getByText("9.5 of 8 glasses today").waitFor();
   await page.getByText("100%").waitFor();
   await page.getByText(/Current streak: 1 day/).waitFor();
-  await inspect(patient, "wellness goals", { large: true });
+  await inspect(patient, "wellness goals", { everyWay: true });
 });
 
 test("deleting a goal asks first (WELL-19, ERR-47, SCR-101)", async () => {

@@ -64,7 +64,6 @@ test("a pharmacy hands over a part with the keyboard on a phone's screen; its pa
     .getByText("You can request a renewal once you have the rest, or have cancelled it.")
     .waitFor();
   expect(await patient.page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
-  await inspect(patient, "a part of a prescription");
   await patient.page.goto(`${world.origin}/patient/prescriptions/${id}/print`);
   await patient.page.getByText("(a part: enough for 14 of 30 days)").waitFor();
   await patient.page.goto(`${world.origin}/patient/medicines`);

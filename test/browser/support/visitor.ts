@@ -145,37 +145,61 @@ export async function pickDay(
 /** A directory for pictures of every inspected screen. */
 const pictures = process.env.PICTURES;
 
+type Place = keyof typeof sizes;
+type View = readonly [place: Place, colorScheme: "light" | "dark"];
+
 interface Look {
-  places?: readonly (keyof typeof sizes)[];
-  /** Also checks text of twice the size, which must not be cut off or out of reach either. */
+  /** The only place where the screen is new. */
+  place?: Place;
+  /** Also checks text of twice the size on the phone, which must not be cut off or out of reach either. */
   large?: boolean;
+  /** Both colors and both sizes of text at either place, for screens that together show every part. */
+  everyWay?: boolean;
 }
 
-/** Checks the current screen, wide and narrow, light and dark: no finding of axe and no horizontal scrolling. */
+/** The views of a screen; the last one is that in which pages open. */
+function viewsOf({ place, everyWay }: Look): readonly View[] {
+  const both = (at: Place): View[] => [
+    [at, "dark"],
+    [at, "light"],
+  ];
+  if (everyWay) return [...both("phone"), ...both("desk")];
+  return place
+    ? both(place)
+    : [
+        ["phone", "dark"],
+        ["desk", "light"],
+      ];
+}
+
+/**
+ * Checks the current screen, narrow in dark colors and wide in light ones: no finding of axe and no horizontal
+ * scrolling.
+ */
 export async function inspect({ page }: Visitor, screen: string, look: Look = {}): Promise<void> {
-  for (const place of look.places ?? (["desk", "phone"] as const)) {
+  let current: Place | undefined;
+  for (const [place, colorScheme] of viewsOf(look)) {
     await page.setViewportSize(sizes[place]);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settleAnimations(page);
-      const seen = `${screen}, ${place}, ${colorScheme}`;
-      await picture(page, seen);
-      expect.soft(await findings(page, colorScheme === "light" ? "all" : "colours"), seen).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme });
+    await settleAnimations(page);
+    const seen = `${screen}, ${place}, ${colorScheme}`;
+    await picture(page, seen);
+    expect.soft(await findings(page, place === current ? "colours" : "all"), seen).toEqual([]);
+    if (place === current) continue;
+    current = place;
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect.soft(wide, `${screen}, ${place}, scrolls sideways`).toBeLessThanOrEqual(0);
-    for (const letters of look.large ? ["", "200%"] : []) {
-      await setTextSize(page, letters);
-      const seen = `${screen}, ${place}, letters ${letters || "as they are"}`;
-      if (letters) await picture(page, seen);
-      expect.soft(await layoutFaults(page), seen).toEqual([]);
-    }
-    if (look.large) await setTextSize(page, "");
+    expect.soft(wide, `${seen}, scrolls sideways`).toBeLessThanOrEqual(0);
+    if (!look.large && !look.everyWay) continue;
+    expect.soft(await layoutFaults(page), seen).toEqual([]);
+    if (place === "desk" && !look.everyWay) continue;
+    await setTextSize(page, "200%");
+    await picture(page, `${seen}, large letters`);
+    expect.soft(await layoutFaults(page), `${seen}, large letters`).toEqual([]);
+    await setTextSize(page, "");
   }
-  await page.setViewportSize(sizes.desk);
-  await page.emulateMedia({ colorScheme: "light" });
+  if (current === "phone") await page.setViewportSize(sizes.desk);
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -82,7 +82,6 @@ test("without a connection nothing typed is lost, and trying again creates it on
   await dialog
     .getByText("Failed to create prescription. Please try again. You're offline. What you typed stays here,")
     .waitFor();
-  await inspect(doctor, "prescribing without a connection");
   expect(await typedIn(dialog)).toBe("Amoxicillin");
   await page.context().setOffline(false);
   await create(dialog);
@@ -102,7 +101,6 @@ test("an appointment that is not completed any more takes no prescription; the t
       "You can prescribe once the appointment is completed. What you typed is kept, and comes back then.",
     )
     .waitFor();
-  await inspect(doctor, "prescribing for an appointment that is open again");
   await ines.call(appointments.complete, { id: later });
   await expect.poll(() => typedIn(dialog)).toBe("Cetirizine");
 });

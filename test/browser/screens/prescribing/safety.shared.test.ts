@@ -91,12 +91,11 @@ test("a doctor gives a reason at the line, the pharmacy reads it, and a stopped 
   await inspect(patient, "a stopped medicine", { large: true });
   await card.getByRole("button", { name: "I have stopped" }).click();
   await card.getByText(/^You confirmed on .+ that you have stopped\.$/).waitFor();
-  await inspect(patient, "a stopped medicine that is confirmed");
   await row.getByText(/^Anna Keller confirmed on .+ that they have stopped\.$/).waitFor();
   expect((await hawthorne.call(fulfilment.entry, { id: inHand })).stopped).toMatchObject({
     confirmedAt: expect.any(String),
   });
   await goTo(pharmacy.page, `/pharmacy/prescriptions?prescription=${inHand}`);
   await pharmacy.page.getByText("Reason: Your kidney values changed.").waitFor();
-  await inspect(pharmacy, "a medicine that was stopped", { places: ["desk"] });
+  await inspect(pharmacy, "a medicine that was stopped", { place: "desk" });
 });
