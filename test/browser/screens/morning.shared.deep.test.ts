@@ -45,6 +45,8 @@ test("fifteen requests are confirmed with two keys each: C, and the arrow to the
   const row = page.locator("tr[data-chosen]:not([data-below])");
   await hand.go(page.locator("tr button[aria-expanded]").first());
   expect(hand.counted()).toBeLessThanOrEqual(16);
+  // Keys do not act on a list that has just appeared.
+  await expect.poll(() => row.getByRole("button", { name: "Confirm" }).isEnabled()).toBe(true);
   for (let n = 0; n < many; n++) {
     await row.getByRole("button", { name: patientOf(n) }).waitFor();
     await hand.press("c");
