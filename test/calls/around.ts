@@ -81,15 +81,25 @@ export async function peopleAround(world: World): Promise<Around> {
     no_role: await withoutRole(world),
   };
   return {
-    ...{ world, people, parties, rxId, visitId, heldId: held.id, notificationId, goalId, noteId },
-    ...{
-      documentId,
-      fileId,
-      callId,
-      device: { id, subscription },
-      unsubscribeToken: link.split("/").at(-1) ?? "",
-    },
-    ...{ favoriteId: newId(), logId: newId(), pageId: newId(), silentId: doctor.id, doseTime: "00:00" },
+    world,
+    people,
+    parties,
+    rxId,
+    visitId,
+    heldId: held.id,
+    notificationId,
+    goalId,
+    noteId,
+    documentId,
+    fileId,
+    callId,
+    device: { id, subscription },
+    unsubscribeToken: link.split("/").at(-1) ?? "",
+    favoriteId: newId(),
+    logId: newId(),
+    pageId: newId(),
+    silentId: doctor.id,
+    doseTime: "00:00",
   };
 }
 

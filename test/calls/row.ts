@@ -66,7 +66,7 @@ export interface Row<C extends Call> {
   readonly requests: number;
   /** The table units that it writes, where they are counted. */
   readonly writes?: number;
-  /** A refusal also uses write units, because it counts a try or a condition fails. */
+  /** What is asked in vain (N, V) also uses write units, because a try is counted or a condition fails. */
   readonly countsRefusals?: true;
   /** Makes what the call is about. */
   readonly before?: (around: Around) => Promise<unknown>;

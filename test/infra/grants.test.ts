@@ -51,7 +51,9 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
       const asked = [
         ...(needs.table ?? []).map((action) => `dynamodb:${action}`),
         ...(needs.users ?? []).map((action) => `cognito-idp:${action}`),
-        ...[needs.files?.incoming ?? [], needs.files?.documents ?? []].flat().map((action) => `s3:${action}`),
+        ...Object.entries(needs.files ?? {}).flatMap(([bucket, actions]) =>
+          actions.map((action) => `s3:${action} ${bucket}`),
+        ),
         ...(needs.email ? ["ses:SendRawEmail"] : []),
         ...(needs.bus ? ["events:PutEvents"] : []),
         ...(needs.push ? ["execute-api:ManageConnections"] : []),
@@ -60,8 +62,10 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
           : []),
       ];
       const given = grants
-        .map(({ action }) => action)
-        .filter((action) => !ofStream.test(action) && !/^(logs|sqs|secretsmanager|kms):/.test(action));
+        .filter(({ action }) => !ofStream.test(action) && !/^(logs|sqs|secretsmanager|kms):/.test(action))
+        .flatMap(({ action, resources }) =>
+          action.startsWith("s3:") ? resources.map((one) => `${action} ${bucketOf(one)}`) : [action],
+        );
       expect(new Set(given), file).toEqual(new Set(asked));
     }
   });
@@ -93,6 +97,13 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
     expect(reading.map(({ file }) => file).sort()).toEqual([...routed].sort());
   });
 
+  it("let it read the secret of the push keys where its manifest asks for them, and no further secret", () => {
+    for (const { file, needs, grants } of all) {
+      const others = onWhat(grants, /^secretsmanager:/).filter((one) => !/^Api\.OriginSecrets/.test(one));
+      expect(others, file).toEqual(needs.vapid ? [expect.stringMatching(/^Data\.PushKeys/)] : []);
+    }
+  });
+
   it("let it use the files' key alone, to read where it reads files and to write where it writes them", () => {
     for (const { file, grants } of all) {
       const has = (action: string) => grants.some((grant) => grant.action === action);
@@ -102,6 +113,9 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
     }
   });
 });
+
+/** The bucket of a resource, by its name in a manifest. */
+const bucketOf = (resource: string) => /^Data\.Files(Incoming|Documents)/.exec(resource)?.[1]?.toLowerCase();
 
 /** What the grants of some actions are on. */
 function onWhat(grants: readonly Grant[], actions: RegExp): string[] {

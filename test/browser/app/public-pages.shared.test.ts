@@ -59,8 +59,7 @@ describe("without a script", () => {
 
 test("a page is complete without React, and the application hydrates it without a layout shift or a second render", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  // The other pages are as plain as About.
-  for (const at of ["/", "/about", "/contact"]) {
+  for (const { at } of pages) {
     const page = await context.newPage();
     const warnings: string[] = [];
     const asked: string[] = [];

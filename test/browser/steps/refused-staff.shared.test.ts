@@ -20,8 +20,7 @@ import { showsFor } from "../support/message-time.ts";
 import { pickDay } from "../support/visitor.ts";
 import { isRefused, open, pageOf, press, yesterday } from "./refusal.ts";
 
-// For a patient see `refused-patient`. A step that is refused says why on its screen, loses nothing typed, and can be taken afterwards. The product refuses by
-// itself where something can happen before the call arrives; elsewhere the test answers in its place.
+// What `refused-patient` proves for a patient, for a doctor and a pharmacy.
 
 let world: World;
 let browser: Browser;
@@ -107,6 +106,11 @@ test("a doctor reads why nothing was prescribed, and prescribes what was typed (
   const create = press(dialog, "Create Prescription");
   const sentence = "Failed to create prescription. Please try again.";
   await isRefused(page, create, { by: "bug", sentence });
+  await isRefused(page, create, {
+    by: "not_verified",
+    sentence:
+      "Failed to create prescriptions: We haven't verified your license yet. We'll e-mail you when it's done.",
+  });
   const { details } = first(doctors);
   await isRefused(page, create, {
     by: () => ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: yesterday(world) }),

@@ -12,7 +12,7 @@ const standings = (["before", "after"] as const).flatMap((when) =>
 );
 type Standing = (typeof standings)[number];
 
-// That the other roles may not ask at all, whatever the status, says the matrix of calls and roles.
+// The other roles may not ask at all (test/calls).
 const cellsOf = ({ status, when }: Standing) =>
   everyStep.flatMap((step) =>
     model[step].by.flatMap((by: Party) =>

@@ -36,7 +36,7 @@ const spoken = ({ step, party, isOwn }: StepRequest) => `${isOwn ? "the" : "anot
 const Answer = z.object({ status: z.string() });
 const Refusal = z.object({ title: z.string(), current: z.optional(Answer) });
 
-// That the other roles may not ask at all, whatever the status, says the matrix of calls and roles.
+// The other roles may not ask at all (test/calls).
 describe("a prescription step over HTTP is taken, or is refused with the current state and changes nothing (PRX-05, PRX-11, PHARM-26)", () => {
   test.each(standings)("from $status, $way", async ({ status, way }) => {
     const { state } = standingIn(status, way);

@@ -130,7 +130,9 @@ test("no refill notification is sent for a short course, or after a revert, a re
   const [, second, third] = await writtenPrescriptions(world, anna, ines, names.slice(3));
   await ines.call(prescriptions.withdraw, { id: second?.id ?? "", reasonText: "Written by mistake." });
   await anna.call(prescriptions.cancel, { id: third?.id ?? "" });
+  // Writing anew took four days: this is the tenth day, when the notifications are due, and then the thirteenth.
   await wait(5 * day);
+  await wait(3 * day);
   const told = (await runsOut(...ids)).map(({ prescriptionId }) => prescriptionId);
   expect(told.sort()).toEqual([declined, withdrawn, cancelled].sort());
 });

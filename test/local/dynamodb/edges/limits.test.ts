@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { open } from "../harness.ts";
 import { type Call, key, put, query, TableName, update, when } from "./calls.ts";
 
-/* Limits, one row each, in the words of AWS. */
+/* Limits, one row each, with what tells the message of AWS from others. */
 
 const wide = (bytes: number) => ({ S: "x".repeat(bytes) });
 const nested = (depth: number): object => (depth === 0 ? { S: "x" } : { L: [nested(depth - 1)] });

@@ -4,15 +4,12 @@ import { Offline, Problem } from "../../../lib/api/client.ts";
 const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many"];
 // The firewall blocks a network address: with the pool's error, or with a page that the pool's library cannot parse.
 const blocked = ["ForbiddenException", "SyntaxError"];
-// A trigger of the user pool failed; equivalent to a 500 of our API.
-const bugs = ["UserLambdaValidationException", "UnexpectedLambdaException", "InvalidLambdaResponseException"];
 
 /** An error of the user pool as one of ours; any other error unchanged. */
 export function poolProblem(error: unknown): unknown {
   if (isNamed(error, "NetworkError")) return new Offline(error);
   if (isNamed(error, ...tooMany)) return new Problem("too_many");
   if (isNamed(error, ...blocked)) return new Problem("blocked");
-  if (isNamed(error, ...bugs)) return new Problem("bug");
   return error;
 }
 
