@@ -10,7 +10,8 @@ export function useLevel(stream: MediaStream): { level: number; wasHeard: boolea
   const [wasHeard, setHeard] = useState(false);
   useEffect(() => {
     const context = new AudioContext();
-    const analyser = new AnalyserNode(context, { fftSize: 1024 });
+    // A sixth of a second at 48 kHz: more than passes between two readings, so that no short sound is missed.
+    const analyser = new AnalyserNode(context, { fftSize: 8192 });
     context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     const timer = setInterval(() => {
