@@ -12,7 +12,7 @@ async function announced(around: Around) {
 }
 
 export const documents = {
-  // What was announced before and the count of the day.
+  // It reads the earlier announcement and the count of the day.
   announce: {
     who: who.everyDoctor,
     requests: 3,

@@ -51,7 +51,7 @@ export const who = {
   itsPatientOfBothRoles: answers("U", "A", "N", "N", "N", "F", "F", "F", "F"),
   itsDoctorOfBothRoles: answers("U", "N", "N", "A", "N", "F", "F", "F", "F"),
   itsPatientOfAllRoles: answers("U", "A", "N", "N", "N", "N", "N", "F", "F"),
-  /** What is the same for all who may ask. */
+  /** The answer is the same for all who may ask. */
   everyRoleAlike: answers("U", "A", "A", "A", "A", "A", "A", "A", "F"),
   patientsAlike: answers("U", "A", "A", "F", "F", "F", "F", "F", "F"),
   patientsAndDoctorsAlike: answers("U", "A", "A", "A", "A", "F", "F", "F", "F"),
@@ -59,14 +59,14 @@ export const who = {
 
 type Asked<C extends Call> = z.input<C["input"]> & Record<string, unknown>;
 
-/** What is known of a call: what is asked, who may ask, and its cost. */
+/** The input of a call, the principals who may make it, and its cost. */
 export interface Row<C extends Call> {
   readonly who: Answers;
   /** The most table requests that it makes: as many as the first one makes who may ask. */
   readonly requests: number;
   /** The table units that it writes, where they are counted. */
   readonly writes?: number;
-  /** What is asked in vain (N, V) also uses write units, because a try is counted or a condition fails. */
+  /** A refusal with 404 or 422 also uses write units, because it counts a try or a condition fails. */
   readonly countsRefusals?: true;
   /** Makes what the call is about. */
   readonly before?: (around: Around) => Promise<unknown>;
