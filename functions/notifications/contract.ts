@@ -16,7 +16,7 @@ export const contract = {
     roles: openRoles,
     input: z.strictObject(pageInput),
     output: page(Notification),
-    summary: "The signed-in person's notifications, newest first",
+    summary: "The signed-in person's notifications: unread urgent ones, then all others, newest first",
   },
   count: {
     route: "GET /notifications/count",
@@ -24,12 +24,14 @@ export const contract = {
     input: z.strictObject({}),
     output: z.object({
       unread: z.number(),
+      /** How many of them are urgent. */
+      urgent: z.int(),
       newest: z.optional(Notification),
       /** The unread messages of the hundred latest conversations. */
       messages: z.int(),
     }),
     summary:
-      "The number of unread notifications, counted up to 10, the newest of them, and the number of unread messages",
+      "The number of unread notifications, counted up to 10, of urgent ones among them, the newest, and the number of unread messages",
   },
   markRead: {
     route: "POST /notifications/{id}/read",

@@ -4,11 +4,17 @@ import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
 import { type InAppNotice, joined, KeptNotification, listLink, type Notification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
-import { createdAtOf, entry, entryId, keyOf } from "./in-app/entry.ts";
+import { createdAtOf, entry, entryId, keyOf, urgentPlace } from "./in-app/entry.ts";
 import { Grouped, group } from "./in-app/grouping.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`. Unread ones are also in the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });
+
+/** The urgent ones among a person's unread notifications. */
+export const urgentOf = (userId: string): Range => ({ ...unread(userId), ...beginning(urgentPlace()) });
+
+/** Whether a notification lies above all others. */
+export const isOnTop = ({ urgent, readAt }: Notification): boolean => urgent === true && !readAt;
 
 /**
  * Stores the notification of an event, of its own or grouped with others. A second delivery changes nothing. Returns the
@@ -21,13 +27,18 @@ export async function putNote(note: InAppNotice, { envelope }: Pick<Received, "e
   return id;
 }
 
-/** The number of unread notifications, counted up to 10, and the newest of them, in one Query. */
+/** The number of unread notifications, counted up to 10, of urgent ones among them, and the newest, in one Query. */
 export async function unreadOf(
   userId: string,
-): Promise<{ unread: number; newest?: Notification | undefined }> {
-  const items = await query(unread(userId), 10, { newestFirst: true });
-  const [newest] = items;
-  return { unread: items.length, ...(newest && { newest: noteFrom(newest) }) };
+): Promise<{ unread: number; urgent: number; newest?: Notification | undefined }> {
+  const notes = (await query(unread(userId), 10, { newestFirst: true })).map(noteFrom);
+  // The urgent ones come first, whatever is newer.
+  const [newest] = notes.toSorted((a, b) => b.at.localeCompare(a.at));
+  return {
+    unread: notes.length,
+    urgent: notes.filter((note) => note.urgent).length,
+    ...(newest && { newest }),
+  };
 }
 
 /** Marks a notification read and returns it. Throws Problem 404. */

@@ -16,13 +16,14 @@ const ttlSeconds = { ring: 45, soon: 3_600, day: 86_400 } as const;
 /** Shows a notice on all devices of its person. Rejects while a push service asks to be tried later. */
 export async function pushTo(notice: InAppNotice, received: Received, now: string): Promise<void> {
   const { to, push, message: named } = notice;
+  const isUrgent = "now" in notice && notice.urgent === true;
   if (push === "never") return;
   const age = (Date.parse(now) - Date.parse(received.envelope.time)) / 1000;
   if (push === "ring" && age >= ttlSeconds.ring) return;
   const devices = await devicesOf(to);
   if (devices.length === 0) return;
   const preferences = await preferencesOf(to);
-  if (!isWanted(preferences, named, "push") || isHushed(preferences, named, now)) return;
+  if (!isUrgent && (!isWanted(preferences, named, "push") || isHushed(preferences, named, now))) return;
   const [contact, { unread }] = await Promise.all([contactOf(to), unreadOf(to)]);
   if (!contact) return;
   const tag = tagOf(notice, received);
@@ -33,7 +34,11 @@ export async function pushTo(notice: InAppNotice, received: Received, now: strin
     // This notification counts as well, even if it is stored a moment later.
     unread: Math.max(unread, 1),
   };
-  const settings = { topic: tag, isUrgent: push !== undefined, ttlSeconds: ttlSeconds[push ?? "day"] };
+  const settings = {
+    topic: tag,
+    isUrgent: isUrgent || push !== undefined,
+    ttlSeconds: ttlSeconds[push ?? "day"],
+  };
   const event = received.envelope.id;
   const sent = await Promise.allSettled(
     devices.map((device) => tell(device, JSON.stringify(message), settings, { event, userId: to, now })),

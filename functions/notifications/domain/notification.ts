@@ -13,6 +13,8 @@ export const Notification = z.object({
   /** When it was created. */
   createdAt: z.string(),
   readAt: z.optional(z.string()),
+  /** It lies above all others until it is read. */
+  urgent: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -5,7 +5,8 @@ import type { NotificationType } from "./notification-type.ts";
 
 /**
  * A notification in the app: `now` makes it one of its own, `grouped` groups it with others of its kind, and of the same record
- * if it names one in `about`, or of the same person if it names one in `from`.
+ * if it names one in `about`, or of the same person if it names one in `from`. `reads` finds it by `about`. An `urgent` one lies above
+ * all others until it is read, and is pushed whatever its reader switched off.
  */
 export type InAppNotice = {
   readonly to: string;
@@ -23,7 +24,10 @@ export type InAppNotice = {
     readonly message: NamedMessage;
     readonly path: string;
   }[];
-} & ({ readonly now: true } | { readonly grouped: true; readonly about?: string; readonly from?: string });
+} & (
+  | { readonly now: true; readonly urgent?: true; readonly about?: string }
+  | { readonly grouped: true; readonly about?: string; readonly from?: string }
+);
 
 /**
  * An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail; `daily` those of

@@ -18,6 +18,8 @@ export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, 
         type: "prescription_stopped" as const,
         link: markedIn(screens.patientPast, about),
         ...now("stopped", { doctor, medicine }),
+        urgent: true as const,
+        about: about.id,
       };
       if (!pharmacyId) return toPatient;
       const toPharmacy = {
@@ -36,6 +38,7 @@ export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, 
     }),
   },
   "prescription.stop_confirmed.v1": {
+    reads: ({ patientId }) => patientId,
     inApp: (about) => ({
       to: about.doctorId,
       type: "prescription_stop_confirmed",

@@ -84,7 +84,7 @@ test("the bell closes when its reader goes back, and on Escape while its code is
   await stopIntercepting(page);
 });
 
-test("the icon and the color of an entry follow the first word of its type (NOTIF-05)", async () => {
+test("the icon and the color of an entry follow the first word of its type, an urgent one says so (NOTIF-05)", async () => {
   const { page } = doctor;
   const types = [
     "appointment_booked",
@@ -99,7 +99,8 @@ test("the icon and the color of an entry follow the first word of its type (NOTI
     if (!answer.ok()) return await route.fulfill({ response: answer });
     const { items } = await answer.json();
     const changed = types.map((type, n) => ({ ...items[n], type }));
-    await route.fulfill({ response: answer, json: { items: changed } });
+    const urgent = { ...items[types.length], urgent: true };
+    await route.fulfill({ response: answer, json: { items: [...changed, urgent] } });
   });
   await page.reload();
   await bell(page, "Notifications, 9+ unread").click();
@@ -111,8 +112,9 @@ test("the icon and the color of an entry follow the first word of its type (NOTI
       return [disc?.querySelector("svg")?.innerHTML, disc && getComputedStyle(disc).backgroundColor];
     }),
   );
-  expect(new Set(looks.map(([icon]) => icon)).size).toBe(types.length);
+  expect(new Set(looks.map(([icon]) => icon)).size).toBe(types.length + 1);
   expect(new Set(looks.slice(0, 4).map(([, color]) => color)).size).toBe(4);
+  expect(await entries(page).last().getByText("Urgent").count()).toBe(1);
   await stopIntercepting(page);
 });
 

@@ -37,6 +37,11 @@ export function useUnread(): number {
   return useQuery(unread).data?.unread ?? 0;
 }
 
+/** Whether an unread notification is urgent. */
+export function useHasUrgent(): boolean {
+  return (useQuery(unread).data?.urgent ?? 0) > 0;
+}
+
 /** The ten newest. */
 export function useNewest() {
   return useQuery({
@@ -46,7 +51,7 @@ export function useNewest() {
   });
 }
 
-/** All of the last 180 days, newest first, page by page. */
+/** All of the last 180 days: unread urgent ones, then the others, newest first, page by page. */
 export const all = infiniteQueryOptions({
   queryKey: [...key, "all"],
   queryFn: ({ pageParam, signal }) => notifications.list({ after: pageParam || undefined }, { signal }),

@@ -1,4 +1,12 @@
-import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
+import {
+  Bell,
+  CalendarDays,
+  ClipboardList,
+  Clock,
+  type LucideIcon,
+  Store,
+  TriangleAlert,
+} from "lucide-react";
 import { type Notification, type NotificationTopic, topicOf } from "#domain/notifications";
 import { formatDateTime } from "../../lib/time/dates.ts";
 import { IconDisc } from "../../ui/badges/avatar.tsx";
@@ -25,9 +33,12 @@ interface Props {
   close?: () => void;
 }
 
-/** A notification as a row: it links to its record, and an unread one can be marked as read. */
+const urgentLook = { icon: TriangleAlert, hue: "red" } as const;
+
+/** A notification as a row, red while it is urgent and unread: it links to its record, and an unread one can be marked as read. */
 export function Entry({ item, onRead, close }: Props) {
   const isUnread = item.readAt === undefined;
+  const isUrgent = isUnread && item.urgent === true;
   const opened = () => {
     if (isUnread) onRead();
     close?.();
@@ -41,10 +52,12 @@ export function Entry({ item, onRead, close }: Props) {
   );
   return (
     <Row
-      start={<IconDisc {...lookOf(item.type)} />}
+      hue={isUrgent ? "red" : undefined}
+      start={<IconDisc {...(isUrgent ? urgentLook : lookOf(item.type))} />}
       what={isUnread ? subject : <span className={styles.read}>{subject}</span>}
       meta={
         <>
+          {isUrgent && <strong className={styles.urgent}>{messages().urgent} </strong>}
           <time dateTime={item.at}>{formatDateTime(item.at)}</time>
           {isUnread && <HiddenText>, {messages().unread}</HiddenText>}
         </>

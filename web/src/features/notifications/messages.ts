@@ -5,6 +5,8 @@ export const messages = inEveryLanguage({
     markAll: "Mark all as read",
     mark: "Mark as read",
     unread: "Unread",
+    /** Before the time of what must not be missed. */
+    urgent: "Urgent",
     none: "No notifications yet",
     noneHelp: "Updates about your appointments and prescriptions appear here.",
     again: "Try again",
@@ -16,6 +18,7 @@ export const messages = inEveryLanguage({
     settings: "Notification settings",
     /** The accessible name of the bell while something is unread. */
     bell: (unread: Count) => `Notifications, ${amount("en", unread)} unread`,
+    urgentBell: (unread: Count) => `Urgent notifications, ${amount("en", unread)} unread`,
     count: (unread: Count) => amount("en", unread),
     unreadMessages: (unread: Count) => `${amount("en", unread)} unread`,
   },

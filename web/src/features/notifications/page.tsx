@@ -14,7 +14,7 @@ import { all, useMarkRead, useRole, useUnread } from "./calls.ts";
 import { Entry } from "./entry.tsx";
 import { messages } from "./messages.ts";
 
-/** /<role>/notifications: every notification of the last 180 days, newest first. */
+/** /<role>/notifications: every notification of the last 180 days, newest first below the urgent ones. */
 export function Screen() {
   const found = useInfiniteQuery(all);
   const mark = useMarkRead();

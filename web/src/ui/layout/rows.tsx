@@ -22,14 +22,16 @@ export interface RowProps {
   /** The link of the whole row. */
   href?: string;
   mark?: Mark;
+  /** Red for what must not be missed; an icon and a word say it as well. */
+  hue?: "red" | undefined;
 }
 
 const unmarked: Mark = { isMarked: false, visit: undefined };
 
 /** A row: either one link, or with actions at its end. */
-export function Row({ what, meta, start, end, href, mark = unmarked }: RowProps) {
+export function Row({ what, meta, start, end, href, mark = unmarked, hue }: RowProps) {
   return (
-    <li className={start ? styles.started : undefined} {...useMark<HTMLLIElement>(mark)}>
+    <li className={start ? styles.started : undefined} data-hue={hue} {...useMark<HTMLLIElement>(mark)}>
       {start}
       <div>
         <p className={styles.what}>{href ? <AppLink href={href}>{what}</AppLink> : what}</p>
