@@ -124,26 +124,26 @@ export const PrescriptionTakenBack = event("prescription.taken_back", 1, withPha
   describe: () => "The patient took the prescription back from the pharmacy.",
 });
 
-export const PrescriptionWithdrawn = event(
-  "prescription.withdrawn",
-  1,
-  { ...parties, pharmacyId: z.optional(z.string()) },
-  {
-    summary: "The doctor withdrew the prescription before it was handed over; it is cancelled",
-    people: ["patientId", "doctorId", "pharmacyId"],
-    describe: () => "The doctor withdrew the prescription.",
-  },
-);
+const whenEnded = {
+  ...parties,
+  pharmacyId: z.optional(z.string()),
+  /** The prescription of the same course whose step also took this one: people are notified of that one. */
+  beside: z.optional(z.string()),
+};
 
-const whenHandedOver = { ...parties, pharmacyId: z.optional(z.string()) };
+export const PrescriptionWithdrawn = event("prescription.withdrawn", 1, whenEnded, {
+  summary: "The doctor withdrew the prescription before it was handed over; it is cancelled",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The doctor withdrew the prescription.",
+});
 
-export const PrescriptionStopped = event("prescription.stopped", 1, whenHandedOver, {
+export const PrescriptionStopped = event("prescription.stopped", 1, whenEnded, {
   summary: "The doctor stopped a medicine that was handed over; its status stays",
   people: ["patientId", "doctorId", "pharmacyId"],
   describe: () => "The doctor stopped the medicine.",
 });
 
-export const PrescriptionStopConfirmed = event("prescription.stop_confirmed", 1, whenHandedOver, {
+export const PrescriptionStopConfirmed = event("prescription.stop_confirmed", 1, whenEnded, {
   summary: "The patient confirmed that they no longer take a medicine that the doctor stopped",
   people: ["patientId", "doctorId", "pharmacyId"],
   describe: () => "The patient confirmed that they no longer take the medicine.",

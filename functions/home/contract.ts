@@ -118,7 +118,9 @@ export const contract = {
       person: me.output,
       unread: notifications.count.output,
       screen: z.discriminatedUnion("role", [
-        screenOf("patient", dashboards.patientDashboard.output, profiles.myPatientProfile.output),
+        z.extend(screenOf("patient", dashboards.patientDashboard.output, profiles.myPatientProfile.output), {
+          stops: z.object({ items: z.array(Prescription) }),
+        }),
         screenOf("doctor", dashboards.doctorDashboard.output, profiles.myDoctorProfile.output),
         screenOf("pharmacy", dashboards.pharmacyDashboard.output, profiles.myPharmacyProfile.output),
       ]),

@@ -20,6 +20,7 @@ import { renewals } from "./renewals/commands/renewals.ts";
 import { requestRenewal } from "./renewals/commands/request-renewal.ts";
 import { confirmStop } from "./stops/commands/confirm-stop.ts";
 import { stop } from "./stops/commands/stop.ts";
+import { stops } from "./stops/commands/stops.ts";
 
 export const handler = api(contract, {
   ...plainSteps,
@@ -34,6 +35,7 @@ export const handler = api(contract, {
   removeFavorite,
   withdraw,
   stop,
+  stops,
   confirmStop,
   prescription,
   send,

@@ -112,6 +112,13 @@ export const contract = {
     output: Prescription,
     summary: "Stop a medicine after its hand-over, with a reason that patient and pharmacy can read",
   },
+  stops: {
+    route: "GET /stopped-medicines",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Prescription) }),
+    summary: "The medicines that doctors stopped and the signed-in patient has yet to confirm, latest first",
+  },
   confirmStop: {
     route: "POST /prescriptions/{id}/confirm-stop",
     roles: ["patient"],

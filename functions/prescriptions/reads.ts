@@ -34,6 +34,8 @@ export function prescriptionUnchanged(read: Stored<Prescription>): Write {
   return prescriptions.unchanged(read);
 }
 
+export { openStopsOf } from "./stops/store.ts";
+
 /** A patient's active prescriptions; at most 100, more than anyone has. */
 export async function activePrescriptions(patientId: string): Promise<Prescription[]> {
   return (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);

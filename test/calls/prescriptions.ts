@@ -74,6 +74,8 @@ export const prescriptions = {
     before: rxIn("collected"),
     input: (around) => ({ ...rx(around), reasonText: "It is too strong." }),
   },
+  // The open stops are read by key, then their prescriptions.
+  stops: { who: who.everyPatient, requests: 2, input: () => ({}) },
   confirmStop: { who: who.itsPatient, requests: 2, before: stopped, input: rx },
   requestRenewal: { who: who.itsPatient, requests: 2, before: rxIn("collected"), input: rx },
   renewals: { who: who.everyDoctor, requests: 2, input: () => ({}) },

@@ -12,9 +12,8 @@ import { drawing } from "../../web/src/ui/stave/drawing.ts";
 const appointmentStyles = Object.fromEntries(
   AppointmentStatus.options.map((status) => [status, appointmentStyle(status)]),
 );
-const prescriptionStyles = Object.fromEntries(
-  PrescriptionStatus.options.map((status) => [status, prescriptionStyle(status)]),
-);
+const shown = [...PrescriptionStatus.options, "stopped"] as const;
+const prescriptionStyles = Object.fromEntries(shown.map((status) => [status, prescriptionStyle(status)]));
 
 describe("the stave", () => {
   test("joins the past steps with a line and the future ones with dots", () => {
@@ -44,11 +43,11 @@ describe("statuses", () => {
       expect(signPaths[look.sign]).toMatch(/^M/);
     }
     expect(Object.keys(appointmentStyles).sort()).toEqual([...AppointmentStatus.options].sort());
-    expect(Object.keys(prescriptionStyles).sort()).toEqual([...PrescriptionStatus.options].sort());
+    expect(Object.keys(prescriptionStyles).sort()).toEqual([...shown].sort());
   });
 
   test("are green, red or grey once ended, and never while under way", () => {
-    const ended = new Set(["completed", "collected", "cancelled", "declined"]);
+    const ended = new Set(["completed", "collected", "cancelled", "declined", "stopped"]);
     for (const [status, { hue }] of Object.entries({ ...appointmentStyles, ...prescriptionStyles })) {
       expect(["green", "red", "grey"].includes(hue), status).toBe(ended.has(status));
     }

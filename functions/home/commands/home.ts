@@ -3,6 +3,7 @@ import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import { personOf } from "../../identity/reads.ts";
 import { countsOf } from "../../notifications/reads.ts";
+import { openStopsOf } from "../../prescriptions/reads.ts";
 import { ownProfile, profileOf } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { doctorDashboard } from "./doctor-dashboard.ts";
@@ -15,16 +16,17 @@ const dashboards = { patient: patientDashboard, doctor: doctorDashboard, pharmac
 export const home: Run<typeof contract.home> = async (_, ctx) => {
   const { id } = ctx.actor;
   const profile = profileOf(id);
-  const [person, unread, dashboard, own] = await Promise.all([
+  const [person, unread, dashboard, own, stops] = await Promise.all([
     personOf(id, profile),
     countsOf(ctx.actor),
     dashboardOf(ctx),
     profile.then(ownProfile),
+    ctx.actor.role === "patient" ? openStopsOf(id) : [],
   ]);
   return z.parse(contract.home.output, {
     person,
     unread,
-    screen: { role: person.role, dashboard, profile: own },
+    screen: { role: person.role, dashboard, profile: own, stops: { items: stops } },
   });
 };
 

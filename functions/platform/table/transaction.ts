@@ -118,6 +118,18 @@ export function increment(
   return { item: { Update: update }, ...(guard && { refused: guard.refused }) };
 }
 
+/** Removes texts from a set of an item, if they are in it. */
+export function removeFromSet({ pk, sk }: Key, field: string, texts: readonly string[]): Write {
+  const update = {
+    ...inTable(),
+    Key: { pk, sk },
+    UpdateExpression: "DELETE #field :texts",
+    ExpressionAttributeNames: { "#field": field },
+    ExpressionAttributeValues: { ":texts": new Set(texts) },
+  };
+  return { item: { Update: update } };
+}
+
 /**
  * Commits all writes or none. A conflict or throttling is retried with jitter. Throws the `refused` of a write, and
  * Problem 503 if the table stays busy.

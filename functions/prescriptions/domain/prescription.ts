@@ -151,7 +151,13 @@ export const Prescription = z.object({
   acknowledgement: z.optional(z.object({ issues: z.array(DetectedIssue), reasonText: z.string() })),
   /** The doctor stopped the medicine after its hand-over; the patient confirms that they no longer take it. */
   stopped: z.optional(
-    z.object({ at: z.string(), reasonText: z.string(), confirmedAt: z.optional(z.string()) }),
+    z.object({
+      at: z.string(),
+      reasonText: z.string(),
+      /** The practice's phone number on that day, for the patient's questions. */
+      doctorPhone: z.optional(z.string()),
+      confirmedAt: z.optional(z.string()),
+    }),
   ),
   /** The prescription that this one renews or is the remainder of, and when that was written. */
   priorPrescription: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),

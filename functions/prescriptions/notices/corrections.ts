@@ -35,7 +35,8 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
     }),
   },
   "prescription.withdrawn.v1": {
-    inApp: (about, { pharmacyId }) => {
+    // Beside a stop of the same course, the patient is notified of that.
+    inApp: (about, { pharmacyId, beside }) => {
       const { patientId, patientName: patient, doctorName: doctor } = about;
       const medicine = medicineOf(about);
       const toPatient = {
@@ -44,20 +45,23 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
         link: markedIn(screens.patientPast, about),
         ...now("withdrawn", { doctor, medicine }),
       } as const;
-      if (!pharmacyId) return toPatient;
-      const toPharmacy = {
-        to: pharmacyId,
-        type: "pharmacy_prescription_withdrawn",
-        link: markedIn(screens.pharmacy, about),
-        ...now("withdrawnFromPharmacy", { doctor, patient, medicine }),
-      } as const;
-      return [toPatient, toPharmacy];
+      const toPharmacy = (pharmacy: string) =>
+        ({
+          to: pharmacy,
+          type: "pharmacy_prescription_withdrawn",
+          link: markedIn(screens.pharmacy, about),
+          ...now("withdrawnFromPharmacy", { doctor, patient, medicine }),
+        }) as const;
+      return [...(beside ? [] : [toPatient]), ...(pharmacyId ? [toPharmacy(pharmacyId)] : [])];
     },
-    email: (about) => ({
-      to: about.patientId,
-      path: screens.patientPast,
-      ...email("withdrawn", { doctor: about.doctorName }),
-    }),
+    email: (about, { beside }) =>
+      beside
+        ? undefined
+        : {
+            to: about.patientId,
+            path: screens.patientPast,
+            ...email("withdrawn", { doctor: about.doctorName }),
+          },
   },
 };
 

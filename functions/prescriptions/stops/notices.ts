@@ -7,43 +7,52 @@ const { now, email } = naming<typeof messages>("prescriptions");
 
 type Stops = "prescription.stopped.v1" | "prescription.stop_confirmed.v1";
 
-/** Who is notified that a medicine must no longer be taken, and that its patient confirmed. */
+/**
+ * Who is notified that a medicine must no longer be taken, and that its patient confirmed. Patient and doctor are notified once for
+ * a course, a pharmacy of everything that it had of it.
+ */
 export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, Stops> = {
   "prescription.stopped.v1": {
-    inApp: (about, { pharmacyId }) => {
-      const { patientId, patientName: patient, doctorName: doctor } = about;
+    inApp: (about, { pharmacyId, beside }) => {
+      const { patientId, patientName: patient, doctorName: doctor, stopped } = about;
       const medicine = medicineOf(about);
       const toPatient = {
         to: patientId,
-        type: "prescription_stopped" as const,
+        type: "prescription_stopped",
         link: markedIn(screens.patientPast, about),
-        ...now("stopped", { doctor, medicine }),
-        urgent: true as const,
+        ...now("stopped", { doctor, medicine, phone: stopped?.doctorPhone }),
+        urgent: true,
         about: about.id,
-      };
-      if (!pharmacyId) return toPatient;
-      const toPharmacy = {
-        to: pharmacyId,
-        type: "pharmacy_prescription_stopped" as const,
-        link: markedIn(screens.pharmacy, about),
-        ...now("stoppedForPharmacy", { doctor, patient, medicine }),
-      };
-      return [toPatient, toPharmacy];
+      } as const;
+      const toPharmacy = (pharmacy: string) =>
+        ({
+          to: pharmacy,
+          type: "pharmacy_prescription_stopped",
+          link: markedIn(screens.pharmacy, about),
+          ...now("stoppedForPharmacy", { doctor, patient, medicine }),
+        }) as const;
+      return [...(beside ? [] : [toPatient]), ...(pharmacyId ? [toPharmacy(pharmacyId)] : [])];
     },
-    email: (about) => ({
-      to: about.patientId,
-      path: markedIn(screens.patientPast, about),
-      regardless: true,
-      ...email("stopped", { doctor: about.doctorName }),
-    }),
+    email: (about, { beside }) =>
+      beside
+        ? undefined
+        : {
+            to: about.patientId,
+            path: markedIn(screens.patientPast, about),
+            regardless: true,
+            ...email("stopped", { doctor: about.doctorName, phone: about.stopped?.doctorPhone }),
+          },
   },
   "prescription.stop_confirmed.v1": {
     reads: ({ patientId }) => patientId,
-    inApp: (about) => ({
-      to: about.doctorId,
-      type: "prescription_stop_confirmed",
-      link: markedIn(screens.doctorWritten, about),
-      ...now("stopConfirmed", { patient: about.patientName, medicine: medicineOf(about) }),
-    }),
+    inApp: (about, { beside }) =>
+      beside
+        ? undefined
+        : {
+            to: about.doctorId,
+            type: "prescription_stop_confirmed",
+            link: markedIn(screens.doctorWritten, about),
+            ...now("stopConfirmed", { patient: about.patientName, medicine: medicineOf(about) }),
+          },
   },
 };

@@ -217,6 +217,8 @@ describe("a medicine that its doctor stops after the hand-over", () => {
     await patient.call(prescriptions.requestRenewal, { id });
     await world.idle();
 
+    const { details } = await doctor.call(profiles.myDoctorProfile, {});
+    const phone = details?.phoneNumber ?? "";
     const stopped = await doctor.call(prescriptions.stop, { id, reasonText });
     expect(stopped).toMatchObject({ status: "collected", stopped: { reasonText, at: expect.any(String) } });
     expect(await doctor.call(prescriptions.stop, { id, reasonText: "Again." })).toEqual(stopped);
@@ -227,7 +229,7 @@ describe("a medicine that its doctor stops after the hand-over", () => {
       );
     const theirs = await bellOf(patient);
     expect(theirs[0]).toBe(
-      "Dr. Ines Okafor stopped Metformin 500 mg. Stop taking it now. Open it to read why, and confirm that you have stopped.",
+      `Dr. Ines Okafor stopped Metformin 500 mg. Stop taking it now. Open it to read why, and confirm that you have stopped. Questions? Call ${phone}.`,
     );
     expect(theirs.join()).not.toContain("declined");
     expect((await bellOf(pharmacy))[0]).toBe(
@@ -236,6 +238,8 @@ describe("a medicine that its doctor stops after the hand-over", () => {
     const mail = first(await mailsTo(world.origin, patient.email));
     expect(mail.subject).toBe("Your doctor stopped one of your medicines");
     expect(mail.text).not.toContain("Metformin");
+    expect(mail.text).toContain(phone);
+    expect(stopped.stopped?.doctorPhone).toBe(phone);
     expect((await pharmacy.call(fulfilment.entry, { id })).stopped).toMatchObject({ reasonText });
 
     expect((await patient.call(adherence.doses, { zone })).items).toEqual([]);

@@ -4,7 +4,7 @@ import { Screen } from "../../../web/src/features/prescriptions/medicines/screen
 import { prescription } from "../../samples.ts";
 import { drawnScreen } from "./drawn-screen.tsx";
 
-test("My Medicines separates what is taken from what is to come, and names a medicine that the doctor stopped", async () => {
+test("My Medicines separates what is taken from what is to come, and begins with a medicine that the doctor stopped until the patient confirms", async () => {
   const handedOverAt = "2026-11-26T10:00:00.000Z";
   const of = (id: string, medication: string, more = {}) => ({
     ...{ prescription: { ...prescription, id, medication, ...more }, doubles: [], isRenewalAsked: false },
@@ -15,9 +15,18 @@ test("My Medicines separates what is taken from what is to come, and names a med
     { ...of("2", "Ibuprofen"), stage: "written" },
     { ...of("3", "Digoxin", { handedOverAt, stopped }), stage: "ended", endsAt: stopped.at },
   ];
-  const drawn = (await drawnScreen(Screen, [[myMedicines, { items }]])).replaceAll("\u00a0", " ");
-  expect(drawn).toMatch(
-    /\|Medicines you take\|Paracetamol.*\|Prescribed, not in your hands yet\|Ibuprofen.*\|Ended\|Digoxin/,
+  const confirmed = { ...stopped, confirmedAt: "2026-11-27T11:00:00.000Z" };
+  const after = [
+    ...items.slice(0, 2),
+    { ...items[2], ...of("3", "Digoxin", { handedOverAt, stopped: confirmed }) },
+  ];
+  const draw = async (items: readonly object[]) =>
+    (await drawnScreen(Screen, [[myMedicines, { items }]])).replaceAll("\u00a0", " ");
+  const lists = /\|Medicines you take\|Paracetamol.*\|Prescribed, not in your hands yet\|Ibuprofen/;
+  const drawn = await draw(items);
+  expect(drawn).toMatch(new RegExp(`\\|Stopped: do not take\\|Digoxin.*\\|Stopped.*${lists.source}`));
+  expect(await draw(after)).toMatch(
+    new RegExp(`^(?!.*do not take).*${lists.source}.*\\|Ended\\|Digoxin.*\\|Stopped`),
   );
   expect(drawn).toContain("Dr. Ines Okafor stopped it on Nov 27, 2026. You should no longer take it.");
   expect(drawn).not.toContain("Ended on");

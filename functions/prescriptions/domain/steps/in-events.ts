@@ -5,6 +5,11 @@ export function inEvents({ id, patientId, doctorId, pharmacyId }: Prescription) 
   return { prescriptionId: id, patientId, doctorId, ...(pharmacyId && { pharmacyId }) };
 }
 
+/** The event data of an end; `beside` is the prescription of the same course whose step also ended this one. */
+export function ended(prescription: Prescription, beside: string | undefined) {
+  return { ...inEvents(prescription), ...(beside !== undefined && { beside }) };
+}
+
 /** The event data of a hand-over. */
 export function handedOver(prescription: Prescription) {
   const { daysSupply } = prescription;

@@ -16,7 +16,7 @@ import type { PersonContext } from "#kernel/context";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 import type { Fulfilment, Medication, Preparation, Prescription, StatusChange } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
-import { inEvents, withPharmacy } from "./in-events.ts";
+import { ended, inEvents, withPharmacy } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
 import { reasonsFor } from "./reasons.ts";
 
@@ -163,10 +163,18 @@ export function returnToPatient(before: Prescription, reason: Rejection, ctx: Pe
   return decided;
 }
 
-/** Withdraws it before the hand-over, by its doctor; patient and pharmacy see the reason. Throws Problem 409. */
-export function withdraw(before: Prescription, reasonText: string, ctx: PersonContext): Transition {
+/**
+ * Withdraws it before the hand-over, by its doctor, alone or `beside` another of its course; patient and pharmacy see the
+ * reason. Throws Problem 409.
+ */
+export function withdraw(
+  before: Prescription,
+  reasonText: string,
+  ctx: PersonContext,
+  beside?: string,
+): Transition {
   return step("withdraw", before, ctx, { withdrawal: { reasonText } }, (after) =>
-    domainEvent(PrescriptionWithdrawn, inEvents(after)),
+    domainEvent(PrescriptionWithdrawn, ended(after, beside)),
   );
 }
 

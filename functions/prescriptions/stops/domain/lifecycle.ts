@@ -1,3 +1,4 @@
+import type { PrescriptionStatus } from "#events";
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { Prescription } from "../../domain/prescription.ts";
@@ -17,6 +18,14 @@ export const stopLifecycle = {
 export type StopStep = keyof typeof stopLifecycle;
 
 type Standing = Pick<Prescription, "status" | "stopped">;
+
+/** What people see of a prescription at a glance: its status, or that its doctor stopped the medicine. */
+export type ShownStatus = PrescriptionStatus | "stopped";
+
+/** The one rule from a prescription to its badge, on every screen and in every file. */
+export function shownStatus({ status, stopped }: Standing): ShownStatus {
+  return stopped ? "stopped" : status;
+}
 
 /** Whether a medicine was stopped; undefined before the hand-over, when the prescription is withdrawn instead. */
 function stopStatusOf({ status, stopped }: Standing): StopStatus | undefined {

@@ -2,26 +2,44 @@ import { domainEvent, PrescriptionStopConfirmed, PrescriptionStopped } from "#ev
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Prescription } from "../../domain/prescription.ts";
-import { inEvents } from "../../domain/steps/in-events.ts";
+import { ended } from "../../domain/steps/in-events.ts";
 import { ownView } from "../../domain/steps/own-view.ts";
 import type { Transition } from "../../domain/steps/transitions.ts";
 import { stopSteps } from "./lifecycle.ts";
 
-/** Stops a medicine after its hand-over, by its doctor; patient and pharmacy see the reason. Throws Problem 409. */
-export function stop(before: Prescription, reasonText: string, ctx: PersonContext): Transition {
-  if (before.stopped) return { after: before };
-  if (!stopSteps(before, "doctor").includes("stop")) throw wrongState(before, ctx);
-  const after = { ...before, stopped: { at: ctx.now, reasonText }, updatedAt: ctx.now };
-  return { after, event: domainEvent(PrescriptionStopped, inEvents(after)) };
+/** Why a doctor stops a medicine, and the practice's phone number. */
+export interface StopReason {
+  readonly reasonText: string;
+  readonly doctorPhone?: string | undefined;
 }
 
-/** Records that the patient read the notice and no longer takes the medicine. Throws Problem 409. */
-export function confirmStop(before: Prescription, ctx: PersonContext): Transition {
+/**
+ * Stops a medicine after its hand-over, by its doctor, alone or `beside` another of its course; patient and pharmacy see the
+ * reason. Throws Problem 409.
+ */
+export function stop(
+  before: Prescription,
+  { reasonText, doctorPhone }: StopReason,
+  ctx: PersonContext,
+  beside?: string,
+): Transition {
+  if (before.stopped) return { after: before };
+  if (!stopSteps(before, "doctor").includes("stop")) throw wrongState(before, ctx);
+  const stopped = { at: ctx.now, reasonText, ...(doctorPhone && { doctorPhone }) };
+  const after = { ...before, stopped, updatedAt: ctx.now };
+  return { after, event: domainEvent(PrescriptionStopped, ended(after, beside)) };
+}
+
+/**
+ * Records that the patient read the notice and no longer takes the medicine, of one prescription or `beside` another of its
+ * course. Throws Problem 409.
+ */
+export function confirmStop(before: Prescription, ctx: PersonContext, beside?: string): Transition {
   const { stopped } = before;
   if (stopped?.confirmedAt) return { after: before };
   if (!stopped || !stopSteps(before, "patient").includes("confirmStop")) throw wrongState(before, ctx);
   const after = { ...before, stopped: { ...stopped, confirmedAt: ctx.now } };
-  return { after, event: domainEvent(PrescriptionStopConfirmed, inEvents(after)) };
+  return { after, event: domainEvent(PrescriptionStopConfirmed, ended(after, beside)) };
 }
 
 function wrongState(before: Prescription, ctx: PersonContext): Problem {

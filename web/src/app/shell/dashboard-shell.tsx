@@ -5,6 +5,7 @@ import { hasNotifications } from "../../features/notifications/calls.ts";
 import { UnreadMessages } from "../../features/notifications/unread-messages.tsx";
 import { AgeNotice } from "../../features/offline/age-notice.tsx";
 import { keepSending } from "../../features/offline/keep-sending.ts";
+import { OpenStops } from "../../features/prescriptions/stops/open-stops.tsx";
 import { LiveNotice } from "../../features/realtime/live-notice.tsx";
 import { CallHost } from "../../features/video/host.tsx";
 import type { Person } from "../../session/person.ts";
@@ -51,6 +52,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
           </div>
         </header>
         <main id="main" tabIndex={-1} className={layout.main}>
+          {role === "patient" && <OpenStops />}
           {hasNotifications(role) && <LiveNotice />}
           {person.mailStopped && <MailStopped email={person.email} stopped={person.mailStopped} />}
           <AgeNotice />

@@ -71,6 +71,8 @@ export const messages = inEveryLanguage({
     },
     acknowledged: "The doctor was asked about this line and confirmed it.",
     theirReason: (reason: string) => `Reason: ${reason}`,
+    /** A past step, before "by the doctor". */
+    stopped: "stopped",
     stoppedBy: ({ doctor, day }: { doctor: string; day: string }) =>
       `${doctor} stopped this medicine on ${day}, after the hand-over.`,
     returned: "Returned",

@@ -36,10 +36,10 @@ export function SameMedicine({ same }: { same: LiveDetail["sameMedicine"] }) {
     <>
       <dt>{messages().facts.sameMedicine}</dt>
       <dd>
-        {same.map(({ medication, dosage, status }, n) => (
+        {same.map((one, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and the list is replaced as a whole.
           <p key={n}>
-            <Medicine of={{ medication, dosage }} /> <StatusBadge status={status} />
+            <Medicine of={one} /> <StatusBadge of={one} />
           </p>
         ))}
       </dd>

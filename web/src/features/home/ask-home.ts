@@ -5,6 +5,7 @@ import { client } from "../../lib/api/client.ts";
 import { queries } from "../../lib/query/query.ts";
 import type { Person } from "../../session/person.ts";
 import { unread } from "../notifications/parts.ts";
+import { myStops } from "../prescriptions/stops/query.ts";
 import { myDoctorProfile, myPharmacyProfile } from "../profiles/calls.ts";
 import { myPatientProfile } from "../profiles/patient/calls.ts";
 import { doctorDashboard } from "./doctor/calls.ts";
@@ -40,6 +41,7 @@ const shares: Readonly<Record<Role, (answer: Promise<Answer>) => void>> = {
   patient(answer) {
     share(patientDashboard, partOf(answer, "patient", "dashboard"));
     share(myPatientProfile, partOf(answer, "patient", "profile"));
+    share(myStops, partOf(answer, "patient", "stops"));
   },
   doctor(answer) {
     share(doctorDashboard, partOf(answer, "doctor", "dashboard"));
@@ -61,7 +63,7 @@ function share<Data, Key extends QueryKey>(
   void queries.prefetchQuery({ ...query, queryFn: (context) => part.catch(() => queryFn(context)) });
 }
 
-async function partOf<R extends Role, Part extends "dashboard" | "profile">(
+async function partOf<R extends Role, Part extends keyof ScreenOf<R>>(
   answer: Promise<Answer>,
   role: R,
   part: Part,

@@ -1,4 +1,4 @@
-import { durations, frequencies, type PrescriptionStatus } from "#domain/prescriptions";
+import { durations, frequencies, type ShownStatus } from "#domain/prescriptions";
 import { inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** The English labels are the domain's own values. */
@@ -36,7 +36,8 @@ export const messages = inEveryLanguage({
       completed: "Completed",
       collected: "Collected",
       cancelled: "Cancelled",
-    } satisfies Readonly<Record<PrescriptionStatus, string>>,
+      stopped: "Stopped",
+    } satisfies Readonly<Record<ShownStatus, string>>,
     frequencies: asTheyAre(frequencies),
     durations: asTheyAre(durations),
     dosage: ({ frequency, duration }: Dosage) => `${frequency}, ${duration}`,

@@ -53,7 +53,7 @@ export function Prescribed({ appointment: { id, patientId } }: { appointment: Ap
                     </p>
                   </>
                 }
-                end={<StatusBadge status={prescription.status} />}
+                end={<StatusBadge of={prescription} />}
               />
             ))}
           </Rows>

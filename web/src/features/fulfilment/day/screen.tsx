@@ -94,7 +94,7 @@ export function Screen() {
 }
 
 function DayRow({ prescription }: { prescription: PharmacyPrescription }) {
-  const { id, patientName, doctorName, deliveryMethod, status, preparation } = prescription;
+  const { id, patientName, doctorName, deliveryMethod, preparation } = prescription;
   const times = preparation?.expectedAt
     ? dayMessages().expected(formatDateTime(preparation.expectedAt))
     : dayMessages().sent(formatDateTime(sentAt(prescription)));
@@ -114,7 +114,7 @@ function DayRow({ prescription }: { prescription: PharmacyPrescription }) {
           </p>
         </>
       }
-      end={<WorkBadge status={status} />}
+      end={<WorkBadge of={prescription} />}
     />
   );
 }

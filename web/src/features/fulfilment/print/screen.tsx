@@ -103,7 +103,7 @@ function Sheet({ prescription, identity }: { prescription: PharmacyPrescription;
             <h2>
               <Medicine of={prescription} />
             </h2>
-            <WorkBadge status={prescription.status} />
+            <WorkBadge of={prescription} />
           </div>
           <p className={fulfilment.directions}>{directionsOf(prescription)}</p>
           <Notices prescription={prescription} />

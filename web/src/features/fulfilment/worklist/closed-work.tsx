@@ -94,7 +94,7 @@ function ClosedRows({
                 <time dateTime={item.updatedAt}>{formatDate(item.updatedAt)}</time>
               </>
             }
-            end={<WorkBadge status={item.status} />}
+            end={<WorkBadge of={item} />}
           />
         ))}
       </Rows>

@@ -10,19 +10,22 @@ const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<s
 export function staveOf(
   prescription: PharmacyPrescription,
 ): StaveSteps & { description: string; turn: string } {
-  const { statusHistory, status } = prescription;
+  const { statusHistory, stopped } = prescription;
   const [next, ...later] = stepsAhead(prescription);
   const sent = statusHistory.findLastIndex((change) => change.status === "sent");
   const { doneBy } = messages();
+  const stop = { what: messages().stopped, who: messages().who.doctor };
   const history = statusHistory
-    .map((change, i) => doneBy({ what: pastStatusText(change), who: nameOf(change, i > sent) }))
+    .map((change, i) => ({ what: pastStatusText(change), who: nameOf(change, i > sent) }))
+    .concat(stopped ? [stop] : [])
+    .map(doneBy)
     .join(", ");
   const turn = next ? messages().next(workMessages().steps[next]) : messages().nothingLeft;
   return {
-    done: statusHistory.map((change) => lanes[change.by]),
+    done: [...statusHistory.map((change) => lanes[change.by]), ...(stopped ? [lanes.doctor] : [])],
     current: next && lanes[lifecycle[next].by],
     upcoming: later.map((step) => lanes[lifecycle[step].by]),
-    end: endOf(status),
+    end: endOf(prescription),
     turn,
     description: `${history.charAt(0).toUpperCase()}${history.slice(1)}. ${turn}`,
   };

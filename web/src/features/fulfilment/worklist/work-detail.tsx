@@ -86,7 +86,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
           <h2 id={heading}>
             <Medicine of={prescription} />
           </h2>
-          <WorkBadge status={status} />
+          <WorkBadge of={prescription} />
         </div>
         <p className={styles.directions}>{directionsOf(prescription)}</p>
         <Notices prescription={prescription} />

@@ -26,7 +26,7 @@ export function WorkTable({ items, chosen, taking, isGone, hrefOf }: WorkTablePr
     { label: heads.people, selfExplanatory: true, cell: (item) => <PeopleCell prescription={item} /> },
     { label: heads.how, selfExplanatory: true, cell: (item) => <HowCell prescription={item} /> },
     { label: heads.since, selfExplanatory: true, cell: (item) => <SinceCell prescription={item} /> },
-    { label: heads.status, selfExplanatory: true, cell: (item) => <WorkBadge status={item.status} /> },
+    { label: heads.status, selfExplanatory: true, cell: (item) => <WorkBadge of={item} /> },
     {
       label: heads.actions,
       hasActions: true,

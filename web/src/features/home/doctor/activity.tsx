@@ -78,7 +78,7 @@ function Changed({ appointment }: { appointment: Appointment }) {
 }
 
 function Written({ prescription }: { prescription: Prescription }) {
-  const { patientId, patientName, createdAt, status } = prescription;
+  const { patientId, patientName, createdAt } = prescription;
   const day = formatDate(createdAt);
   return (
     <Row
@@ -88,7 +88,7 @@ function Written({ prescription }: { prescription: Prescription }) {
           <p>
             <time dateTime={createdAt}>{messages().written({ patient: patientName, day })}</time>
           </p>
-          <PrescriptionBadge status={status} />
+          <PrescriptionBadge of={prescription} />
         </>
       }
     />

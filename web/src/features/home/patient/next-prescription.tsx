@@ -30,7 +30,7 @@ export function NextPrescription({ prescription, others }: NextPrescriptionProps
             <b>
               <Medicine of={prescription} />
             </b>
-            <StatusBadge status={prescription.status} />
+            <StatusBadge of={prescription} />
           </p>
           <h2 id="now">{summary}</h2>
           {because && (

@@ -123,7 +123,7 @@ function Work() {
                     {item.patientName} · {item.doctorName} · <Age prescription={item} now={now} />
                   </>
                 }
-                end={<WorkBadge status={item.status} />}
+                end={<WorkBadge of={item} />}
               />
             ))}
           </Rows>
@@ -148,7 +148,7 @@ function Oldest({ prescription, now }: { prescription: PharmacyPrescription; now
           <h3 id="oldest">
             <Medicine of={prescription} />
           </h3>
-          <WorkBadge status={prescription.status} />
+          <WorkBadge of={prescription} />
         </div>
         <p className={styles.mute}>
           {prescription.patientName} · {prescription.doctorName} ·{" "}
@@ -224,14 +224,14 @@ function figure(count: number | undefined): string | undefined {
 }
 
 function Item({ prescription }: { prescription: PharmacyPrescription }) {
-  const { id, patientName, status } = prescription;
+  const { id, patientName } = prescription;
   return (
     <Row
       what={<Medicine of={prescription} />}
       meta={
         <>
           <p>{patientName}</p>
-          <WorkBadge status={status} />
+          <WorkBadge of={prescription} />
         </>
       }
       end={

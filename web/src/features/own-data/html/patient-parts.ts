@@ -1,5 +1,5 @@
 import { symptomsOf } from "#domain/appointments";
-import { medicineOf, readableCode, writtenAt } from "#domain/prescriptions";
+import { medicineOf, readableCode, shownStatus, writtenAt } from "#domain/prescriptions";
 import { formatAppointment, formatDate, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { doseMessages } from "../../adherence/parts.ts";
 import { appointmentMessages } from "../../appointments/parts.ts";
@@ -69,7 +69,7 @@ function prescriptionsPart(title: string, list: Data["pastPrescriptions"]): Part
     written: (one) => formatDate(writtenAt(one)),
     status: (one) =>
       lines(
-        prescriptionMessages().statuses[one.status],
+        prescriptionMessages().statuses[shownStatus(one)],
         one.stopped?.reasonText,
         one.withdrawal?.reasonText,
         one.rejection?.reasonText,

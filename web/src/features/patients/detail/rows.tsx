@@ -59,7 +59,7 @@ export function PrescriptionRows({ label, items }: { label: string; items: reado
                 </p>
               </>
             }
-            end={<PrescriptionBadge status={prescription.status} />}
+            end={<PrescriptionBadge of={prescription} />}
           />
         ))}
       </Rows>

@@ -4,6 +4,7 @@ export const messages = inEveryLanguage({
   en: {
     title: "My Medicines",
     print: "Print list",
+    stopped: "Stopped: do not take",
     list: "Medicines you take",
     coming: "Prescribed, not in your hands yet",
     ended: "Ended",
@@ -20,7 +21,7 @@ export const messages = inEveryLanguage({
     in_hand: ({ since, until }: { since: string; until: string | undefined }) =>
       until ? `You have had it since ${since}. It lasts until ${until}.` : `You have had it since ${since}.`,
     running_out: ({ until }: { until: string }) => `It runs out on ${until}.`,
-    stopped: ({ doctor, on }: { doctor: string; on: string }) =>
+    stoppedBy: ({ doctor, on }: { doctor: string; on: string }) =>
       `${doctor} stopped it on ${on}. You should no longer take it.`,
     endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
     renewalAsked: "You requested a renewal.",

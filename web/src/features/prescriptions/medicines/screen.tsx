@@ -11,14 +11,20 @@ import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { Medicine } from "../medicine.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { CallDoctor } from "../stops/call-doctor.tsx";
 import { type CurrentMedicine, myMedicines } from "./calls.ts";
 import { Doubles } from "./doubles.tsx";
 import styles from "./medicines.module.css";
 import { messages } from "./messages.ts";
 import { stageText } from "./stage-text.ts";
 
+/** The lists, in the order of the screen. */
+const parts = ["stopped", "list", "coming", "ended"] as const;
+type Part = (typeof parts)[number];
+
 /** Each stage's list, so that a hospital reads only medicines in hand as taken. */
-const partOf: Record<CurrentMedicine["stage"], "list" | "coming" | "ended"> = {
+const partOfStage: Record<CurrentMedicine["stage"], Part> = {
   written: "coming",
   at_pharmacy: "coming",
   ready: "coming",
@@ -26,6 +32,11 @@ const partOf: Record<CurrentMedicine["stage"], "list" | "coming" | "ended"> = {
   running_out: "list",
   ended: "ended",
 };
+
+/** What a doctor stopped comes first until the patient confirms it. */
+function partOf({ stage, prescription: { stopped } }: CurrentMedicine): Part {
+  return stopped && !stopped.confirmedAt ? "stopped" : partOfStage[stage];
+}
 
 /** /patient/medicines: the patient's current medicines, to read and to print for a doctor or a hospital. */
 export function Screen() {
@@ -60,11 +71,12 @@ export function Screen() {
                 </Empty>
               </Card>
             )}
-            {(["list", "coming", "ended"] as const).map((part) => (
+            {parts.map((part) => (
               <Listed
                 key={part}
                 title={words[part]}
-                medicines={items.filter(({ stage }) => partOf[stage] === part)}
+                isRed={part === "stopped"}
+                medicines={items.filter((medicine) => partOf(medicine) === part)}
               />
             ))}
           </Stack>
@@ -81,14 +93,20 @@ export function Screen() {
   );
 }
 
-function Listed({ title, medicines }: { title: string; medicines: readonly CurrentMedicine[] }) {
+interface ListedProps {
+  title: string;
+  medicines: readonly CurrentMedicine[];
+  isRed: boolean;
+}
+
+function Listed({ title, medicines, isRed }: ListedProps) {
   if (medicines.length === 0) return null;
   return (
     <Section title={title}>
       <Card flush>
         <Rows label={title}>
           {medicines.map((medicine) => (
-            <MedicineRow key={medicine.prescription.id} medicine={medicine} />
+            <MedicineRow key={medicine.prescription.id} medicine={medicine} isRed={isRed} />
           ))}
         </Rows>
       </Card>
@@ -104,13 +122,15 @@ function nextText(next: Prescription): string {
     : words.renewed({ on: formatDate(next.createdAt) });
 }
 
-function MedicineRow({ medicine }: { medicine: CurrentMedicine }) {
+function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: boolean }) {
   const words = messages();
   const { prescription, next, doubles, isRenewalAsked } = medicine;
-  const { notes, doctorName } = prescription;
+  const { notes, doctorName, stopped } = prescription;
   return (
     <Row
       what={<Medicine of={prescription} />}
+      hue={isRed ? "red" : undefined}
+      end={stopped && <StatusBadge of={prescription} />}
       meta={
         <>
           <p>
@@ -121,6 +141,7 @@ function MedicineRow({ medicine }: { medicine: CurrentMedicine }) {
             {stageText(medicine)} {isRenewalAsked && words.renewalAsked}
             {next && nextText(next)}
           </p>
+          {isRed && <CallDoctor doctor={doctorName} phone={stopped?.doctorPhone} />}
           <p>{words.by({ doctor: doctorName, on: formatDate(writtenAt(prescription)) })}</p>
           <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />
         </>

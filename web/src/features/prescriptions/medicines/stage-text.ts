@@ -15,7 +15,7 @@ export function stageText({ stage, prescription, endsAt }: CurrentMedicine): str
     running_out: () => words.running_out({ until: until ?? "" }),
     ended: () =>
       stopped
-        ? words.stopped({ doctor: doctorName, on: formatDate(stopped.at) })
+        ? words.stoppedBy({ doctor: doctorName, on: formatDate(stopped.at) })
         : words.endedOn({ until: until ?? "" }),
   };
   return texts[stage]();

@@ -9,11 +9,12 @@ import {
   type Renewal,
 } from "#domain/prescriptions";
 import { client } from "../../../lib/api/client.ts";
-import { liveQuery } from "../../../lib/query/query.ts";
+import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { changeLists } from "../../../lib/query/refresh.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { askFailed } from "../renewal/messages.ts";
 import { sendFailed } from "../sending/messages.ts";
+import { myStops } from "../stops/query.ts";
 
 const prescriptions = client(contract);
 const lists = ["patient-prescriptions"] as const;
@@ -101,13 +102,23 @@ export function useRequestRenewal() {
 const step = {
   changes: ["prescription"],
   show(changed: readonly Prescription[]) {
-    for (const after of changed) show(after.id, ({ renewal }) => ({ ...after, renewal }));
+    for (const after of changed) {
+      show(after.id, ({ renewal }) => ({ ...after, renewal }));
+      if (after.stopped?.confirmedAt) hideStop(after.id);
+    }
   },
   current: z.pipe(
     Prescription,
     z.transform((one): readonly Prescription[] => [one]),
   ),
 } as const;
+
+/** Removes a confirmed stop from what every screen begins with. */
+function hideStop(id: string): void {
+  queries.setQueryData(myStops.queryKey, (known) =>
+    known ? { items: known.items.filter((one) => one.id !== id) } : known,
+  );
+}
 
 /** Updates a prescription in the lists that hold it. */
 function show(id: string, change: (before: PatientPrescription) => PatientPrescription): void {

@@ -10,7 +10,7 @@ import {
   stopSteps,
 } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
-import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
+import { formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -22,6 +22,7 @@ import { Medicine } from "../medicine.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { Stopped } from "../stops/stopped.tsx";
 import { messages } from "./messages.ts";
 import { Origin, PartOnly, RenewalLater } from "./origin.tsx";
 import styles from "./patient.module.css";
@@ -76,7 +77,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             <h2 id={heading}>
               <Medicine of={prescription} />
             </h2>
-            <StatusBadge status={prescription.status} />
+            <StatusBadge of={prescription} />
           </div>
           {prescription.stopped && (
             <Stopped doctor={prescription.doctorName} stopped={prescription.stopped} />
@@ -161,17 +162,6 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
         <RenewalButtons prescription={prescription} renewed={renewed} rest={rest} onAsk={onRenew} />
       </StepArea>
     </div>
-  );
-}
-
-/** The notice that the doctor stopped the medicine, above everything else on the card. */
-function Stopped({ doctor, stopped }: { doctor: string; stopped: NonNullable<Prescription["stopped"]> }) {
-  const { at, reasonText, confirmedAt } = stopped;
-  return (
-    <Banner kind="attention">
-      <b>{messages().stoppedBy({ doctor, day: formatDate(at) })}</b> {asSentence(reasonText)}
-      <p>{confirmedAt ? messages().youStopped(formatDate(confirmedAt)) : messages().doNotTake}</p>
-    </Banner>
   );
 }
 

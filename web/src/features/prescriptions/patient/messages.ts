@@ -52,7 +52,7 @@ export const messages = inEveryLanguage({
     confirmStop: "I have stopped",
     stopConfirmed: "Confirmed. Your doctor can see it",
     stoppedBy: ({ doctor, day }: { doctor: string; day: string }) => `Stopped by ${doctor} on ${day}:`,
-    doNotTake: "Stop taking it now. If you have questions, or feel unwell, call your doctor.",
+    doNotTake: "Stop taking it now.",
     youStopped: (day: string) => `You confirmed on ${day} that you have stopped.`,
     notConfirmed: "We couldn't save it. Please try again.",
     sentNow: "Sent.",

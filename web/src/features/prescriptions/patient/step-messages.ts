@@ -33,6 +33,7 @@ export const stepMessages = inEveryLanguage({
       takenBack: "taken back",
       withdrawn: "withdrawn",
       remainder: "supplied in part",
+      stopped: "stopped",
     } satisfies Readonly<
       Record<
         | StatusChange["status"]
@@ -43,7 +44,8 @@ export const stepMessages = inEveryLanguage({
         | "reverted"
         | "takenBack"
         | "withdrawn"
-        | "remainder",
+        | "remainder"
+        | "stopped",
         string
       >
     >,

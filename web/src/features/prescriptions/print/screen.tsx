@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { type Prescription, readableCode, statusTraits, writtenAt } from "#domain/prescriptions";
+import { type Prescription, readableCode, shownStatus, statusTraits, writtenAt } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -70,7 +70,7 @@ export function PrintedSheet({ id }: { id: string }) {
 function Sheet({ prescription }: { prescription: Prescription }) {
   const words = printMessages();
   const { id, generalNotes, patientName, doctorName, doctorSpecialty } = prescription;
-  const { status, handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
+  const { handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
     prescription;
   const now = nowIso();
   // Without a connection the sheet is complete, but for the practice.
@@ -106,7 +106,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
               </Fact>
             )}
             <Fact label={words.written}>{formatDate(writtenAt(prescription))}</Fact>
-            <Fact label={words.status}>{statusMessages().statuses[status]}</Fact>
+            <Fact label={words.status}>{statusMessages().statuses[shownStatus(prescription)]}</Fact>
             {handedOverAt && <Fact label={words.received}>{formatDate(handedOverAt)}</Fact>}
             {pharmacyName && (
               <Fact label={words.pharmacy} more={pharmacyAddress}>
@@ -117,7 +117,9 @@ function Sheet({ prescription }: { prescription: Prescription }) {
               <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
             </Fact>
           </dl>
-          {statusTraits[status].tab === "active" && pharmacyId && <StatedByPharmacy id={pharmacyId} />}
+          {statusTraits[prescription.status].tab === "active" && pharmacyId && (
+            <StatedByPharmacy id={pharmacyId} />
+          )}
         </Stack>
       </Card>
       <p>

@@ -22,7 +22,7 @@ export interface WrittenRowProps {
 
 /** A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it. */
 export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowProps) {
-  const { id, status, patientName: patient, pharmacyName } = prescription;
+  const { id, patientName: patient, pharmacyName } = prescription;
   const written = writtenAt(prescription);
   const what = `written-${id}`;
   const outcome = outcomeOf(prescription);
@@ -45,7 +45,7 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
       }
       end={
         <>
-          <StatusBadge status={status} />
+          <StatusBadge of={prescription} />
           <StepArea item={prescription} taken={taken} isGone={isGone} describedBy={what}>
             {ends.map((step) => (
               <StepButton

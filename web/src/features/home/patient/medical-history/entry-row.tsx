@@ -7,7 +7,7 @@ import { Text } from "../../../../ui/layout/layout.tsx";
 import { Row } from "../../../../ui/layout/rows.tsx";
 import { nameOr, specialtyOr } from "../../../appointments/patient/messages.ts";
 import { AppointmentWhen } from "../../../appointments/patient/rows.tsx";
-import { asSentence, capital, dosageText, Medicine } from "../../../prescriptions/parts.ts";
+import { asSentence, capital, dosageText, Medicine, StatusBadge } from "../../../prescriptions/parts.ts";
 import { cardAddress } from "../../../prescriptions/patient/address/address.ts";
 import styles from "./history.module.css";
 import { messages } from "./messages.ts";
@@ -80,6 +80,7 @@ function PrescriptionRow({ prescription }: { prescription: Prescription }) {
           )}
         </>
       }
+      end={stopped && <StatusBadge of={prescription} />}
     />
   );
 }

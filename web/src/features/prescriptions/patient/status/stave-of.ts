@@ -1,18 +1,11 @@
-import {
-  isReturn,
-  lifecycle,
-  type Prescription,
-  type StatusChange,
-  statusTraits,
-  stepsAhead,
-} from "#domain/prescriptions";
+import { isReturn, lifecycle, type Prescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import type { Lane } from "../../../../ui/stave/drawing.ts";
 import type { StaveProps } from "../../../../ui/stave/stave.tsx";
 import { endOf } from "../../end-of.ts";
 import { stepMessages } from "../step-messages.ts";
 
 type Party = StatusChange["by"];
-type Shown = Pick<Prescription, "status" | "statusHistory" | "deliveryMethod" | "rejection">;
+type Shown = Pick<Prescription, "status" | "stopped" | "statusHistory" | "deliveryMethod" | "rejection">;
 
 const parties: readonly Party[] = ["doctor", "patient", "pharmacy"];
 
@@ -33,30 +26,34 @@ export function nextStep(prescription: Shown, reader: Party): string | undefined
 
 /** The stave of a prescription for a reader: past steps from the status history, next steps from the lifecycle. */
 export function staveOf(prescription: Shown, reader: Party): StaveProps {
-  const { status, statusHistory } = prescription;
+  const { stopped, statusHistory } = prescription;
   const [current, ...upcoming] = stepsAhead(prescription).map((step) => laneOf(lifecycle[step].by));
   const { lanes } = stepMessages();
   const [doctor, patient, pharmacy] = parties.map((party) => lanes[party === reader ? "you" : party]);
   return {
     lanes: [doctor ?? "", patient ?? "", pharmacy ?? ""],
-    done: statusHistory.map(({ by }) => laneOf(by)),
+    done: [...statusHistory.map(({ by }) => laneOf(by)), ...(stopped ? [laneOf("doctor")] : [])],
     current,
     upcoming,
-    end: endOf(status),
+    end: endOf(prescription),
     description: sentenceOf(prescription, reader),
   };
 }
 
 function sentenceOf(prescription: Shown, reader: Party): string {
-  const { status, statusHistory, deliveryMethod } = prescription;
+  const { stopped, statusHistory, deliveryMethod } = prescription;
   const isDelivered = deliveryMethod === "delivery";
   const texts = stepMessages();
   const steps = statusHistory.map((change) =>
     texts.doneBy({ what: whatWasDone(change, isDelivered), who: whoDid(change, reader) }),
   );
-  const past = steps.join(", ");
+  const stop = texts.doneBy({
+    what: texts.past.stopped,
+    who: texts.who[reader === "doctor" ? "you" : "doctor"],
+  });
+  const past = [...steps, ...(stopped ? [stop] : [])].join(", ");
   const next = nextStep(prescription, reader);
-  const end = statusTraits[status].end === "cancelled" ? texts.endedThere : texts.allDone;
+  const end = endOf(prescription) === "cut" ? texts.endedThere : texts.allDone;
   return `${past.charAt(0).toUpperCase()}${past.slice(1)}. ${next ? texts.next(next) : end}`;
 }
 
