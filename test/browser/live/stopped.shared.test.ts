@@ -49,6 +49,7 @@ test("a stop appears in red on the open screen, with the reason and the doctor's
   await goTo(page, "/patient/medicines");
   await ines.call(prescriptions.stop, { id: omeprazole, reasonText: "It is too strong." });
   await alerts.nth(1).waitFor();
+  await inspect(patient, "a stopped medicine in the list of medicines");
   const confirm = (name: string) =>
     alerts.filter({ hasText: name }).getByRole("button", { name: "I have stopped" });
   await page.context().setOffline(true);
@@ -56,7 +57,12 @@ test("a stop appears in red on the open screen, with the reason and the doctor's
   await alerts.getByText(offlineMessages().offline).waitFor();
   await page.context().setOffline(false);
   await confirm("Omeprazole").click();
-  await alerts.filter({ hasText: "Omeprazole" }).waitFor({ state: "detached" });
+  const leaves = async (name: string) => {
+    await notices.getByRole("status").filter({ hasText: name }).getByText("Confirmed.").waitFor();
+    await page.mouse.move(180, 20);
+    await notices.getByText(name).waitFor({ state: "detached" });
+  };
+  await leaves("Omeprazole");
 
   await goTo(page, "/patient/prescriptions/history");
   const card = page.getByRole("article", { name: /Lisinopril/ });
@@ -64,7 +70,8 @@ test("a stop appears in red on the open screen, with the reason and the doctor's
   expect(await card.getByText(/^(Completed|Collected)$/).count()).toBe(0);
   await inspect(patient, "the card of a stopped medicine");
   await confirm("Lisinopril").click();
-  await notices.waitFor({ state: "detached" });
+  await leaves("Lisinopril");
+  expect(await notices.count()).toBe(0);
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
   const { items } = await ines.call(prescriptions.written, { limit: 1 });
   expect(first(items).stopped?.confirmedAt).toBeDefined();

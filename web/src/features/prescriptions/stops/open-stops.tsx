@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { myStops } from "./query.ts";
 
@@ -6,7 +7,9 @@ const StopNotices = lazyPart(async () => (await import("./stop-notices.tsx")).St
 
 /** What a patient must no longer take, first on every screen. Its code loads for patients with a stopped medicine alone. */
 export function OpenStops() {
-  const { data } = useQuery(myStops);
-  if (!data || data.items.length === 0) return null;
-  return <StopNotices items={data.items} />;
+  const items = useQuery(myStops).data?.items ?? [];
+  const [hadSome, setHadSome] = useState(false);
+  // The last one keeps its place for a moment after it was confirmed.
+  if (items.length > 0 && !hadSome) setHadSome(true);
+  return hadSome ? <StopNotices items={items} /> : null;
 }
