@@ -18,7 +18,7 @@ export const messages = inEveryLanguage({
     settings: "Notification settings",
     /** The accessible name of the bell while something is unread. */
     bell: (unread: Count) => `Notifications, ${amount("en", unread)} unread`,
-    urgentBell: (unread: Count) => `Urgent notifications, ${amount("en", unread)} unread`,
+    urgentBell: (unread: Count) => `Notifications, ${amount("en", unread)} unread, some urgent`,
     count: (unread: Count) => amount("en", unread),
     unreadMessages: (unread: Count) => `${amount("en", unread)} unread`,
   },
