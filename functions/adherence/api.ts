@@ -6,6 +6,7 @@ import { logDoses } from "./commands/log-doses.ts";
 import { askPhoneCode } from "./commands/phone/ask-phone-code.ts";
 import { confirmPhone } from "./commands/phone/confirm-phone.ts";
 import { removePhone } from "./commands/phone/remove-phone.ts";
+import { printedSchedule } from "./commands/printed-schedule.ts";
 import { reminders } from "./commands/reminders.ts";
 import { setReminder } from "./commands/set-reminder.ts";
 import { share } from "./commands/share.ts";
@@ -17,6 +18,7 @@ import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
   reminders,
+  printedSchedule,
   switchReminders,
   setReminder,
   askPhoneCode,

@@ -8,6 +8,7 @@ import { DoseAnswer, DoseDay, DoseLog } from "./domain/doses.ts";
 import { PhoneCode } from "./domain/phone/phone.ts";
 import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
 import { DaySchedule } from "./domain/schedule/day-schedule.ts";
+import { PrintedSchedule } from "./domain/schedule/printed-schedule.ts";
 import { DayTally } from "./domain/tally.ts";
 
 /** The patient's zone: it decides which day it is, and the plan uses it until it has one. */
@@ -69,6 +70,13 @@ export const contract = {
     input: z.strictObject(here),
     output: Settings,
     summary: "The signed-in patient's medicines with their reminders",
+  },
+  printedSchedule: {
+    route: "GET /reminders/printed-schedule",
+    roles: ["patient"],
+    input: z.strictObject(here),
+    output: PrintedSchedule,
+    summary: "What the signed-in patient takes in the next seven days, what not yet and what no longer",
   },
   switchReminders: {
     route: "PUT /reminders",

@@ -4,12 +4,11 @@ import {
   type DoseDay,
   type DoseName,
   dosesOf,
-  isAsNeeded,
   isInCourse,
   isOneOf,
   lastDoseOf,
   logOf,
-  mayRemindOf,
+  mayTakeAsNeeded,
   plannedLogs,
   type ReminderPlan,
   reminderFor,
@@ -56,9 +55,7 @@ export function scheduleOf(
   });
   items.sort((a, b) => (a.time < b.time ? -1 : 1));
   const asNeeded = medicines
-    .filter(
-      (medicine) => isAsNeeded(medicine) && mayRemindOf(medicine, reminderFor(plan, medicine.id), zone, now),
-    )
+    .filter((medicine) => mayTakeAsNeeded(medicine, zone, now))
     .map(({ id, medication, dosage }) => ({
       prescriptionId: id,
       medication,

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import { heldPrescription, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
+import {
+  heldPrescription,
+  newDoctor,
+  newPatient,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
 
 const zone = "America/New_York";
 
@@ -10,10 +17,14 @@ let world: World;
 let anna: Person;
 let id: string;
 let planned: string;
+/** Also taken as needed, but not in hand. */
+let written: string;
 beforeAll(async () => {
   world = await sharedWorld();
   anna = await newPatient(world.origin);
   const doctor = await newDoctor(world.origin);
+  const morphine = { name: "Morphine", frequency: "As needed", duration: "30 days" } as const;
+  ({ id: written } = await writtenPrescription(world, anna, doctor, morphine));
   ({ id } = await heldPrescription(world, anna, doctor, { frequency: "As needed", duration: "30 days" }));
   ({ id: planned } = await heldPrescription(
     world,
@@ -41,6 +52,15 @@ test("a medicine taken as needed is logged without a plan, appears in the histor
     ...{ percent: 0, taken: 0, all: 0, days: [] },
     items: [{ time: now.time, status: "taken", asNeeded: true }],
   });
+});
+
+test("it is offered and logged only while it is in hand", async () => {
+  const { date, time } = here();
+  const { asNeeded } = await anna.call(adherence.doses, { date, zone });
+  expect(asNeeded.map(({ prescriptionId }) => prescriptionId)).toEqual([id]);
+  const doses = [{ prescriptionId: written, time }];
+  const refused = await anna.request("POST", "/api/doses", { date, doses, status: "taken", zone });
+  expect(refused.status).toBe(404);
 });
 
 test("it can be undone more than once", async () => {

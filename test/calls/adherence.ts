@@ -22,6 +22,7 @@ async function planned(around: Around) {
 export const adherence = {
   // The plan and the account in one request; in parallel the active and the past prescriptions.
   reminders: { who: who.everyPatient, requests: 3, input: () => ({ zone }) },
+  printedSchedule: { who: who.everyPatient, requests: 3, input: () => ({ zone }) },
   switchReminders: { who: who.everyPatient, requests: 2, input: () => ({ enabled: true, zone }) },
   setReminder: {
     who: who.itsPatient,

@@ -9,9 +9,8 @@ import {
   type DoseName,
   logDoses as decide,
   dosesOf,
-  isAsNeeded,
   isOneOf,
-  mayRemindOf,
+  mayTakeAsNeeded,
   type ReminderPlan,
 } from "../domain/index.ts";
 import { scheduleOf } from "../schedule.ts";
@@ -56,6 +55,6 @@ function requireNeeded(
   now: string,
 ): void {
   const found = medicines.find(({ id }) => id === prescriptionId);
-  const isKnown = found && isAsNeeded(found) && mayRemindOf(found, undefined, when.zone, now);
+  const isKnown = found && mayTakeAsNeeded(found, when.zone, now);
   if (!isKnown || Date.parse(instantOf(when)) > Date.parse(now) + skewMs) throw new Problem("not_found");
 }

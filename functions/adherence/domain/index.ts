@@ -9,6 +9,8 @@ export * from "./phone/text-ceiling-line.ts";
 export * from "./plan.ts";
 export * from "./schedule/course.ts";
 export * from "./schedule/day-schedule.ts";
+export * from "./schedule/printed-parts.ts";
+export * from "./schedule/printed-schedule.ts";
 export * from "./schedule/usual-times.ts";
 export * from "./sharing.ts";
 export * from "./tally.ts";

@@ -1,7 +1,19 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Prescription } from "#domain/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import { heldPrescription, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import {
+  collectedPrescription,
+  heldPrescription,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
@@ -10,15 +22,23 @@ import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor
 let world: World;
 let browser: Browser;
 let patient: Visitor;
+let anna: Person;
 let ines: Person;
+/** A medicine that is not ordered yet. */
+let written: Prescription;
 let appointmentId: string;
 let email: string;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  const anna = await newPatient(world.origin);
+  anna = await newPatient(world.origin, { dateOfBirth: "1985-03-04" });
   ines = await newDoctor(world.origin);
-  ({ appointmentId } = await heldPrescription(world, anna, ines, { frequency: "Twice daily" }));
+  const pharmacy = await newPharmacy(world.origin);
+  const { id } = await collectedPrescription(world, anna, ines, pharmacy, { name: "Ibuprofen" });
+  await ines.call(prescriptions.stop, { id, reasonText: "It may harm your stomach" });
+  written = await writtenPrescription(world, anna, ines, { name: "Lisinopril", frequency: "Once daily" });
+  const directions = { frequency: "Twice daily", instructions: "With food.\nلا تستلق بعده" } as const;
+  ({ appointmentId } = await heldPrescription(world, anna, ines, directions));
   ({ email } = anna);
   world.clock.advance(60_000);
   patient = await signedInVisitor(browser, world.origin, anna.email);
@@ -71,13 +91,33 @@ test("reminder times are changed, each time only once (REM-14, OPEN-129)", async
   await inspect(patient, "reminder settings", { everyWay: true });
 });
 
+test("the printed schedule has times only for what is in hand, and says whose it is, until when, what not yet and what no longer", async () => {
+  const { page } = patient;
+  const methods = { push: true, email: false, sms: false };
+  const zone = "America/New_York";
+  await anna.call(adherence.setReminder, { id: written.id, enabled: true, times: ["07:15"], methods, zone });
+  await page.getByRole("link", { name: "Print schedule" }).click();
+  const take = page.getByRole("table", { name: "Take", exact: true });
+  await take.getByRole("rowheader", { name: "1:30 PM" }).waitFor();
+  const rows = await take.getByRole("row").allInnerTexts();
+  expect(rows.slice(1)).toHaveLength(3);
+  for (const row of rows.slice(1)) {
+    expect(row).toMatch(/Amoxicillin 500.mg, twice daily\s+With food\.\s+لا تستلق بعده/);
+    expect(row).toMatch(/until [A-Z][a-z]{2} \d+, \d{4}/);
+  }
+  const notYet = page.getByRole("table", { name: "Not yet" }).getByRole("row", { name: /Lisinopril/ });
+  await notYet.getByText("Written, but not ordered yet.").waitFor();
+  await page.getByText(/Ibuprofen.*Stopped by Dr\. Ines Okafor on .*It may harm your stomach\./).waitFor();
+  await page.getByText("Anna Keller, born Mar 4, 1985").first().waitFor();
+  await page.getByText(/Amoxicillin.*Prescribed by Dr\. Ines Okafor\. Hawthorne Pharmacy \+1 617/).waitFor();
+  expect(await page.getByText("7:15").count()).toBe(0);
+  await inspect(patient, "printed schedule", { large: true });
+});
+
 test("the schedule is printed on one sheet of A4 or letter, with boxes for a week and no controls", async () => {
   const { page } = patient;
-  await page.getByRole("link", { name: "Print schedule" }).click();
-  const sheet = page.getByRole("table", { name: "Medicine Schedule" });
-  await sheet.getByRole("rowheader", { name: "1:30 PM" }).waitFor();
-  await inspect(patient, "printed schedule", { large: true });
   await page.emulateMedia({ media: "print" });
+  const sheet = page.getByRole("table", { name: "Take", exact: true });
   await expect.poll(() => sheet.getByRole("columnheader").count()).toBe(10);
   for (const part of [
     page.locator("header"),

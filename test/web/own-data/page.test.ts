@@ -23,6 +23,22 @@ test("the page of a patient's own data has every section, and what is in it", ()
   expect(page.match(/<p>Nothing\.<\/p>/g)).toHaveLength(5);
 });
 
+test("the page says beside its directions that a medicine was stopped, and beside its times that it is not in hand yet", () => {
+  expect(text).toContain("Stopped by Dr. Ines Okafor on Nov 24, 2026. Do not take it. It is too strong.");
+  const reminder = {
+    ...{ id: "r", prescriptionId: "r", medication: "Ramipril", dosage: "5 mg", frequency: "Once daily" },
+    ...{ duration: "Ongoing", isAsNeeded: false, status: "sent", writtenAt: made.madeAt, enabled: true },
+    ...{ times: ["09:00"], methods: { push: true, email: false, sms: false }, doubles: [] },
+  };
+  const withReminder = (isInHand: boolean) =>
+    patientPage(
+      { ...ownData, reminders: { ...ownData.reminders, items: [{ ...reminder, isInHand }] } },
+      made,
+    );
+  expect(withReminder(false)).toContain("09:00\nNot in your hands yet. Do not take it until you have it.");
+  expect(withReminder(true)).toContain("09:00</td>");
+});
+
 test("the page says when the account will be closed, if that was asked for", () => {
   expect(page).not.toContain("Nov 30, 2026");
   const account = { ...ownData.account, closesAt: "2026-11-30T12:00:00.000Z" };

@@ -66,16 +66,25 @@ export function mayRemindOf(
   return end === "fulfilled" && (last === undefined || wallClock(now, zone).date <= last);
 }
 
+/** Whether a patient may take a medicine as needed: only while they have it in hand. */
+export function mayTakeAsNeeded(prescription: Prescription, zone: string, now: string): boolean {
+  const isInHand = statusTraits[prescription.status].end === "fulfilled";
+  return isInHand && isAsNeeded(prescription) && mayRemindOf(prescription, undefined, zone, now);
+}
+
 /** The wall-clock time at an instant, `<date>T<HH:mm>`. */
 export function wallTime(instant: string, zone: string): string {
   const { date, time } = wallClock(instant, zone);
   return `${date}T${time}`;
 }
 
-/** The day of the last dose of a medicine that was handed over; if taken as needed, the last of its days. */
-function lastDayOf(
+/**
+ * The day of the last dose of a medicine that was handed over, undefined without an end; if taken as needed, the last of
+ * its days. `reminder` is its course with the chosen times, if it has begun.
+ */
+export function lastDayOf(
   prescription: Prescription,
-  reminder: Reminder | undefined,
+  reminder: Course | undefined,
   zone: string,
 ): string | undefined {
   const { handedOverAt } = prescription;

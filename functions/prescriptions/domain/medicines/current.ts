@@ -89,7 +89,9 @@ function oneOf(
   };
 }
 
-function stageOf(prescription: Prescription, now: string): MedicineStage {
+/** The stage of one prescription. What was cancelled, rejected or withdrawn has ended. */
+export function stageOf(prescription: Prescription, now: string): MedicineStage {
+  if (statusTraits[prescription.status].end === "cancelled") return "ended";
   const need = needOf(prescription);
   if (need === "choose" || need === "choose_another") return "written";
   if (need === "wait") return "at_pharmacy";

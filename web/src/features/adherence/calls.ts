@@ -20,6 +20,13 @@ export const reminders = queryOptions({
   ...liveQuery({ topics: ["reminder", "prescription"], persist: true }),
 });
 
+/** What the patient takes in the next seven days; stored on the device, since it may be printed without a connection. */
+export const printedSchedule = queryOptions({
+  queryKey: ["printed-schedule"],
+  queryFn: ({ signal }) => adherence.printedSchedule({ zone: deviceZone() }, { signal }),
+  ...liveQuery({ topics: ["reminder", "prescription"], persist: true }),
+});
+
 /** Today's doses, stored on the device, since a dose may be due without a connection. */
 export const todaysDoses = queryOptions({
   queryKey: ["doses", "today"],

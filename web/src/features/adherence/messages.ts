@@ -189,20 +189,3 @@ export const sharedMessages = inEveryLanguage({
     failed: "Failed to load doses. Please try again.",
   },
 });
-
-/** The texts of the printed schedule. */
-export const printMessages = inEveryLanguage({
-  en: {
-    title: "Medicine Schedule",
-    open: "Print schedule",
-    print: "Print",
-    back: "Back to reminders",
-    nothing: "Switch on reminders for a medicine to print its times.",
-    time: "Time",
-    medicine: "Medicine",
-    howOften: "How often",
-    days: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-    asOf: (day: string) =>
-      `As of ${day}. Follow what your doctor and pharmacy told you if it differs from this sheet.`,
-  },
-});

@@ -5,6 +5,7 @@ export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
 export { messages as prescriptionMessages } from "./messages.ts";
 export { PrescriptionsInProgress } from "./patient/in-progress.tsx";
+export { statusText } from "./patient/status/status-text.ts";
 export {
   asSentence,
   capital,

@@ -1,23 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Printer } from "lucide-react";
+import type { PrintedSchedule } from "#domain/adherence";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
+import { deviceZone, formatDate, formatDateTime } from "../../../lib/time/dates.ts";
+import { usePersonName } from "../../../session/session.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { Page, Text } from "../../../ui/layout/layout.tsx";
+import { Page } from "../../../ui/layout/layout.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
-import { frequencyText, Medicine } from "../../prescriptions/parts.ts";
-import { type MedicationReminder, reminders } from "../calls.ts";
-import { printMessages, settingsMessages, todayMessages } from "../messages.ts";
+import { myPatientProfile } from "../../profiles/parts.ts";
+import { printedSchedule } from "../calls.ts";
 import { reminderTabs } from "../screen.tsx";
+import { zoneNames } from "../zone-names.ts";
+import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
+import { Sheet } from "./sheet.tsx";
 
-/** /patient/medication-reminders/print: the times of all medicines on one sheet, with boxes for a week to tick by hand. */
+/** /patient/medication-reminders/print: what the patient takes and when, on a sheet with boxes for a week to tick by hand. */
 export function Screen() {
-  const found = useQuery(reminders);
+  const found = useQuery(printedSchedule);
+  // Without a connection the sheet is complete, but for the date of birth.
+  const profile = useQuery(myPatientProfile);
   const words = printMessages();
-  const hasDoses = found.data && timesOf(found.data.items).length > 0;
+  const { details, lacksBirthday } = profile.data ?? {};
+  const known = usePersonName();
+  const name = details?.fullName ?? known ?? "";
+  const owner = details && !lacksBirthday ? words.born({ name, day: formatDate(details.dateOfBirth) }) : name;
+  const isReady = found.data && !isEmpty(found.data) && !profile.isPending;
   return (
     <Page
       title={words.title}
@@ -26,7 +36,7 @@ export function Screen() {
           <LinkButton variant="plain" flush href={reminderTabs.settings}>
             {words.back}
           </LinkButton>
-          {hasDoses && (
+          {isReady && (
             <Button icon={Printer} onPress={() => print()}>
               {words.print}
             </Button>
@@ -34,79 +44,42 @@ export function Screen() {
         </div>
       }
     >
-      <Loaded query={found} lines={6}>
-        {({ items }) => {
-          const doses = timesOf(items);
-          return doses.length === 0 ? (
+      <Loaded query={found} lines={6} failed={words.loadFailed}>
+        {(schedule) =>
+          isEmpty(schedule) ? (
             <Card>
-              <Empty icon={AlarmClock} title={todayMessages().nothing.title}>
-                {words.nothing}
+              <Empty icon={AlarmClock} title={words.nothing.title}>
+                {words.nothing.help}
               </Empty>
             </Card>
           ) : (
-            <Sheet doses={doses} />
-          );
-        }}
+            <>
+              <Whose schedule={schedule} owner={owner} />
+              <Sheet schedule={schedule} owner={owner} />
+            </>
+          )
+        }
       </Loaded>
-      {hasDoses && (
-        <p>
-          <Text tone="soft" size="small">
-            {words.asOf(formatDate(nowIso()))}
-          </Text>
-        </p>
-      )}
     </Page>
   );
 }
 
-interface Dose {
-  readonly time: string;
-  readonly reminder: MedicationReminder;
-}
-
-function Sheet({ doses }: { doses: readonly Dose[] }) {
+/** Whose sheet it is, and of when: it stays as it is while the medicines change. */
+function Whose({ schedule: { at, zone }, owner }: { schedule: PrintedSchedule; owner: string }) {
   const words = printMessages();
+  const now = nowIso();
+  const [theirs] = zoneNames([zone, deviceZone()], now) ?? [];
   return (
-    <table className={styles.sheet} aria-label={words.title}>
-      <thead>
-        <tr>
-          <th scope="col">{words.time}</th>
-          <th scope="col">{words.medicine}</th>
-          <th scope="col">{words.howOften}</th>
-          {words.days.map((day) => (
-            <th key={day} scope="col" className={styles.tick}>
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {doses.map(({ time, reminder }) => (
-          <tr key={`${reminder.id} ${time}`}>
-            <th scope="row">{formatTime(time)}</th>
-            <td>
-              <Medicine of={reminder} />
-            </td>
-            <td>
-              {frequencyText(reminder.frequency)}
-              {reminder.lastDose && `, ${settingsMessages().lastDose(formatDateTime(reminder.lastDose))}`}
-            </td>
-            {words.days.map((day) => (
-              <td key={day} className={styles.tick}>
-                <span className={styles.box} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div>
+      <p className={styles.whose}>{owner}</p>
+      <p className={styles.small}>
+        {words.printed({ day: formatDate(now, zone), at: formatDateTime(at, zone) })}{" "}
+        {theirs && words.zone(theirs)} <b>{words.ask}</b>
+      </p>
+    </div>
   );
 }
 
-/** The doses of a day by their times. */
-function timesOf(items: readonly MedicationReminder[]): Dose[] {
-  return items
-    .filter(({ enabled }) => enabled)
-    .flatMap((reminder) => reminder.times.map((time) => ({ time, reminder })))
-    .sort((a, b) => (a.time < b.time ? -1 : 1));
+function isEmpty({ doNotTake, take, notYet }: PrintedSchedule): boolean {
+  return doNotTake.length + take.length + notYet.length === 0;
 }

@@ -12,7 +12,8 @@ import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { DeviceNotice, showOnThisDevice } from "../../notifications/parts.ts";
 import { type MedicationReminder, reminders, useSwitchReminders } from "../calls.ts";
-import { messages, printMessages, settingsMessages } from "../messages.ts";
+import { messages, settingsMessages } from "../messages.ts";
+import { printMessages } from "../print/messages.ts";
 import { ReminderScreen } from "../screen.tsx";
 import { ZoneNotice } from "../zone-notice.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
@@ -75,7 +76,7 @@ export function Screen() {
                 </Rows>
               </Card>
             )}
-            {items.some(({ enabled }) => enabled) && (
+            {items.length > 0 && (
               <div>
                 <LinkButton variant="quiet" compact icon={Printer} href="/patient/medication-reminders/print">
                   {printMessages().open}

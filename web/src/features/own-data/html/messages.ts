@@ -66,6 +66,9 @@ export const pageMessages = inEveryLanguage({
     },
     me: "You",
     calls,
+    stopped: ({ doctor, on, why }: { doctor: string; on: string; why: string }) =>
+      `Stopped by ${doctor} on ${on}. Do not take it. ${why}`,
+    notInHand: "Not in your hands yet. Do not take it until you have it.",
     email: "E-mail",
     role: "Role",
     closesAt: "To be closed on",

@@ -3,7 +3,7 @@ import { medicineOf, readableCode, shownStatus, writtenAt } from "#domain/prescr
 import { formatAppointment, formatDate, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { doseMessages } from "../../adherence/parts.ts";
 import { appointmentMessages } from "../../appointments/parts.ts";
-import { dosageText, prescriptionMessages } from "../../prescriptions/parts.ts";
+import { asSentence, dosageText, prescriptionMessages } from "../../prescriptions/parts.ts";
 import type { OwnDataOf } from "../sections.ts";
 import type { Part } from "./document.ts";
 import { pageMessages } from "./messages.ts";
@@ -70,7 +70,12 @@ function prescriptionsPart(title: string, list: Data["pastPrescriptions"]): Part
     status: (one) =>
       lines(
         prescriptionMessages().statuses[shownStatus(one)],
-        one.stopped?.reasonText,
+        one.stopped &&
+          pageMessages().stopped({
+            doctor: one.doctorName,
+            on: formatDate(one.stopped.at),
+            why: asSentence(one.stopped.reasonText),
+          }),
         one.withdrawal?.reasonText,
         one.rejection?.reasonText,
         one.parts?.at(-1)?.reasonText,
@@ -82,12 +87,12 @@ function prescriptionsPart(title: string, list: Data["pastPrescriptions"]): Part
 }
 
 function adherenceParts({ reminders, doses, dosesSharedWith }: Data): Part[] {
-  const { parts, yes, no } = pageMessages();
+  const { parts, yes, no, notInHand } = pageMessages();
   const logs = doses.items.flatMap(({ date, doses: logged }) => logged.map((log) => ({ date, ...log })));
   return [
     tablePart(parts.reminders, reminders, {
       medicine: medicineOf,
-      times: ({ times }) => times.join(", "),
+      times: ({ times, isInHand }) => lines(times.join(", "), isInHand ? undefined : notInHand),
       on: ({ enabled }) => (enabled ? yes : no),
     }),
     tablePart(
