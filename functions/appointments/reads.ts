@@ -5,8 +5,9 @@ import { isBefore, query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import type { Availability } from "./availability/domain/index.ts";
 import { availabilities } from "./availability/store.ts";
-import type { Appointment } from "./domain/index.ts";
+import { type Appointment, isUrgent } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
+import { urgentIds } from "./urgent.ts";
 
 /** An appointment by id, or undefined. */
 export async function appointmentOf(id: string): Promise<Stored<Appointment> | undefined> {
@@ -63,4 +64,11 @@ export async function appointmentsUpTo(
 export async function appointmentsByIds(ids: readonly string[]): Promise<Appointment[]> {
   const found = await Promise.all(ids.map((id) => appointments.findEventually(id)));
   return found.filter((one) => one !== undefined);
+}
+
+/** A doctor's requests with symptoms that may be an emergency, by their time: those ahead, and those of the last 30 days. */
+export async function urgentRequests({ id, role }: Actor, now: string): Promise<Appointment[]> {
+  if (role !== "doctor") return [];
+  const found = await appointmentsByIds(await urgentIds(id));
+  return found.filter((one) => isUrgent(one, now));
 }

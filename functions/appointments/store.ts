@@ -16,6 +16,7 @@ import { getMany, type Item, query, type Range } from "../platform/table/table.t
 import { putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { countDay } from "./day-counts.ts";
 import { Appointment, quartersOf } from "./domain/index.ts";
+import { listUrgent } from "./urgent.ts";
 
 /** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
 export const appointments = aggregate<Appointment>({
@@ -82,6 +83,16 @@ export function freeTime({ patientId, ...when }: Appointment): Write[] {
   return quartersOf(when).map((quarter) => remove(timeKey(patientId, quarter)));
 }
 
+/** Saves a step of an appointment, and whether it is listed as urgent. */
+export async function saveStep(
+  before: Stored<Appointment> | undefined,
+  decision: Decision<Appointment>,
+  ctx: PersonContext,
+  also: readonly Write[] = [],
+): Promise<Appointment> {
+  return await appointments.save(before, decision, ctx, [...also, ...listUrgent(decision.after, before)]);
+}
+
 /**
  * Saves the time of an appointment: one transaction reserves its slot and the patient's time and frees the earlier
  * ones. Throws Problem 409 if the patient has another appointment then; only the patient sees which.
@@ -98,7 +109,7 @@ export async function saveWhen(
   const counted = countDay(after, before);
   const writes = [...left, takeSlot(after), ...takeTime(after), ...listed, ...counted, ...also];
   try {
-    return await appointments.save(before, decision, ctx, writes);
+    return await saveStep(before, decision, ctx, writes);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "already_booked") throw error;
     if (ctx.actor.role !== "patient") throw new Problem("patient_booked");

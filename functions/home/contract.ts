@@ -52,7 +52,7 @@ const dashboards = {
       /** The three appointments with the latest change, and the three latest prescriptions. */
       recent: z.array(Appointment),
       written: z.array(Prescription),
-      /** The first items that need the doctor, and whether there are more. */
+      /** The first items that need the doctor, every urgent request before the other appointments, and whether there are more. */
       waiting: z.object({
         renewals: z.array(Renewal),
         appointments: z.array(Appointment),

@@ -102,6 +102,7 @@ const sentences: Sentence[] = [
       "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
       "e-mail address and phone number": ["patientEmail", "email", "phoneNumber", "isUnreadable"],
       "your city and state": ["city", "state"],
+      "your country if your symptoms may be an emergency": ["patientCountry"],
       "your emergency contact": [
         ...["emergencyContactName", "emergencyContactRelationship", "emergencyContactPhone"],
       ],

@@ -40,16 +40,24 @@ export const reminder = (lead: Lead, calendarSequence = 0) => {
 /** A request that waits too long; `status` is the appointment's. */
 export const unanswered = (lead: "24h" | "0h") => ({ ...reminder(lead), status: "pending" as const });
 
-function sidesOf(type: string) {
-  return { [type]: ["doctor", "patient"].map((by) => ({ ...reminder("24h"), by })) };
+/** Symptoms that may be an emergency. */
+const flagged = { symptoms: ["cough", "chest-pain", "low-mood"] };
+
+function sidesOf(type: string, flaggedBy: string) {
+  const sides = [{ by: "doctor" }, { by: "patient" }, { by: flaggedBy, ...flagged }];
+  return { [type]: sides.map((side) => ({ ...reminder("24h"), ...side })) };
 }
 
 /** Event data by type where they decide the recipients; other types have the same data each time. */
 export const carriedBy: Readonly<Record<string, readonly object[]>> = {
+  "appointment.booked.v1": [reminder("24h"), { ...reminder("24h"), ...flagged }],
   "appointment.reminder_due.v1": [reminder("24h"), reminder("2h")],
-  "appointment.unanswered.v1": [unanswered("24h"), unanswered("0h")],
-  ...sidesOf("appointment.cancelled.v1"),
-  ...sidesOf("appointment.rescheduled.v1"),
+  "appointment.unanswered.v1": (["24h", "0h"] as const).flatMap((lead) => [
+    unanswered(lead),
+    { ...unanswered(lead), ...flagged },
+  ]),
+  ...sidesOf("appointment.cancelled.v1", "doctor"),
+  ...sidesOf("appointment.rescheduled.v1", "patient"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
   "conversation.message_sent.v1": (["chat", "clinical_note"] as const).flatMap((category) =>
     ["patient", "doctor"].map((from) => ({ number: 1, from, category })),
@@ -132,10 +140,12 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
   const rule = ruleOf(type);
   const [kind = ""] = type.split(".");
   const samples = new Map<string, object>(Object.entries(carried));
-  const carries: { status?: string } | undefined = data ?? samples.get(type) ?? samples.get(kind);
+  const carries: { status?: string; symptoms?: readonly string[] } | undefined =
+    data ?? samples.get(type) ?? samples.get(kind);
   const status = statuses[type] ?? carries?.status;
   const caller = carries && "caller" in carries ? { caller: carries.caller } : {};
-  const about = { ...subjects[kind], ...(status && { status }), ...caller, ...change };
+  const symptoms = carries?.symptoms && { symptoms: carries.symptoms, patientCountry: "United States" };
+  const about = { ...subjects[kind], ...(status && { status }), ...symptoms, ...caller, ...change };
   return {
     inApp: [rule.inApp?.(about, carries) ?? []].flat(),
     device: [rule.device?.(about, carries) ?? []].flat(),

@@ -31,7 +31,7 @@ describe("the kinds of notifications", () => {
     expect(kindsOf(role)).toEqual(kinds);
   });
 
-  test("cover every message except those about the account, its license and documents, and warnings about a medicine", () => {
+  test("cover every message except those about the account, its license and documents, and warnings about a medicine or an emergency", () => {
     const keys = Object.entries(rooms).flatMap(([room, texts]) => {
       const { inApp = {}, emails = {} } = texts();
       return [...Object.keys(inApp), ...Object.keys(emails)].map((name) => `${room}.${name}`);
@@ -39,6 +39,12 @@ describe("the kinds of notifications", () => {
     const always = new Set(keys.filter((key) => kindOf({ key }) === undefined));
     const warnings = [...always].filter((key) => !/^(identity|profiles|documents)\./.test(key));
     expect(warnings.sort()).toEqual([
+      "appointments.bookedUrgent",
+      "appointments.cancelledWithHelp",
+      "appointments.lapsedUrgent",
+      "appointments.rescheduledUrgent",
+      "appointments.unansweredByYouUrgent",
+      "appointments.unansweredWithHelp",
       "prescriptions.stopped",
       "prescriptions.stoppedForPharmacy",
       "prescriptions.takenBack",

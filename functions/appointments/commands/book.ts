@@ -22,7 +22,8 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
   if (profile?.role !== "patient" || lacksBirthday(profile)) throw new Problem("profile_incomplete");
   if (!doctor) throw new Problem("doctor_unavailable");
   if (isDayOff(availability, booking.date)) throw new Problem("day_off");
-  const patient = { id: ctx.actor.id, name: nameOf(profile), email: profile.details.email };
+  const { email, country } = profile.details;
+  const patient = { id: ctx.actor.id, name: nameOf(profile), email, country };
   const decision = decide(booking, { patient, doctor }, ctx);
   return await saveWhen(undefined, decision, ctx, countBooking(decision.after, pair !== undefined));
 };

@@ -4,7 +4,7 @@ import { countCancelled } from "../../patients/reads.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, cancel as decide } from "../domain/index.ts";
-import { appointments, freeSlot, freeTime } from "../store.ts";
+import { appointments, freeSlot, freeTime, saveStep } from "../store.ts";
 
 export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, ctx) =>
   await cancelOne(await appointments.findOwn(id, ctx.actor), reason, ctx);
@@ -16,5 +16,5 @@ export async function cancelOne(
   ctx: PersonContext,
 ): Promise<Appointment> {
   const also = [freeSlot(before), ...freeTime(before), countCancelled(before)];
-  return await appointments.save(before, decide(before, reason, ctx), ctx, also);
+  return await saveStep(before, decide(before, reason, ctx), ctx, also);
 }

@@ -8,23 +8,31 @@ import { withPrescribed } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { countBetween } from "../day-counts.ts";
 import { type Appointment, isPast, shownTo } from "../domain/index.ts";
-import { appointmentsBetween } from "../reads.ts";
+import { appointmentsBetween, urgentRequests } from "../reads.ts";
 import { appointmentFrom, appointmentRange } from "../store.ts";
 
 /** More appointments than a person has on three days, including cancelled ones. */
 const mostNear = 300;
 const lastDay = "9999-12-31";
 
-/** Days are in each doctor's zone, so the range includes one more day and the clock then sorts the appointments near now. */
+/**
+ * Days are in each doctor's zone, so the range includes one more day and the clock then sorts the appointments near now. A doctor's
+ * urgent requests are on the first page, before all others.
+ */
 export const list: Run<typeof contract.list> = async ({ when, days, ...input }, { actor, now }) => {
   const today = now.slice(0, 10);
   const isWanted = when === "past";
   const range = isWanted
     ? appointmentRange(actor, addDays(today, -days), addDays(today, 1))
     : appointmentRange(actor, addDays(today, -1), lastDay);
+  const urgently = isWanted ? [] : urgentAhead(actor, now);
   const from = async (after: string | undefined): Promise<Page<Appointment>> => {
     const page = await pageOf(range, { ...input, after }, appointmentFrom, { newestFirst: isWanted });
-    const items = page.items.filter((appointment) => isPast(appointment, now) === isWanted);
+    const urgent = await urgently;
+    const items = page.items.filter(
+      (appointment) =>
+        isPast(appointment, now) === isWanted && !urgent.some(({ id }) => id === appointment.id),
+    );
     // Never return an empty page while there are more items.
     return items.length === 0 && page.next ? await from(z.parse(Cursor, page.next)) : { ...page, items };
   };
@@ -32,9 +40,14 @@ export const list: Run<typeof contract.list> = async ({ when, days, ...input }, 
     from(input.after),
     input.after === undefined ? totalOf(actor, isWanted ? days : undefined, now) : undefined,
   ]);
-  const shown = page.items.map((appointment) => shownTo(appointment, actor, now));
+  const first = input.after === undefined ? await urgently : [];
+  const shown = [...first, ...page.items].map((appointment) => shownTo(appointment, actor, now));
   return { ...page, items: await withPrescribed(shown), total };
 };
+
+async function urgentAhead(actor: Actor, now: string): Promise<Appointment[]> {
+  return (await urgentRequests(actor, now)).filter((one) => !isPast(one, now));
+}
 
 /** How many appointments lie ahead or, with `back`, in that many past days: by day, and near now by the clock. */
 async function totalOf(actor: Actor, back: number | undefined, now: string): Promise<number> {

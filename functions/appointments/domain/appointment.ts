@@ -32,6 +32,8 @@ export const Appointment = z.object({
   patientId: z.string(),
   patientName: z.string(),
   patientEmail: z.string(),
+  /** The country of the patient's profile at booking, if their symptoms may be an emergency: its number is shown to them. */
+  patientCountry: z.optional(z.string()),
   doctorId: z.string(),
   doctorName: z.string(),
   doctorSpecialty: z.string(),

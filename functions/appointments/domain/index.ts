@@ -10,4 +10,7 @@ export * from "./steps/reschedule.ts";
 export * from "./steps/revert.ts";
 export * from "./steps/transition.ts";
 export * from "./steps/transitions.ts";
+export { redFlagMessages } from "./symptoms/red-flag-messages.ts";
+export * from "./symptoms/red-flags.ts";
 export * from "./symptoms/symptoms.ts";
+export * from "./urgent.ts";

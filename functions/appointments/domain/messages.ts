@@ -2,6 +2,7 @@ import { appointmentTime } from "#events";
 import type { EmailFact } from "#kernel/text/email-text";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import type { AppointmentTime } from "./appointment.ts";
+import { urgentEmails, urgentInApp } from "./urgent-messages.ts";
 
 interface WithDoctor {
   readonly doctor: string;
@@ -58,6 +59,7 @@ export const messages = inEveryLanguage({
         `Your appointment with ${doctor} is on ${appointmentTime(appointment)}.`,
       reminderOfPatient: ({ patient, appointment }: WithPatient) =>
         `Your appointment with ${patient} is on ${appointmentTime(appointment)}.`,
+      ...urgentInApp,
     },
     grouped: {
       confirmed: (count: Count) => `${amount("en", count)} of your appointments were confirmed.`,
@@ -154,6 +156,7 @@ export const messages = inEveryLanguage({
         facts: withDoctor({ doctor, appointment, ...(where && { where }) }),
         link: "Open your appointments",
       }),
+      ...urgentEmails,
     },
   },
 });

@@ -1,8 +1,8 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
-import { type Appointment, statusTraits } from "../domain/index.ts";
+import { type Appointment, hasUrgentFlag, raisedFlags, statusTraits } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
-import { withDoctor, withPatient } from "../domain/words.ts";
+import { withDoctor, withHelp, withPatient, withUrgentSymptoms } from "../domain/words.ts";
 
 const { now, email } = naming<typeof messages>("appointments");
 
@@ -19,15 +19,31 @@ export function markedIn(list: string, { id }: Appointment): string {
   return `${list}?appointment=${id}`;
 }
 
+/** Makes a notice urgent until it is read, or until an event of the appointment reads it. */
+export const urgent = <Named extends { now: true }>({ id }: Appointment, named: Named) =>
+  ({ ...named, urgent: true, about: id }) as const;
+
+/** The doctor, whose urgent notifications of a request are read once it is answered. */
+export const answeredBy = (about: Appointment): string | undefined =>
+  hasUrgentFlag(about) ? about.doctorId : undefined;
+
+/** The page on which a doctor reads one of them. */
+export function doctorPage({ id }: Appointment): string {
+  return `${noticeScreens.doctor}/${id}`;
+}
+
 /** Who is notified of a cancellation: the other side, and always the patient by e-mail, so that their calendar follows. */
 export const cancelled: NotificationRule<Appointment, EventData<"appointment.cancelled.v1">> = {
+  reads: answeredBy,
   inApp: (about, { by }) =>
     by === "doctor"
       ? {
           to: about.patientId,
           type: "appointment_cancelled",
           link: markedIn(noticeScreens.patient, about),
-          ...now("cancelled", withDoctor(about)),
+          ...(raisedFlags(about.symptoms).length > 0
+            ? urgent(about, now("cancelledWithHelp", withHelp(about)))
+            : now("cancelled", withDoctor(about))),
         }
       : {
           to: about.doctorId,
@@ -38,6 +54,10 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
   email: (about, { by }) => {
     const patient = { to: about.patientId, path: `/patient/book/${about.doctorId}`, calendar: about };
     if (by === "doctor") {
+      if (raisedFlags(about.symptoms).length > 0) {
+        const path = markedIn(noticeScreens.patient, about);
+        return { ...patient, path, regardless: true, ...email("cancelledWithHelp", withHelp(about)) };
+      }
       return { ...patient, path: "/patient/book", ...email("cancelled", withDoctor(about)) };
     }
     return [
@@ -53,6 +73,7 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
 
 /** Who is notified of a move: the same people; a doctor is asked to confirm again what a patient moved. */
 export const rescheduled: NotificationRule<Appointment, EventData<"appointment.rescheduled.v1">> = {
+  reads: (about, { by }) => (by === "doctor" ? answeredBy(about) : undefined),
   inApp: (about, { by }) =>
     by === "doctor"
       ? {
@@ -65,7 +86,9 @@ export const rescheduled: NotificationRule<Appointment, EventData<"appointment.r
           to: about.doctorId,
           type: "appointment_rescheduled",
           link: markedIn(noticeScreens.doctor, about),
-          ...now("rescheduledByPatient", withPatient(about)),
+          ...(hasUrgentFlag(about)
+            ? urgent(about, now("rescheduledUrgent", withUrgentSymptoms(about)))
+            : now("rescheduledByPatient", withPatient(about))),
         },
   email: (about, { by }) => {
     // A delayed e-mail must not restore an appointment that has since been cancelled.
@@ -73,11 +96,18 @@ export const rescheduled: NotificationRule<Appointment, EventData<"appointment.r
     const patient = { to: about.patientId, path: noticeScreens.patient, calendar: about };
     if (by === "doctor") return { ...patient, ...email("rescheduled", withDoctor(about)) };
     return [
-      {
-        to: about.doctorId,
-        path: noticeScreens.doctor,
-        ...email("rescheduledByPatient", withPatient(about)),
-      },
+      hasUrgentFlag(about)
+        ? {
+            to: about.doctorId,
+            path: noticeScreens.doctor,
+            regardless: true,
+            ...email("rescheduledUrgent", withUrgentSymptoms(about)),
+          }
+        : {
+            to: about.doctorId,
+            path: noticeScreens.doctor,
+            ...email("rescheduledByPatient", withPatient(about)),
+          },
       { ...patient, ...email("youRescheduled", withDoctor(about)) },
     ];
   },

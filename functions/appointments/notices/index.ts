@@ -1,8 +1,8 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { type Appointment, isPast } from "../domain/index.ts";
+import { type Appointment, hasUrgentFlag, isPast } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
-import { withDoctor, withPatient } from "../domain/words.ts";
-import { cancelled, markedIn, noticeScreens, rescheduled } from "./changes.ts";
+import { withDoctor, withPatient, withUrgentSymptoms } from "../domain/words.ts";
+import { answeredBy, cancelled, markedIn, noticeScreens, rescheduled, urgent } from "./changes.ts";
 import { reminderNotices } from "./reminders.ts";
 import { unansweredNotices } from "./unanswered.ts";
 
@@ -21,15 +21,22 @@ export const notices = {
       to: about.doctorId,
       type: "appointment_booked",
       link: markedIn(noticeScreens.doctor, about),
-      ...now("booked", withPatient(about)),
+      ...(hasUrgentFlag(about)
+        ? urgent(about, now("bookedUrgent", withUrgentSymptoms(about)))
+        : now("booked", withPatient(about))),
     }),
-    email: (about) => ({
-      to: about.doctorId,
-      path: noticeScreens.doctor,
-      ...email("booked", withPatient(about)),
-    }),
+    email: (about) =>
+      hasUrgentFlag(about)
+        ? {
+            to: about.doctorId,
+            path: noticeScreens.doctor,
+            regardless: true,
+            ...email("bookedUrgent", withUrgentSymptoms(about)),
+          }
+        : { to: about.doctorId, path: noticeScreens.doctor, ...email("booked", withPatient(about)) },
   },
   "appointment.confirmed.v1": {
+    reads: answeredBy,
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_confirmed",
@@ -44,6 +51,7 @@ export const notices = {
     }),
   },
   "appointment.completed.v1": {
+    reads: answeredBy,
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_completed",
@@ -52,6 +60,7 @@ export const notices = {
     }),
   },
   "appointment.no_show.v1": {
+    reads: answeredBy,
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_no_show",

@@ -1,7 +1,7 @@
 import { type Appointment, isAhead, statusTraits, waitsForDoctor } from "#domain/appointments";
 import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock, weekOf } from "#kernel/dates";
-import { appointmentsBetween } from "../../appointments/reads.ts";
+import { appointmentsBetween, urgentRequests } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
 import { latestWritten, openRenewals } from "../../prescriptions/reads.ts";
 import { zoneOf } from "../../profiles/reads.ts";
@@ -18,8 +18,9 @@ const shown = 5;
 const latestShown = 3;
 
 export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, { actor, now }) => {
-  const [zone, counters, renewals, written] = await Promise.all([
+  const [zone, urgent, counters, renewals, written] = await Promise.all([
     zoneOf(actor.id),
+    urgentRequests(actor, now),
     countersOf(actor.id),
     openRenewals(actor.id, most),
     latestWritten(actor.id, latestShown),
@@ -32,7 +33,9 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     appointmentsBetween(actor, today, addDays(today, days.ahead), most),
   ]);
   const todays = from.filter(({ date }) => date === today);
-  const open = [...before, ...from].filter((one) => waitsForDoctor(one, now));
+  const isListed = (one: Appointment) => urgent.some(({ id }) => id === one.id);
+  const others = [...before, ...from].filter((one) => waitsForDoctor(one, now) && !isListed(one));
+  const open = [...urgent, ...others];
   return {
     today: todays.length,
     patients: counters.patients,
@@ -44,8 +47,8 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     written,
     waiting: {
       renewals: renewals.slice(0, shown),
-      appointments: open.slice(0, shown),
-      more: Math.max(0, renewals.length - shown) + Math.max(0, open.length - shown),
+      appointments: open.slice(0, Math.max(shown, urgent.length)),
+      more: Math.max(0, renewals.length - shown) + Math.max(0, open.length - Math.max(shown, urgent.length)),
       orMore: [renewals, before, from].some(({ length }) => length === most),
     },
   };

@@ -63,10 +63,16 @@ const kindsByContext: Readonly<Record<string, NotificationKind>> = {
   video: "calls",
 };
 
-/** A medicine must not be taken or handed over: this always comes, too. */
-const warnings = ["stopped", "stoppedForPharmacy", "withdrawn", "withdrawnFromPharmacy", "takenBack"].map(
-  (name) => `prescriptions.${name}`,
-);
+/** A medicine must not be taken or handed over, or symptoms may be an emergency: this always comes, too. */
+const warnings = [
+  ...["stopped", "stoppedForPharmacy", "withdrawn", "withdrawnFromPharmacy", "takenBack"].map(
+    (name) => `prescriptions.${name}`,
+  ),
+  ...["bookedUrgent", "rescheduledUrgent", "unansweredByYouUrgent", "lapsedUrgent"].map(
+    (name) => `appointments.${name}`,
+  ),
+  ...["unansweredWithHelp", "cancelledWithHelp"].map((name) => `appointments.${name}`),
+];
 
 /** The kind of a message; undefined for one that nobody can switch off. */
 export function kindOf({ key }: Pick<NamedMessage, "key">): NotificationKind | undefined {

@@ -38,14 +38,14 @@ export function inAppText(message: NamedMessage, locale?: Locale, count?: Count)
 }
 
 /**
- * The text of a notification on a device. Others may see the screen, so it names no medicine and no patient. `type` is the
+ * The text of a notification on a device. Others may see the screen, so it names no medicine, no symptom and no patient. `type` is the
  * notification's.
  */
 export function pushText(
   { message, type, actions }: Pick<InAppNotice, "message" | "type" | "actions">,
   locale: Locale,
 ): Pick<PushMessage, "title" | "body" | "actions"> {
-  const { medicine: _, ...args } = message.args;
+  const { medicine: _, symptoms: __, ...args } = message.args;
   const { headings, aPatient } = notifications(locale);
   return {
     title: headings[headingOf(type)],

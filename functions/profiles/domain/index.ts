@@ -1,5 +1,6 @@
 export * from "../ratings/domain/rating.ts";
 export * from "./address.ts";
+export * from "./emergency-numbers.ts";
 export * from "./hours.ts";
 export * from "./license.ts";
 export * from "./listed.ts";

@@ -13,12 +13,13 @@ import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
 import type { Appointment, Booking, Practice } from "../appointment.ts";
 import { isTimeFor, lifecycle } from "../lifecycle.ts";
+import { raisedFlags } from "../symptoms/red-flags.ts";
 import { reasonsOf } from "./reasons.ts";
 import { facts, type Transition } from "./transition.ts";
 
 /** The two people, as their profiles say at booking. */
 export interface Parties {
-  readonly patient: { id: string; name: string; email: string };
+  readonly patient: { id: string; name: string; email: string; country?: string };
   readonly doctor: { id: string; name: string; specialty: string; zone: string; practice?: Practice };
 }
 
@@ -31,6 +32,7 @@ export function book(booking: Booking, { patient, doctor }: Parties, ctx: Person
     patientId: patient.id,
     patientName: patient.name,
     patientEmail: patient.email,
+    ...(raisedFlags(symptoms).length > 0 && { patientCountry: patient.country }),
     doctorId: doctor.id,
     doctorName: doctor.name,
     doctorSpecialty: doctor.specialty,

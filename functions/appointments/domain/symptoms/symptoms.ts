@@ -12,6 +12,9 @@ const categories = {
 } as const;
 type Category = keyof typeof categories;
 
+/** The id of a symptom. */
+export type SymptomId = (typeof categories)[Category][number];
+
 const ids = (Object.keys(categories) as Category[]) // `Object.keys` loses the key type
   .flatMap((category) => categories[category].map((id) => ({ id, category })))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -20,7 +23,7 @@ const ids = (Object.keys(categories) as Category[]) // `Object.keys` loses the k
 export const symptomIds: readonly string[] = ids.map(({ id }) => id);
 
 export interface Symptom {
-  readonly id: string;
+  readonly id: SymptomId;
   readonly name: string;
   readonly category: string;
   /** The name with the category. */

@@ -3,4 +3,5 @@
 export { doctorAppointment } from "./doctor/calls.ts";
 export { doctorAppointmentPage } from "./list-address.ts";
 export { messages as appointmentMessages } from "./messages.ts";
+export { NamedSymptoms } from "./red-flags/named-symptoms.tsx";
 export { StatusBadge } from "./status-badge.tsx";

@@ -1,13 +1,14 @@
-import { Check, Info, type LucideIcon, TriangleAlert, WifiOff } from "lucide-react";
+import { Check, Info, type LucideIcon, Siren, TriangleAlert, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import styles from "./banner.module.css";
 import { Lines } from "./lines.tsx";
 
-type Kind = "success" | "failure" | "attention" | "information" | "offline";
+type Kind = "success" | "failure" | "emergency" | "attention" | "information" | "offline";
 
 const looks: Record<Kind, { hue: string; icon: LucideIcon; role?: "status" | "alert" }> = {
   success: { hue: "green", icon: Check, role: "status" },
   failure: { hue: "red", icon: TriangleAlert, role: "alert" },
+  emergency: { hue: "red", icon: Siren },
   attention: { hue: "amber", icon: TriangleAlert, role: "status" },
   information: { hue: "teal", icon: Info },
   offline: { hue: "amber", icon: WifiOff, role: "status" },

@@ -11,6 +11,7 @@ import { useCalendarOfAppointment } from "../patient/calendar-file.tsx";
 import { messageMs, nameOr } from "../patient/messages.ts";
 import { AppointmentWhen } from "../patient/rows.tsx";
 import { Place } from "../place.tsx";
+import { HelpNow } from "../red-flags/help-now.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./booking.module.css";
 import { DoctorHeading } from "./doctor-heading.tsx";
@@ -38,6 +39,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
         <StatusBadge appointment={appointment} />
       </Inline>
       <Place practice={appointment.practice} />
+      <HelpNow symptoms={appointment.symptoms} country={appointment.patientCountry} at="booked" />
       <p>{bookingMessages().nextStep(nameOr(appointment.doctorName))}</p>
       <Inline>
         <LinkButton href="/patient/appointments">{bookingMessages().toAppointments}</LinkButton>

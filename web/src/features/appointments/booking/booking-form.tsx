@@ -12,6 +12,7 @@ import { nameInNote, useNoteOfBooking } from "../../messages/parts.ts";
 import { queueMessages } from "../outbox/messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedBooking } from "../outbox/queued-booking.tsx";
+import { OwnHelpNow } from "../red-flags/own-help-now.tsx";
 import { Booked } from "./booked.tsx";
 import styles from "./booking.module.css";
 import { BookFailure } from "./booking-failure.tsx";
@@ -102,6 +103,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
         />
       </div>
       <SymptomsField value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
+      <OwnHelpNow symptoms={draft.symptoms} at="booking" />
       <TextField
         label={bookingMessages().notes}
         optional

@@ -5,6 +5,7 @@ import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { buttonClass } from "../../../ui/buttons/button-class.ts";
 import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
+import { OwnHelpNow } from "../red-flags/own-help-now.tsx";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
 
@@ -59,6 +60,7 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
                 />
               ))}
               <div className={styles.done}>
+                <OwnHelpNow symptoms={value} at="booking" brief />
                 <Button variant="quiet" compact wide onPress={close}>
                   {bookingMessages().done}
                 </Button>

@@ -137,6 +137,8 @@ function earlierIn({ data }: Listed): Earlier {
   return ({ patientId, date }) => done.find((one) => one.patientId === patientId && one.date < date);
 }
 
+/** Each appointment once: an urgent request is on the first page, and once it is answered on that of its time. */
 function itemsOf(data: Listed["data"]): Appointment[] {
-  return data?.pages.flatMap((page) => page.items) ?? [];
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return items.filter(({ id }, n) => items.findIndex((one) => one.id === id) === n);
 }

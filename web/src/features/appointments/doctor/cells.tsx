@@ -1,4 +1,4 @@
-import { type Appointment, statusTraits, steps, symptomsOf } from "#domain/appointments";
+import { type Appointment, statusTraits, steps } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Tag } from "../../../ui/badges/badge.tsx";
@@ -6,6 +6,8 @@ import { TextLink } from "../../../ui/buttons/button.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { messages as appointmentMessages, cancellationMessages } from "../messages.ts";
+import { NamedSymptoms } from "../red-flags/named-symptoms.tsx";
+import { UrgentSign } from "../red-flags/urgent-sign.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./doctor.module.css";
@@ -70,13 +72,17 @@ export function PrescribedLink({ appointment: { prescribed } }: { appointment: A
 
 /** The reason: symptoms with their category, and the start of the patient's note, which an open row shows in full. */
 export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; isOpen: boolean }) {
-  const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   const note = appointment.patientNotes;
   const { cancelledBy, cancellationCode: code, cancellationReason: words } = appointment;
   const why = words ?? (code && cancellationMessages()[code]);
   return (
     <div className={styles.reason}>
-      {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages().noSymptoms}</span>}
+      <UrgentSign appointment={appointment} />
+      {appointment.symptoms.length > 0 ? (
+        <NamedSymptoms symptoms={appointment.symptoms} />
+      ) : (
+        <span className={styles.mute}>{messages().noSymptoms}</span>
+      )}
       {cancelledBy && (
         <p className={styles.note}>
           {messages().cancelledBy[cancelledBy === appointment.patientId ? "patient" : "doctor"](why)}

@@ -3,7 +3,7 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, CalendarX2 } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { type Appointment, statusTraits, steps, symptomsOf } from "#domain/appointments";
+import { type Appointment, statusTraits, steps } from "#domain/appointments";
 import { Problem } from "#kernel/call/problem";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -19,6 +19,8 @@ import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../messages/parts.ts";
 import { JoinCall } from "../../video/parts.ts";
+import { NamedSymptoms } from "../red-flags/named-symptoms.tsx";
+import { UrgentSign } from "../red-flags/urgent-sign.tsx";
 import { staveOf } from "../stave-of.ts";
 import { doctorAppointment } from "./calls.ts";
 import { ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
@@ -100,6 +102,7 @@ function Shown({ appointment }: { appointment: Appointment }) {
     <Stack gap="l">
       <Card>
         <Stack>
+          <UrgentSign appointment={appointment} />
           <dl className={styles.facts}>
             <Fact name={words.when}>
               <WhenCell appointment={appointment} />
@@ -116,9 +119,7 @@ function Shown({ appointment }: { appointment: Appointment }) {
             </Fact>
             <Fact name={words.why}>
               {symptoms.length > 0 ? (
-                symptomsOf(symptoms)
-                  .map(({ label }) => label)
-                  .join(", ")
+                <NamedSymptoms symptoms={symptoms} />
               ) : (
                 <ReasonCell appointment={appointment} isOpen />
               )}

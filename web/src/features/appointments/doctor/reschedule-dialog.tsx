@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { slotTimes } from "#domain/appointments";
+import { showsHelp, slotTimes } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
@@ -16,6 +16,7 @@ import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { isGone, whyGone } from "../booking/slots/slot-calls.ts";
 import { AppointmentTimes } from "../booking/slots/slot-choice.tsx";
 import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
+import { HelpNow } from "../red-flags/help-now.tsx";
 import { useRescheduleAppointment } from "./calls.ts";
 import styles from "./doctor.module.css";
 import { rescheduleMessages, stepMessages } from "./messages.ts";
@@ -44,6 +45,14 @@ export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor"
               </div>
               <IconButton label={rescheduleMessages().close} icon={X} onPress={onClose} />
             </div>
+            {by === "patient" && showsHelp(appointment, nowIso()) && (
+              <HelpNow
+                symptoms={appointment.symptoms}
+                country={appointment.patientCountry}
+                at="booked"
+                brief
+              />
+            )}
             <Choosing {...props} />
           </Dialog>
         </Modal>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -5,12 +6,15 @@ import { QueuedSection } from "../../../ui/layout/queued-section.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { nameOr } from "../patient/messages.ts";
 import { AppointmentWhen } from "../patient/rows.tsx";
+import { patientCountry } from "../red-flags/country.ts";
+import { HelpNow } from "../red-flags/help-now.tsx";
 import { queueMessages } from "./messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "./queued.ts";
 
 /** Bookings made without a connection: waiting, being sent, or refused with the reason. */
 export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
   const { entries, sending, sync, dismiss, beginAnew } = useQueuedAppointments();
+  const { data: country } = useQuery(patientCountry);
   const router = useRouter();
   const words = queueMessages();
   return (
@@ -26,6 +30,7 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
                 <AppointmentWhen appointment={{ ...entry.booking, zone: entry.doctor.zone }} />
               </p>
               <p>{statusText(entry, sending)}</p>
+              <HelpNow symptoms={entry.booking.symptoms} country={country} at="booked" />
             </>
           }
           end={

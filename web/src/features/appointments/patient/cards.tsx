@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { type Appointment, isAhead, isPast, statusTraits, symptomsOf } from "#domain/appointments";
+import {
+  type Appointment,
+  isAhead,
+  isPast,
+  isUnanswered,
+  showsHelp,
+  statusTraits,
+  symptomsOf,
+} from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Tag } from "../../../ui/badges/badge.tsx";
@@ -11,6 +19,7 @@ import { MessageLink } from "../../messages/parts.ts";
 import { JoinCall } from "../../video/parts.ts";
 import { messages as appointmentMessages } from "../messages.ts";
 import { Place } from "../place.tsx";
+import { HelpNow } from "../red-flags/help-now.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { staveOf } from "../stave-of.ts";
@@ -77,6 +86,13 @@ function AppointmentCard({
           {isAhead(appointment, now) && <Place practice={appointment.practice} />}
           <RescheduledNotice appointment={appointment} />
           {meaning !== "" && <p>{meaning}</p>}
+          {showsHelp(appointment, now) && (
+            <HelpNow
+              symptoms={appointment.symptoms}
+              country={appointment.patientCountry}
+              at={isAhead(appointment, now) ? "booked" : "lapsed"}
+            />
+          )}
           <WhyCancelled appointment={appointment} />
           {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
           {appointment.doctorNotes && (
@@ -127,6 +143,8 @@ function PrescribedLink({ appointment: { prescribed } }: { appointment: Appointm
 function meaningOf(appointment: Appointment, now: string): string {
   if (appointment.noShow) return messages().noShow;
   if (appointment.status === "cancelled") return whoCancelled(appointment);
+  if (isUnanswered(appointment, now) && showsHelp(appointment, now))
+    return messages().notConfirmed(nameOr(appointment.doctorName));
   const meanings = isPast(appointment, now) ? pastMessages() : aheadMessages();
   return meanings[appointment.status]({ doctor: nameOr(appointment.doctorName) });
 }

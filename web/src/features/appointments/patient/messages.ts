@@ -28,6 +28,8 @@ export const messages = inEveryLanguage({
     doctorWrote: (words: string) => `Note from the doctor: ${words}`,
     youWrote: (notes: string) => `Your note: ${notes}`,
     symptoms: (symptoms: string) => `Symptoms: ${symptoms}`,
+    /** Of a request with symptoms that should not wait for another. */
+    notConfirmed: (doctor: string) => `${doctor} didn't confirm this request in time.`,
     noShow: "Your doctor noted that you did not come. You can book another time.",
     noName: "Unknown Doctor",
     noSpecialty: "General Practice",

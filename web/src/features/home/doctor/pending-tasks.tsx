@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
+import { type Appointment, isPast, isUrgent } from "#domain/appointments";
 import type { Renewal } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
@@ -18,6 +18,8 @@ import { NoteBeginning, StepButtons, whoId } from "../../appointments/doctor/cel
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
 import { pastAddress } from "../../appointments/doctor/past-address.ts";
 import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
+import { NamedSymptoms } from "../../appointments/red-flags/named-symptoms.tsx";
+import { UrgentSign } from "../../appointments/red-flags/urgent-sign.tsx";
 import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
@@ -31,14 +33,19 @@ function idOf(task: Task): string {
   return "prescriptionId" in task ? task.prescriptionId : task.id;
 }
 
-/** The doctor's open tasks: renewal requests, then past appointments to complete, then appointments to confirm. */
+/** The doctor's open tasks: urgent requests, renewal requests, then past appointments to complete, then appointments to confirm. */
 export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; answers: RenewalAnswers }) {
   const { data, isPending } = useQuery(doctorDashboard);
   const { visit, renewal: named } = useNamedRenewal();
   useNow(5_000);
   const { renewals = [], appointments = [], more = 0, orMore = false } = data?.waiting ?? {};
+  const now = nowIso();
   const held = useHeldList<Task>({
-    items: [...renewals, ...appointments],
+    items: [
+      ...appointments.filter((one) => isUrgent(one, now)),
+      ...renewals,
+      ...appointments.filter((one) => !isUrgent(one, now)),
+    ],
     idOf,
     hold: taking.dialog !== undefined || answers.isAsking,
     latest: (id) => taking.taken.of(id)?.item ?? answers.taken.of(id)?.item,
@@ -110,10 +117,17 @@ function AppointmentRow(row: {
   const now = nowIso();
   return (
     <Row
+      hue={isUrgent(appointment, now) ? "red" : undefined}
       what={<span id={whoId(appointment)}>{sentenceOf(appointment, now)}</span>}
       meta={
         <>
-          {metaOf(appointment, now)}
+          <UrgentSign appointment={appointment} />
+          {isPast(appointment, now) && (
+            <p>
+              <Worded by={messages().overHelp} slot={timeOf(appointment)} />
+            </p>
+          )}
+          <Reason appointment={appointment} />
           <RescheduledNotice appointment={appointment} />
         </>
       }
@@ -133,17 +147,17 @@ function sentenceOf(appointment: Appointment, now: string): ReactNode {
   return <Worded by={wants} slot={timeOf(appointment)} />;
 }
 
-function metaOf(appointment: Appointment, now: string): ReactNode {
-  if (isPast(appointment, now)) return <Worded by={messages().overHelp} slot={timeOf(appointment)} />;
-  const named = symptomsOf(appointment.symptoms)
-    .map(({ label }) => label)
-    .join(", ");
-  const { patientNotes: note } = appointment;
-  if (!note) return named || appointmentMessages().noSymptoms;
+/** Why the patient comes or came: the symptoms and the start of the note. */
+function Reason({ appointment: { symptoms, patientNotes: note } }: { appointment: Appointment }) {
   return (
     <>
-      {named}
-      <NoteBeginning note={note} />
+      {symptoms.length > 0 && (
+        <p>
+          <NamedSymptoms symptoms={symptoms} />
+        </p>
+      )}
+      {symptoms.length === 0 && !note && <p>{appointmentMessages().noSymptoms}</p>}
+      {note && <NoteBeginning note={note} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import type { Appointment } from "#domain/appointments";
+import { type Appointment, showsHelp } from "#domain/appointments";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { appointmentAddress } from "../../appointments/list-address.ts";
 import { aheadMessages, nameOr, specialtyOr } from "../../appointments/patient/messages.ts";
 import { AppointmentWhen } from "../../appointments/patient/rows.tsx";
+import { HelpNow } from "../../appointments/red-flags/help-now.tsx";
 import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
 import { messages } from "./messages.ts";
@@ -26,6 +28,9 @@ export function NextAppointment({ appointment }: { appointment: Appointment }) {
           {specialtyOr(appointment.doctorSpecialty)}.{" "}
           {aheadMessages()[appointment.status]({ doctor: nameOr(appointment.doctorName) })}
         </p>
+        {showsHelp(appointment, nowIso()) && (
+          <HelpNow symptoms={appointment.symptoms} country={appointment.patientCountry} at="booked" brief />
+        )}
         <p>
           <LinkButton href={appointmentAddress("patient", appointment)}>
             {messages().seeAppointment}

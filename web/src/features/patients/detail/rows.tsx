@@ -1,9 +1,13 @@
-import { type Appointment, symptomsOf } from "#domain/appointments";
+import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
-import { StatusBadge as AppointmentBadge, doctorAppointmentPage } from "../../appointments/parts.ts";
+import {
+  StatusBadge as AppointmentBadge,
+  doctorAppointmentPage,
+  NamedSymptoms,
+} from "../../appointments/parts.ts";
 import {
   capital,
   dosageText,
@@ -26,7 +30,7 @@ export function AppointmentRows({ label, items }: { label: string; items: readon
                 {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
               </time>
             }
-            meta={reasonOf(appointment)}
+            meta={<Reason appointment={appointment} />}
             end={<AppointmentBadge appointment={appointment} />}
           />
         ))}
@@ -35,9 +39,14 @@ export function AppointmentRows({ label, items }: { label: string; items: readon
   );
 }
 
-function reasonOf({ symptoms, patientNotes }: Appointment): string {
-  const named = symptomsOf(symptoms).map(({ label }) => label);
-  return [named.join(", "), patientNotes].filter(Boolean).join(" · ");
+function Reason({ appointment: { symptoms, patientNotes } }: { appointment: Appointment }) {
+  return (
+    <>
+      <NamedSymptoms symptoms={symptoms} />
+      {symptoms.length > 0 && patientNotes && " · "}
+      {patientNotes}
+    </>
+  );
 }
 
 /** Prescriptions with their dosage, day and status. */
