@@ -43,7 +43,8 @@ export const contract = {
       ...pageInput,
     }),
     output: countedPage(Appointment),
-    summary: "The signed-in person's appointments: upcoming ones by time, past ones latest first",
+    summary:
+      "The signed-in person's appointments: upcoming ones by time, a doctor's urgent requests before them, past ones latest first",
   },
   appointment: {
     route: "GET /appointments/{id}",

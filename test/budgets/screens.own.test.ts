@@ -48,9 +48,9 @@ const dashboards = [
 ];
 
 test.each(dashboards)(
-  "$who opens the dashboard with one request and three and a half read units, a doctor with two more for the latest prescriptions",
+  "$who opens the dashboard with one request and three and a half read units, a doctor with two and a half more for urgent requests and the latest prescriptions",
   async ({ who, open }) => {
-    const read = look.read - bell + (who === "a doctor" ? 2.5 : 0.5);
+    const read = look.read - bell + (who === "a doctor" ? 3 : 0.5);
     within(await costOf(world, open), { ...look, calls: look.calls - 1, read }, who);
   },
 );
@@ -59,7 +59,7 @@ test("dashboards count current records only: 21 prescriptions in progress cost a
   await order(16);
   for (const { who, open } of dashboards) {
     // A patient's reminders are read, too, and a doctor's latest prescriptions.
-    const read = who === "a patient" ? 5 : who === "a doctor" ? 5.5 : 4.5;
+    const read = who === "a patient" ? 5 : who === "a doctor" ? 6 : 4.5;
     within(await costOf(world, open), { calls: 1, read }, who);
   }
 });

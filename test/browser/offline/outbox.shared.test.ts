@@ -194,11 +194,18 @@ describe("queued appointments", () => {
     await visitor.page.goto(world.origin);
     await logIn(visitor, world.origin, email);
   }
-  async function bookOffline(days: number, time: string): Promise<void> {
+  async function bookOffline(days: number, time: string, symptom?: string): Promise<void> {
     const { page } = visitor;
     await page.goto(`${world.origin}/patient/book/${ines.id}`);
     await pickDay(page, world.clock.now(), days);
     await page.getByRole("radio", { name: formatTime(time) }).click();
+    if (symptom) {
+      await page.getByRole("button", { name: "Add symptoms" }).click();
+      const list = page.getByRole("dialog", { name: "Symptoms" });
+      await list.locator("label", { hasText: symptom }).click();
+      await list.getByRole("link", { name: "Call 911" }).waitFor();
+      await page.keyboard.press("Escape");
+    }
     await offline(true);
     await page.getByRole("button", { name: "Book Appointment" }).click();
     await page.getByText("We saved this on your device").waitFor();
@@ -229,10 +236,14 @@ describe("queued appointments", () => {
     expect(items.map(({ id }) => id)).toEqual([queued?.id]);
   });
 
-  test("are sent from any screen once there is a connection", async () => {
+  test("name the number to call with symptoms that may be an emergency, also after a start without a connection, and are sent from any screen once there is one", async () => {
     const { page } = visitor;
     const before = await booked();
-    await bookOffline(4, "09:30");
+    await bookOffline(4, "09:30", "Chest pain");
+    const queued = page.getByRole("list", { name: "Not sent yet" });
+    await queued.getByRole("link", { name: "Call 911" }).waitFor();
+    await page.goto(`${world.origin}/patient/appointments`);
+    await queued.getByRole("link", { name: "Call 911" }).waitFor();
     await page.getByRole("link", { name: "Prescriptions" }).first().click();
     await page.getByRole("heading", { name: "Prescriptions", level: 1 }).waitFor();
     await offline(false);

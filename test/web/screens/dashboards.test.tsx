@@ -106,6 +106,44 @@ describe("the doctor's dashboard", () => {
     expect(noted).not.toContain("No symptoms given.");
   });
 
+  test("asks whether an appointment took place with its symptoms and the note, and marks those that may be an emergency", async () => {
+    const over = {
+      ...ahead,
+      date: "2020-11-24",
+      symptoms: ["cough", "chest-pain"],
+      patientNotes: "At night.",
+    };
+    const confirmed = await draw([{ ...over, status: "confirmed" }]);
+    expect(confirmed).toMatch(
+      /did the appointment take place\?\|.*\|May be an emergency: \|Chest pain \(Heart\)\|, Cough \(Respiratory\)\|"At night\."\|/,
+    );
+    expect(confirmed).not.toContain("Rule out");
+    expect(await draw([{ ...over, status: "pending" }])).toContain(
+      "|Not answered, please call: chest pain.| Rule out a heart attack.|",
+    );
+  });
+
+  test("has urgent requests first, above renewals, and names the symptoms", async () => {
+    const asked: Appointment = { ...ahead, status: "pending", symptoms: ["cough"] };
+    const urgent: Appointment = { ...asked, id: "v9", patientName: "Mei Tanaka", symptoms: ["numbness"] };
+    const at = "2026-11-24T10:00:00.000Z";
+    const requested = { writtenAt: at, endedAt: at, requestedAt: at };
+    const renewals = [
+      { ...prescription, ...requested, prescriptionId: "rx9", status: "pending", patientName: "Ben Ortiz" },
+    ];
+    const drawn = await drawnScreen(DoctorDashboard, [
+      [
+        doctorDashboard,
+        { ...answer, waiting: { ...answer.waiting, renewals, appointments: [urgent, asked] } },
+      ],
+    ]);
+    const places = ["Look at this now: numbness.", "Ben Ortiz requests a renewal", "Anna Keller requests"];
+    expect(places.map((text) => drawn.indexOf(text))).toEqual(
+      places.map((text) => drawn.indexOf(text)).sort((a, b) => a - b),
+    );
+    for (const text of places) expect(drawn).toContain(text);
+  });
+
   test("does not say that all is done to a doctor whose profile is missing", async () => {
     const draw = (profile: object) =>
       drawnScreen(DoctorDashboard, [

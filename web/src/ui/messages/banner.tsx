@@ -19,12 +19,14 @@ export interface BannerProps {
   children: ReactNode;
   /** Actions, such as a button to retry. */
   actions?: ReactNode;
+  /** What is read after the actions. */
+  details?: ReactNode;
   clearAfter?: number;
   onClear?: () => void;
 }
 
 /** A notice in the page, beside its subject. */
-export function Banner({ kind, children, actions, clearAfter, onClear }: BannerProps) {
+export function Banner({ kind, children, actions, details, clearAfter, onClear }: BannerProps) {
   useEffect(() => {
     if (clearAfter === undefined || onClear === undefined) return;
     const timer = setTimeout(onClear, clearAfter);
@@ -37,6 +39,7 @@ export function Banner({ kind, children, actions, clearAfter, onClear }: BannerP
       <div>
         <Lines>{children}</Lines>
         {actions && <div className={styles.actions}>{actions}</div>}
+        {details}
       </div>
     </div>
   );

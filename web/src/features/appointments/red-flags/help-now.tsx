@@ -13,7 +13,7 @@ export interface HelpNowProps {
   country: string | null | undefined;
   /** Its place: before the booking, with an appointment, or with a request that nobody answered. */
   at: "booking" | "booked" | "lapsed";
-  /** Without the sentence about each symptom. */
+  /** Only the numbers. */
   brief?: boolean;
 }
 
@@ -27,34 +27,34 @@ export function HelpNow({ symptoms, country, at, brief = false }: HelpNowProps) 
   const isEmergency = flags.some(({ help }) => help === "emergency");
   const isCrisis = flags.some(({ help }) => help === "crisis");
   const line = isCrisis ? crisisLineOf(country ?? undefined) : undefined;
+  const first = [isEmergency && now(call(numbers)), isCrisis && line && lineText(line)];
+  if (isCrisis && !isEmergency) first.push(danger(call(numbers)));
   return (
     <Banner
       kind="emergency"
-      actions={[...(line ? [line] : []), ...numbers].map((number) => (
-        <LinkButton key={number} href={phoneLink(number)} variant="danger" compact={brief} icon={Phone}>
+      actions={[
+        ...(isEmergency ? numbers : []),
+        ...(line ? [line] : []),
+        ...(isEmergency ? [] : numbers),
+      ].map((number) => (
+        <LinkButton key={number} href={phoneLink(number)} variant="sure" compact icon={Phone}>
           {callText(number)}
         </LinkButton>
       ))}
+      details={
+        !brief && (
+          <div className={styles.details}>
+            {flags.map(({ id }) => (
+              <p key={id}>{sentences[id]}</p>
+            ))}
+            <p>
+              {elsewhere} {wait[at]}
+            </p>
+          </div>
+        )
+      }
     >
-      <div className={styles.help}>
-        {!brief && flags.map(({ id }) => <p key={id}>{sentences[id]}</p>)}
-        {isEmergency && (
-          <p>
-            <b>{now(call(numbers))}</b> {elsewhere}
-          </p>
-        )}
-        {isCrisis && (
-          <p>
-            {line && <b>{lineText(line)} </b>}
-            {!isEmergency && (
-              <>
-                <b>{danger(call(numbers))}</b> {elsewhere}
-              </>
-            )}
-          </p>
-        )}
-        {!brief && <p>{wait[at]}</p>}
-      </div>
+      <b>{first.filter(Boolean).join(" ")}</b>
     </Banner>
   );
 }
