@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventType } from "#events";
-import { reminder, say, unanswered, visit } from "../notifications/notice-samples.ts";
+import { pushText } from "../../functions/notifications/domain/wording.ts";
+import { noticesFor, reminder, say, unanswered, visit } from "../notifications/notice-samples.ts";
 
 describe("notifications about an appointment", () => {
   test("two hours before, remind both people in the app, and nobody by mail", () => {
@@ -85,4 +86,22 @@ describe("notifications about an appointment", () => {
 test("a delayed mail about a move does not restore an appointment that has been cancelled since", () => {
   expect(say("appointment.rescheduled.v1").email[0]?.calendar).toEqual(visit);
   expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toEqual([]);
+});
+
+test("on the screen of a device, a notice of symptoms that may be an emergency names no symptom and no patient, and still says what to do", () => {
+  const flagged = { symptoms: ["chest-pain", "low-mood"], patientCountry: "United States" };
+  const pushed = (type: EventType, data?: object) =>
+    noticesFor(type, data, flagged).inApp.map((notice) => pushText(notice, "en").body);
+  const all = [
+    ...pushed("appointment.booked.v1"),
+    ...pushed("appointment.rescheduled.v1", { ...reminder("24h"), by: "patient" }),
+    ...pushed("appointment.unanswered.v1", unanswered("24h")),
+    ...pushed("appointment.unanswered.v1", unanswered("0h")),
+    ...pushed("appointment.cancelled.v1", { ...reminder("24h"), by: "doctor" }),
+  ];
+  expect(all.length).toBe(6);
+  for (const body of all) {
+    expect(body).not.toMatch(/chest|pain|mood|harm|Keller/i);
+    expect(body).toMatch(/now:|do not wait for another appointment: call 911\./);
+  }
 });

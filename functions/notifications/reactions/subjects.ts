@@ -22,11 +22,19 @@ interface Subject {
   since(id: string, sequence: number, data: unknown): Promise<object | undefined>;
 }
 
+type About = Pick<Envelope, "aggregate" | "data">;
+
+/** What was read for each delivered event: its reactions, which follow each other, share it. */
+const read = new WeakMap<About, Promise<object>>();
+
 /** The aggregate of an event, in the version of the event or a later one. Throws if it is missing. */
-export async function subjectOf(
-  type: string,
-  { aggregate: { id, sequence }, data }: Pick<Envelope, "aggregate" | "data">,
-): Promise<object> {
+export async function subjectOf(type: string, envelope: About): Promise<object> {
+  const found = read.get(envelope) ?? find(type, envelope);
+  read.set(envelope, found);
+  return await found;
+}
+
+async function find(type: string, { aggregate: { id, sequence }, data }: About): Promise<object> {
   const byKind: Readonly<Record<string, Subject>> = subjects;
   const [kind = ""] = type.split(".");
   const subject = byKind[kind];
