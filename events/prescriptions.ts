@@ -199,7 +199,7 @@ export const PrescriptionCompleted = event(
 );
 
 /** The steps that the person who took them may revert. */
-export const RevertibleStep = z.enum(["collect", "receive", "dispense", "deliver"]);
+export const RevertibleStep = z.enum(["collect", "receive", "dispense", "deliver", "approve"]);
 export type RevertibleStep = z.infer<typeof RevertibleStep>;
 
 const reverted: Readonly<Record<RevertibleStep, string>> = {
@@ -207,6 +207,7 @@ const reverted: Readonly<Record<RevertibleStep, string>> = {
   receive: "The patient took back that it was received.",
   dispense: "The pharmacy took back that it was dispensed.",
   deliver: "The pharmacy took back that it was delivered.",
+  approve: "The pharmacy took back its approval and is looking at the prescription again.",
 };
 
 export const PrescriptionReverted = event(

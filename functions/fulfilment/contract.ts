@@ -36,8 +36,24 @@ const SameMedicine = z.object({
   ),
 });
 export type SameMedicine = z.infer<typeof SameMedicine>;
+/** What a pharmacist reads of a line before a step that is taken for several lines of a patient. */
+const PatientLine = z.extend(
+  z.pick(PharmacyPrescription, {
+    id: true,
+    medication: true,
+    dosage: true,
+    frequency: true,
+    duration: true,
+    daysSupply: true,
+    isRemainder: true,
+    doctorName: true,
+    acknowledgement: true,
+  }),
+  { writtenAt: z.string() },
+);
+export type PatientLine = z.infer<typeof PatientLine>;
 /** The patient's other prescriptions at this pharmacy with the same next step, which may be taken for all of them. */
-const Together = z.object({ together: z.optional(z.array(z.string())) });
+const Together = z.object({ sameNextStep: z.optional(z.array(PatientLine)) });
 export type Together = z.infer<typeof Together>;
 const WorkEntry = z.extend(PharmacyPrescription, {
   ...Identity.shape,
@@ -123,7 +139,8 @@ export const contract = {
       ),
     }),
     output: z.object({ items: z.array(PharmacyPrescription) }),
-    summary: "Approve, make ready or send out several prescriptions of one patient: all of them or none",
+    summary:
+      "Approve, make ready or send out several prescriptions of one patient: all of them or none. One whose doctor was asked about it is approved by its own call only",
   },
   supplyPart: {
     route: "POST /worklist/{id}/part",
@@ -147,7 +164,7 @@ export const contract = {
     roles: ["pharmacy"],
     input: z.strictObject({ ...One.shape, step: RevertibleStep }),
     output: PharmacyPrescription,
-    summary: "Revert that a prescription was dispensed or delivered, within ten minutes",
+    summary: "Revert that a prescription was approved, dispensed or delivered, within ten minutes",
   },
   reject: {
     route: "POST /worklist/{id}/reject",

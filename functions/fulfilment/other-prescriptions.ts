@@ -1,4 +1,4 @@
-import { mostTogether, type Prescription, statusTraits, takenOf } from "#domain/prescriptions";
+import { mostTogether, type Prescription, statusTraits, takenOf, writtenAt } from "#domain/prescriptions";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import type { SameMedicine, Together } from "./contract.ts";
 
@@ -20,6 +20,6 @@ export async function othersOf(prescription: Prescription, now: string): Promise
     );
   return {
     sameMedicine: same.map(({ medication, dosage, status }) => ({ medication, dosage, status })),
-    together: together.slice(0, mostTogether - 1).map((one) => one.id),
+    sameNextStep: together.slice(0, mostTogether - 1).map((one) => ({ ...one, writtenAt: writtenAt(one) })),
   };
 }

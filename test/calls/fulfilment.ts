@@ -32,11 +32,16 @@ export const fulfilment = {
   takeTogether: {
     who: who.itsPharmacy,
     requests: 2,
-    before: rxIn("sent"),
-    input: ({ rxId }) => ({ step: "approve", ids: [rxId] }),
+    before: rxIn("approved"),
+    input: ({ rxId }) => ({ step: "ready", ids: [rxId] }),
   },
   // The part and the remainder are saved in one transaction, with what the search has of the patient.
-  supplyPart: { who: who.itsPharmacy, requests: 3, input: ({ rxId }) => partOf(rxId, "ready") },
+  supplyPart: {
+    who: who.itsPharmacy,
+    requests: 3,
+    before: rxIn("approved"),
+    input: ({ rxId }) => partOf(rxId, "ready"),
+  },
   reject: {
     who: who.itsPharmacy,
     requests: 3,

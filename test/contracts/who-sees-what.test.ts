@@ -37,7 +37,7 @@ const ofPrescription = [
   ...["pharmacyName", "deliveryMethod", "daysSupply", "parts", "isRemainder"],
 ];
 const byDoctor = ["notes", "generalNotes", "acknowledgement"];
-const counts = ["pending", "ready", "attention", "waiting", "isCut", "total", "together"];
+const counts = ["pending", "ready", "attention", "waiting", "isCut", "total", "sameNextStep"];
 const sharing = ["shared.percent", "shared.taken", "shared.all", "shared.since"];
 
 const toPharmacy = (says: string, prescription: string): Sentence => ({

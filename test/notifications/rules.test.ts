@@ -143,7 +143,8 @@ describe("the recipients of an event (PAPT-49)", () => {
   test("of an undone step are those of the step", () => {
     const heard = (step: string) =>
       say("prescription.reverted.v1", { pharmacyId: "ph1", step }).inApp.map(({ to }) => to);
-    expect(["dispense", "deliver", "collect", "receive"].map(heard)).toEqual([
+    expect(["dispense", "deliver", "approve", "collect", "receive"].map(heard)).toEqual([
+      ["p1"],
       ["p1"],
       ["p1"],
       ["ph1"],

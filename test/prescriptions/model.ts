@@ -121,6 +121,13 @@ export const model = {
     undoes: "deliver",
     event: "prescription.reverted.v1",
   },
+  "revert approve": {
+    by: "pharmacy",
+    from: ["approved"],
+    to: "sent",
+    undoes: "approve",
+    event: "prescription.reverted.v1",
+  },
 } as const satisfies Record<Step, Meaning>;
 
 export const everyStep = Object.keys(model) as readonly Step[];

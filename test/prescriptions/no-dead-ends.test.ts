@@ -80,7 +80,7 @@ test.each(open)("%s can still end, in the patient's hand or not at all", (status
   if (status !== "ready") expect(ends).toContain("fulfilled");
 });
 
-test("every revertible step is one that ends a prescription", () => {
+test("every step that ends a prescription can be taken back, and so can an approval", () => {
   const ending = onwardSteps.filter((step) => statusTraits[model[step].to].end === "fulfilled");
-  expect([...RevertibleStep.options].sort()).toEqual(ending.sort());
+  expect([...RevertibleStep.options].sort()).toEqual([...ending, "approve"].sort());
 });

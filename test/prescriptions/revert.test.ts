@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
+  approve,
   ownView,
   type Prescription,
   PrescriptionStatus,
   RevertibleStep,
   revert,
+  revertibleStep,
+  sentAt,
+  supplyPart,
+  waitOf,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
 import { prescription as samplePrescription } from "../samples.ts";
@@ -84,6 +89,53 @@ describe.each(RevertibleStep.options)("%s, undone", (step) => {
       expect.objectContaining({ code: "wrong_state" }),
     );
   });
+});
+
+test("an approval taken back removes what was promised, and the patient waits for an answer again from then on", () => {
+  const later = "2026-11-24T10:05:00.000Z";
+  const sending = "2026-11-24T09:00:00.000Z";
+  const sent = { ...standing("sent", "patient"), createdAt: sending, updatedAt: sending };
+  const before = {
+    ...sent,
+    statusHistory: [
+      ...sent.statusHistory.slice(0, 1),
+      { status: "sent", at: sending, by: "patient" } as const,
+    ],
+  };
+  const approved = approve(
+    before,
+    { expectedAt: "2026-11-25T10:00:00.000Z", note: "After noon." },
+    ctxOf("pharmacy"),
+  );
+  const { after } = revert("approve", approved.after, ctxOf("pharmacy", later));
+  expect(after).not.toHaveProperty("preparation");
+  expect(waitOf(after)).toEqual({ status: "sent", since: later, endsAt: "2026-11-25T10:05:00.000Z" });
+  expect(sentAt(after)).toBe(sending);
+  expect(ownView(after, ctxOf("pharmacy")).statusHistory).toEqual(after.statusHistory);
+});
+
+test.each(["ready", "dispatch", "cancel", "withdraw", "return"] as const)(
+  "an approval is not taken back after %s",
+  (step) => {
+    const way = step === "dispatch" ? "delivery" : "pickup";
+    const moved = take(step, { ...taken("approve"), deliveryMethod: way }, at).after;
+    expect(() => revert("approve", moved, ctxOf("pharmacy"))).toThrow(
+      expect.objectContaining({ code: "wrong_state" }),
+    );
+  },
+);
+
+test("what remains of a part is approved already, and that cannot be taken back", () => {
+  const request = {
+    step: "ready",
+    daysSupply: 3,
+    reasonCode: "out_of_stock",
+    remainderAt: "pharmacy",
+  } as const;
+  const opened = { id: "rx2", prescriptionNumber: "RRRRRRRRRR" };
+  const { remainder } = supplyPart(taken("approve"), { ...request }, opened, ctxOf("pharmacy"));
+  expect(remainder?.after.status).toBe("approved");
+  expect(remainder && revertibleStep(remainder.after)).toBe(undefined);
 });
 
 const elsewhere = PrescriptionStatus.options.flatMap((status) =>

@@ -41,6 +41,7 @@ export function take(
     case "revert receive":
     case "revert dispense":
     case "revert deliver":
+    case "revert approve":
       return revert(model[step].undoes, before, ctx);
     default:
       return takeStep(step, before, ctx);

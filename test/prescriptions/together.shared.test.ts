@@ -15,6 +15,8 @@ let world: World;
 let anna: Person;
 let ines: Person;
 let hawthorne: Person;
+/** Each line has a medicine of its own, so that its doctor is asked about none. */
+let medicines = 0;
 const pickup = { method: "pickup" } as const;
 const delivery = { method: "delivery", address: "21 Willow Lane" } as const;
 
@@ -28,7 +30,7 @@ async function sent(
   ways: readonly (typeof pickup | typeof delivery)[],
   pharmacy = hawthorne,
 ) {
-  const names = ways.map((_, n) => `Medicine ${n + 1}`);
+  const names = ways.map(() => `Medicine ${++medicines}`);
   const items = await writtenPrescriptions(world, patient, ines, names);
   const ids = items.map(({ id }) => id);
   for (const [n, id] of ids.entries()) {
@@ -46,8 +48,8 @@ const refusal = async (step: string, ids: readonly string[]) => {
 
 test("a pharmacy takes a step for all lines of a patient that await it, each with its event", async () => {
   const [one = "", two = "", three = "", away = ""] = await sent(anna, [pickup, pickup, pickup, delivery]);
-  const { together } = await hawthorne.call(fulfilment.entry, { id: one });
-  expect(together?.toSorted()).toEqual([two, three].toSorted());
+  const { sameNextStep } = await hawthorne.call(fulfilment.entry, { id: one });
+  expect(sameNextStep?.map(({ id }) => id).toSorted()).toEqual([two, three].toSorted());
   const ids = [one, two, three];
   const before = (await passedEvents(world.origin)).at(-1)?.position ?? 0;
   for (const step of ["approve", "ready"] as const)
@@ -90,4 +92,31 @@ test("twenty lines fit one transaction", async () => {
   );
   const { items } = await hawthorne.call(fulfilment.takeTogether, { step: "approve", ids });
   expect(items.map(({ status }) => status)).toEqual(ids.map(() => "approved"));
+});
+
+test("nothing of a group is approved if its doctor was asked about one line, which is then approved by itself and made ready with the others", async () => {
+  const names = Array.from({ length: 18 }, () => `Medicine ${++medicines}`);
+  const before = { name: "Amlodipine", dosage: "10 mg" };
+  const items = await writtenPrescriptions(world, anna, ines, [...names, before]);
+  const ids = items.slice(0, 18).map(({ id }) => id);
+  const [asked = ""] = (await writtenPrescriptions(world, anna, ines, [{ ...before, dosage: "100 mg" }])).map(
+    ({ id }) => id,
+  );
+  const all = [...ids, asked];
+  for (const id of all)
+    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  const { sameNextStep = [] } = await hawthorne.call(fulfilment.entry, { id: ids[0] ?? "" });
+  const { acknowledgement } = sameNextStep.find(({ id }) => id === asked) ?? {};
+  expect(acknowledgement?.issues.map(({ code }) => code)).toContain("tenfold_strength");
+  expect(await refusal("approve", all)).toMatchObject({
+    status: 409,
+    code: "read_first",
+    fields: [{ path: "ids.18", code: "tenfold_strength" }],
+  });
+  expect(new Set(await statuses(anna, all))).toEqual(new Set(["sent"]));
+
+  await hawthorne.call(fulfilment.takeTogether, { step: "approve", ids });
+  await hawthorne.call(fulfilment.approve, { id: asked });
+  await hawthorne.call(fulfilment.takeTogether, { step: "ready", ids: all });
+  expect(new Set(await statuses(anna, all))).toEqual(new Set(["ready_for_pickup"]));
 });

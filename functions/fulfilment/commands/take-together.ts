@@ -1,13 +1,16 @@
-import { takeStep } from "#domain/prescriptions";
+import { issueForPharmacy, type Prescription, readFirst, takeStep } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { fieldMessages } from "#kernel/call/field-messages";
-import { Problem } from "#kernel/call/problem";
+import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { saveSteps } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
-/** All prescriptions change in one transaction, or none. Throws Problem 404, 409, and 422 for those of several patients. */
+/**
+ * All prescriptions change in one transaction, or none. Throws Problem 404, 409, also for an approval that must be read first,
+ * and 422 for those of several patients.
+ */
 export const takeTogether: Run<typeof contract.takeTogether> = async ({ step, ids }, ctx) => {
   const { actor } = ctx;
   const [found, profile] = await Promise.all([
@@ -19,6 +22,15 @@ export const takeTogether: Run<typeof contract.takeTogether> = async ({ step, id
     const title = fieldMessages().invalid;
     throw new Problem("invalid", { fields: [{ path: "ids", code: "invalid", title }] });
   }
+  const unread = step === "approve" ? found.flatMap(unreadProblem) : [];
+  if (unread.length > 0) throw new Problem("read_first", { fields: unread });
   const taken = found.map((before) => ({ before, decision: takeStep(step, before, ctx) }));
   return { items: await saveSteps(taken, ctx) };
 };
+
+function unreadProblem(prescription: Prescription, n: number): FieldProblem[] {
+  const [issue] = readFirst(prescription);
+  if (!issue) return [];
+  const title = issueForPharmacy(prescription.dosage, issue);
+  return [{ path: `ids.${n}`, code: issue.code, title }];
+}

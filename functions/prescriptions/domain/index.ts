@@ -18,6 +18,7 @@ export * from "./prescription-number.ts";
 export * from "./safety/acknowledgement.ts";
 export * from "./safety/amount.ts";
 export * from "./safety/detected-issues.ts";
+export * from "./safety/read-first.ts";
 export * from "./searched-work.ts";
 export * from "./status.ts";
 export * from "./steps/course-parts.ts";

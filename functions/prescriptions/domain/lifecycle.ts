@@ -12,7 +12,7 @@ import {
   PrescriptionTakenBack,
 } from "#events";
 import type { Role } from "#kernel/actor";
-import { type Rule, statusesWith, stepsFrom } from "#kernel/lifecycle";
+import { type Rule, type StatusWith, statusesWith, stepsFrom } from "#kernel/lifecycle";
 import type { Prescription } from "./prescription.ts";
 import { statusTraits, workStatuses } from "./status.ts";
 import { handedOver, inEvents, withPharmacy } from "./steps/in-events.ts";
@@ -128,6 +128,13 @@ export const lifecycle = {
 } as const satisfies Record<string, PrescriptionRule>;
 
 export type Step = keyof typeof lifecycle;
+
+/** The steps that put the medicine into the patient's hand. */
+export type HandOverStep = {
+  [S in Step]: (typeof lifecycle)[S]["to"] extends StatusWith<typeof statusTraits, "end", "fulfilled">
+    ? S
+    : never;
+}[Step];
 
 /** The steps without input, of all roles or of one. */
 export type PlainStep<R extends Role = Role> = {

@@ -1,17 +1,22 @@
 import type { FulfilmentMethod } from "#events";
 import { matchesSearch } from "#kernel/text/search";
-import type { Prescription } from "./prescription.ts";
+import type { Prescription, StatusChange } from "./prescription.ts";
 import { statusTraits } from "./status.ts";
 
 /** How many days a pharmacy's finished work can be listed and searched. */
 export const finishedDays = 90;
+
+/** Whether a change is the patient's sending. A pharmacy that takes back its approval only leads to the status again. */
+export function isSending({ status, by }: StatusChange): boolean {
+  return status === "sent" && by === "patient";
+}
 
 /** When the patient sent a prescription to its pharmacy. Later steps do not change it. */
 export function sentAt({
   statusHistory,
   createdAt,
 }: Pick<Prescription, "statusHistory" | "createdAt">): string {
-  return statusHistory.findLast(({ status, by }) => status === "sent" && by === "patient")?.at ?? createdAt;
+  return statusHistory.findLast(isSending)?.at ?? createdAt;
 }
 
 /** Sorts a pharmacy's work, earliest sent first. */

@@ -1,30 +1,52 @@
 import { type EmailNotice, type InAppNotice, type NotificationRules, naming } from "#domain/notifications";
-import type { PharmacyReason } from "#events";
-import { lifecycle, medicineOf, type Prescription, reasonTraits } from "../domain/index.ts";
+import type { PharmacyReason, RevertibleStep } from "#events";
+import { medicineOf, type Prescription, reasonTraits } from "../domain/index.ts";
 import type { messages } from "../domain/messages/index.ts";
 import { markedIn, screens } from "./screens.ts";
 
-const { now, email } = naming<typeof messages>("prescriptions");
+const { now, groupedFrom, email } = naming<typeof messages>("prescriptions");
 
 type Corrections = "prescription.reverted.v1" | "prescription.taken_back.v1" | "prescription.withdrawn.v1";
+
+const byPharmacy = (about: Prescription) => ({
+  pharmacy: about.pharmacyName,
+  medicine: medicineOf(about),
+});
+const toPatient = (about: Prescription) =>
+  ({
+    to: about.patientId,
+    type: "prescription_reverted",
+    link: markedIn(screens.patient, about),
+  }) as const;
+const handOverReverted = (about: Prescription): InAppNotice => ({
+  ...toPatient(about),
+  ...now("handOverReverted", byPharmacy(about)),
+});
+const collectionReverted = (about: Prescription, pharmacyId: string): InAppNotice => ({
+  to: pharmacyId,
+  type: "pharmacy_prescription_reverted",
+  link: markedIn(screens.pharmacy, about),
+  ...now("collectionReverted", { patient: about.patientName, medicine: medicineOf(about) }),
+});
+
+/** The notification of each reverted step, for the other party. Approvals may be reverted many at once, so they are grouped. */
+const revertedNotices: Readonly<
+  Record<RevertibleStep, (about: Prescription, pharmacyId: string) => InAppNotice>
+> = {
+  collect: collectionReverted,
+  receive: collectionReverted,
+  dispense: handOverReverted,
+  deliver: handOverReverted,
+  approve: (about, pharmacyId) => ({
+    ...toPatient(about),
+    ...groupedFrom(pharmacyId, "approvalReverted", byPharmacy(about)),
+  }),
+};
 
 /** Who is notified when a step or the prescription itself is reverted or withdrawn. */
 export const correctionNotices: Pick<NotificationRules<"prescription", Prescription>, Corrections> = {
   "prescription.reverted.v1": {
-    inApp: (about, { pharmacyId, step }) =>
-      lifecycle[step].by === "pharmacy"
-        ? {
-            to: about.patientId,
-            type: "prescription_reverted",
-            link: markedIn(screens.patient, about),
-            ...now("handOverReverted", { pharmacy: about.pharmacyName, medicine: medicineOf(about) }),
-          }
-        : {
-            to: pharmacyId,
-            type: "pharmacy_prescription_reverted",
-            link: markedIn(screens.pharmacy, about),
-            ...now("collectionReverted", { patient: about.patientName, medicine: medicineOf(about) }),
-          },
+    inApp: (about, { pharmacyId, step }) => revertedNotices[step](about, pharmacyId),
   },
   "prescription.taken_back.v1": {
     inApp: (about, { pharmacyId }) => ({

@@ -26,10 +26,15 @@ const ways = {
   },
 } as const;
 
-/** A prescription that waits at the counter or is on its way. */
-async function waiting(way: keyof typeof ways): Promise<string> {
+async function sent(way: keyof typeof ways): Promise<string> {
   const { id } = await writtenPrescription(world, anna, ines);
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: ways[way].fulfilment });
+  return id;
+}
+
+/** A prescription that waits at the counter or is on its way. */
+async function waiting(way: keyof typeof ways): Promise<string> {
+  const id = await sent(way);
   await hawthorne.call(fulfilment.approve, { id });
   await hawthorne.call(ways[way].lead, { id });
   return id;
@@ -72,6 +77,34 @@ describe("undoing the last step", () => {
     expect(await lastTold(world, anna)).toBe(
       "Hawthorne Pharmacy made a correction: Amoxicillin 500\u00a0mg has not been handed over yet.",
     );
+  });
+
+  test("undoes a pharmacy's approval within ten minutes, and no later", async () => {
+    const id = await sent("pickup");
+    const { attention } = await counted();
+    const expectedAt = new Date(world.clock.now() + 3_600_000).toISOString();
+    const done = await hawthorne.call(fulfilment.approve, { id, expectedAt, note: "After noon." });
+    expect(done).toMatchObject({ status: "approved", revertible: { step: "approve" } });
+    expect(await anna.call(prescriptions.prescription, { id })).not.toHaveProperty("revertible");
+    world.clock.advance(590_000);
+    const back = await hawthorne.call(fulfilment.revert, { id, step: "approve" });
+    expect(back).toMatchObject({ status: "sent" });
+    expect(back).not.toHaveProperty("revertible");
+    expect(await anna.call(prescriptions.prescription, { id })).not.toHaveProperty("preparation");
+    expect(await counted()).toMatchObject({ attention });
+    const { items } = await hawthorne.call(fulfilment.worklist, { status: "sent" });
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(await lastTold(world, anna)).toBe(
+      "Hawthorne Pharmacy made a correction: Amoxicillin 500\u00a0mg has not been accepted yet. They are looking at it again.",
+    );
+
+    await hawthorne.call(fulfilment.approve, { id });
+    world.clock.advance(600_001);
+    expect(await refused(hawthorne, `worklist/${id}`, "approve")).toMatchObject({
+      status: 409,
+      code: "revert_too_late",
+      current: { status: "approved" },
+    });
   });
 
   test.each([

@@ -35,6 +35,8 @@ const en = {
     "Reject only when something is wrong with the prescription. Otherwise return it, so that the patient can choose another pharmacy.",
   reason_unfit: "This reason doesn't fit here. Please choose another one.",
   acknowledgement_needed: "Please check what is marked, and say why it is right.",
+  read_first:
+    "The doctor was asked about a line of this group. Open it, read why, and approve it there. Nothing was approved.",
   appointment_not_completed: "You can prescribe once the appointment is completed.",
   closing_begun: "The 14 days are over, and your account is being closed. Please write to our support.",
   profile_changed: "Your profile was changed somewhere else. Please choose what to keep.",

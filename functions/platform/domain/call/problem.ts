@@ -34,6 +34,7 @@ export const problems = {
   return_instead: 422,
   reason_unfit: 422,
   acknowledgement_needed: 409,
+  read_first: 409,
   appointment_not_completed: 409,
   profile_changed: 409,
   rating_too_early: 409,

@@ -1,3 +1,4 @@
+import { amount, type Count } from "#kernel/text/messages";
 import {
   type About,
   type ByDoctor,
@@ -13,6 +14,8 @@ export const correctionMessages = {
   inApp: {
     handOverReverted: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
       `${name(pharmacy)} made a correction: ${medicine} has not been handed over yet.`,
+    approvalReverted: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+      `${name(pharmacy)} made a correction: ${medicine} has not been accepted yet. They are looking at it again.`,
     collectionReverted: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
       `${patient} made a correction: ${medicine} has not been collected yet. It is in your work again.`,
     takenBack: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
@@ -25,6 +28,10 @@ export const correctionMessages = {
       `${name(pharmacy)} rejected ${medicine}, which you prescribed for ${patient}. Open it to read why.`,
     returnedYours: ({ pharmacy, patient, medicine = "a prescription" }: ByPharmacy & ByPatient & About) =>
       `${name(pharmacy)} found a problem with ${medicine}, which you prescribed for ${patient}, and returned it.`,
+  },
+  grouped: {
+    approvalReverted: ({ pharmacy, ...count }: ByPharmacy & Count) =>
+      `${name(pharmacy)} made a correction: ${amount("en", count)} of your prescriptions have not been accepted yet. They are looking at them again.`,
   },
   emails: {
     withdrawn: ({ doctor }: ByDoctor) => ({

@@ -51,6 +51,7 @@ export const messages = inEveryLanguage({
     },
     grouped: {
       ...renewal.grouped,
+      ...correction.grouped,
       issued: (count: Count) =>
         `${amount("en", count)} new prescriptions for you. Choose a pharmacy to order them.`,
       approved: (count: Count) =>

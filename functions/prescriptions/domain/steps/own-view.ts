@@ -1,6 +1,7 @@
 import type { Role } from "#kernel/actor";
 import type { PersonContext } from "#kernel/context";
 import type { OwnPrescription, Prescription } from "../prescription.ts";
+import { isSending } from "../work.ts";
 import { revertibleStep } from "./revertible-step.ts";
 
 /** A prescription as the caller sees it, with the step they may revert. */
@@ -16,7 +17,7 @@ export function ownView<P extends Prescription>(
 
 /** A pharmacy does not see earlier pharmacies: its history has the issue, then the sending to it. */
 function historyFor(role: Role, { statusHistory }: Prescription) {
-  const sent = statusHistory.findLastIndex(({ status }) => status === "sent");
+  const sent = statusHistory.findLastIndex(isSending);
   return role === "pharmacy"
     ? [...statusHistory.slice(0, 1), ...statusHistory.slice(Math.max(1, sent))]
     : statusHistory;

@@ -9,6 +9,15 @@ import { partOfLastStep, withoutLastPart } from "./part.ts";
 import { revertibleStep } from "./revertible-step.ts";
 import type { Transition } from "./transitions.ts";
 
+/** What each step wrote, which its revert removes. */
+const written = {
+  collect: "handedOverAt",
+  receive: "handedOverAt",
+  dispense: "handedOverAt",
+  deliver: "handedOverAt",
+  approve: "preparation",
+} as const satisfies Record<RevertibleStep, keyof Prescription>;
+
 /**
  * Reverts the last step by the person who took it: the prescription returns to its earlier status. If the step was for a part, it is
  * whole again, and its remainder must be closed in the same transaction. Throws Problem 409.
@@ -24,7 +33,7 @@ export function revert(step: RevertibleStep, before: Prescription, ctx: PersonCo
   if (now > taken.until) throw new Problem("revert_too_late", { current });
   const status = taken.from;
   const change: StatusChange = { status, at: now, by, reverted: step };
-  const { handedOverAt: _, ...rest } = partOfLastStep(before) ? withoutLastPart(before) : before;
+  const { [written[step]]: _, ...rest } = partOfLastStep(before) ? withoutLastPart(before) : before;
   const after = { ...rest, status, updatedAt: now, statusHistory: [...before.statusHistory, change] };
   return { after, event: domainEvent(PrescriptionReverted, { ...withPharmacy(after), step }) };
 }

@@ -7,7 +7,7 @@ import type { Prescription, StatusChange } from "../prescription.ts";
 export function revertibleStep({ statusHistory, stopped }: Prescription) {
   if (stopped) return undefined;
   const [from, last] = statusHistory.slice(-2);
-  if (!from || !last || last.reverted) return undefined;
+  if (!from || !last || last.reverted || last.isRemainder) return undefined;
   const step = RevertibleStep.options.find((one) => isStep(one, from, last));
   return step && { step, by: last.by, from: from.status, until: revertUntil(last.at) };
 }

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { contract } from "#contract/fulfilment";
+import { contract, type PatientLine } from "#contract/fulfilment";
 import {
   isOfMethod,
   PharmacyPrescription,
@@ -34,8 +34,11 @@ const live = liveQuery({ topics: ["prescription"], persist: true });
  * The details a pharmacist sees while there is work: the identities of patient and prescriber, and the patient's other
  * prescriptions of the medicine.
  */
-export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine" | "together">;
+export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine" | "sameNextStep">;
 type WorkEntry = z.infer<typeof contract.entry.output>;
+
+export type { PatientLine };
+
 type SearchAnswer = z.infer<typeof contract.search.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;
 
@@ -175,7 +178,7 @@ export function useSupplyPart() {
   return useCommand((part: z.input<typeof contract.supplyPart.input>) => pharmacy.supplyPart(part), change);
 }
 
-/** Reverts a hand-over step. */
+/** Reverts the last step. */
 export function usePharmacyRevert() {
   return useCommand((request: z.input<typeof contract.revert.input>) => pharmacy.revert(request), change);
 }

@@ -1,3 +1,4 @@
+import type { DetectedIssueCode } from "#events";
 import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 export const messages = inEveryLanguage({
@@ -70,6 +71,16 @@ export const messages = inEveryLanguage({
       sameMedicine: "Also has",
     },
     acknowledged: "The doctor was asked about this line and confirmed it.",
+    readFirst: "Read first",
+    /** Why a line must be read first, in the few words of a row. */
+    readFirstBecause: {
+      tenfold_strength: "Strength ten times off",
+      unusual_amount: "Unusual amount",
+      already_active: "Has this medicine already",
+      written_twice: "Written twice",
+      same_ingredient: "Same ingredient in another medicine",
+      same_class: "Same class as another medicine",
+    } satisfies Readonly<Record<DetectedIssueCode, string>>,
     theirReason: (reason: string) => `Reason: ${reason}`,
     /** A past step, before "by the doctor". */
     stopped: "stopped",

@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
-import { jointSteps, type PharmacyPrescription, partStep } from "#domain/prescriptions";
-import type { ButtonProps } from "../../../ui/buttons/button.tsx";
+import { jointSteps, type PharmacyPrescription, partStep, readFirst } from "#domain/prescriptions";
+import { type ButtonProps, Button as PlainButton } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
+import type { PatientLine } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
+import { reasonId } from "../safety.tsx";
 import { whatId } from "../worklist/work-cells.tsx";
+import { jointMessages } from "./joint-messages.ts";
 import { partMessages } from "./part-messages.ts";
-import {
-  approveMessages,
-  jointMessages,
-  otherKeys,
-  type PharmacyStep,
-  stepKeys,
-  stepMessages,
-} from "./step-messages.ts";
+import { approveMessages, otherKeys, type PharmacyStep, stepKeys, stepMessages } from "./step-messages.ts";
 import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
@@ -23,28 +19,36 @@ interface WorkButtonsProps {
   taking: PharmacySteps;
 }
 
+interface RowButtonsProps extends WorkButtonsProps {
+  chosen: boolean;
+  isGone: boolean;
+  /** Opens the entry of a prescription that must be read before it is approved. */
+  onRead: (id: string) => void;
+}
+
 /** The steps of a row: those towards the patient, and Reject on wide screens. Return is only in the detail. */
-export function RowButtons({
-  chosen,
-  isGone,
-  ...props
-}: WorkButtonsProps & { chosen: boolean; isGone: boolean }) {
+export function RowButtons({ chosen, isGone, onRead, ...props }: RowButtonsProps) {
   const steps = pharmacySteps(props.prescription);
+  const isUnread = readFirst(props.prescription).length > 0;
   return (
     <div className={styles.actions}>
       <Area {...props} isGone={isGone}>
         {steps
           .filter((step) => !isRefusal(step))
-          .map((step) => (
-            <StepButton
-              key={step}
-              step={step}
-              {...props}
-              variant={chosen ? "primary" : "quiet"}
-              compact
-              hasKey={chosen}
-            />
-          ))}
+          .map((step) =>
+            step === "approve" && isUnread ? (
+              <ReadButton key={step} {...props} chosen={chosen} onRead={onRead} />
+            ) : (
+              <StepButton
+                key={step}
+                step={step}
+                {...props}
+                variant={chosen ? "primary" : "quiet"}
+                compact
+                hasKey={chosen}
+              />
+            ),
+          )}
         {steps.includes("reject") && (
           <span className={styles.aside}>
             <StepButton step="reject" {...props} variant="danger" compact hasKey={chosen} />
@@ -55,9 +59,24 @@ export function RowButtons({
   );
 }
 
+/** Leads to the entry, which says why it must be read first. */
+function ReadButton({ prescription, chosen, onRead }: Omit<RowButtonsProps, "taking" | "isGone">) {
+  return (
+    <PlainButton
+      variant={chosen ? "primary" : "quiet"}
+      compact
+      aria-describedby={`${whatId(prescription)} ${reasonId(prescription)}`}
+      {...(chosen && stepKeys.approve && { shortcut: stepKeys.approve })}
+      onPress={() => onRead(prescription.id)}
+    >
+      {messages().readFirst}
+    </PlainButton>
+  );
+}
+
 interface DetailButtonsProps extends WorkButtonsProps {
   /** The patient's other prescriptions with the same next step. */
-  together: readonly string[];
+  together: readonly PatientLine[];
 }
 
 /** Every step the pharmacy may take now. */
@@ -124,21 +143,18 @@ function PartButton({ prescription, taking }: WorkButtonsProps) {
   );
 }
 
-/** Takes the next step for all prescriptions of the patient that await it. */
+/** Opens the dialog to take the next step for all prescriptions of the patient that await it. */
 function JointButton({ prescription, taking, together }: DetailButtonsProps) {
   const step = jointSteps.find((each) => pharmacySteps(prescription).includes(each));
   if (!step || together.length === 0) return null;
-  const ids = [prescription.id, ...together];
   return (
     <Button
       variant="quiet"
       wide
       meaning={`${step} all with ${prescription.id}`}
-      busy={taking.isTakingAll}
-      busyLabel={messages().busy}
-      onPress={() => taking.takeAll(step, ids)}
+      onPress={() => taking.join({ step, prescription, others: together })}
     >
-      {jointMessages().labels[step](ids.length)}
+      {jointMessages().labels[step](together.length + 1)}
     </Button>
   );
 }

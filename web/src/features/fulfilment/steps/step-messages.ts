@@ -1,5 +1,5 @@
 import type {
-  JointStep,
+  HandOverStep,
   lifecycle,
   PharmacyReason,
   PlainStep,
@@ -8,7 +8,6 @@ import type {
   Step,
   WorkStatus,
 } from "#domain/prescriptions";
-import type { RevertibleStep } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
@@ -25,7 +24,7 @@ export type RefusalStep = Exclude<PharmacyStep, PlainStep>;
 
 /** The single-key shortcuts. None hands anything over; those of return and reject open a dialog. */
 export const stepKeys: Readonly<Partial<Record<PharmacyStep, string>>> &
-  Readonly<Partial<Record<RevertibleStep, never>>> = {
+  Readonly<Partial<Record<HandOverStep, never>>> = {
   approve: "A",
   ready: "R",
   dispatch: "O",
@@ -88,22 +87,6 @@ export const stepMessages = inEveryLanguage<Readonly<Record<PharmacyStep, StepMe
       done: "Prescription rejected successfully",
       taken: "Rejected.",
     },
-  },
-});
-
-/** The texts of a step for all prescriptions of one patient that await it. */
-export const jointMessages = inEveryLanguage({
-  en: {
-    labels: {
-      approve: (all: number) => `All ${all} of this patient: approve`,
-      ready: (all: number) => `All ${all} of this patient: ready for pickup`,
-      dispatch: (all: number) => `All ${all} of this patient: out for delivery`,
-    } satisfies Readonly<Record<JointStep, (all: number) => string>>,
-    done: {
-      approve: (all: number) => `${all} prescriptions approved successfully`,
-      ready: (all: number) => `${all} prescriptions marked ready for pickup successfully`,
-      dispatch: (all: number) => `${all} prescriptions marked out for delivery successfully`,
-    } satisfies Readonly<Record<JointStep, (all: number) => string>>,
   },
 });
 

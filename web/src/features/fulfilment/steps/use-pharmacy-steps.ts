@@ -1,19 +1,21 @@
 import { useRef, useState } from "react";
-import { isPlain, type JointStep, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions";
 import { now, nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { useJointStep, usePharmacyRevert, usePharmacyStep } from "../calls.ts";
+import { usePharmacyRevert, usePharmacyStep } from "../calls.ts";
+import type { JointRequest } from "./joint-dialog.tsx";
+import { jointMessages } from "./joint-messages.ts";
 import { partMessages } from "./part-messages.ts";
 import {
-  jointMessages,
   messageMs,
   type PharmacyStep,
   type RefusalStep,
   resultMessages,
   stepMessages,
 } from "./step-messages.ts";
+import { type GroupUndo, useGroupUndo } from "./use-group-undo.ts";
 
 /** A return or rejection that awaits its reason. */
 export interface RefusalRequest {
@@ -24,15 +26,18 @@ export interface RefusalRequest {
 export interface PharmacySteps {
   /** Takes a step; a step that needs a reason opens a dialog first. */
   take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
-  /** Takes a step for a prescription and others of its patient. */
-  takeAll: (step: JointStep, ids: readonly string[]) => void;
-  isTakingAll: boolean;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
   /** The prescription to approve with a time or note. */
   approving: PharmacyPrescription | undefined;
   approve: (prescription: PharmacyPrescription) => void;
   endApproving: (answer?: PharmacyPrescription) => void;
+  /** The step to be taken for several prescriptions of a patient. */
+  joining: JointRequest | undefined;
+  join: (request: JointRequest) => void;
+  endJoining: (answers?: readonly PharmacyPrescription[]) => void;
+  /** What was just approved together, and its Undo. */
+  group: GroupUndo;
   /** The prescription of which a part is to be supplied. */
   parting: PharmacyPrescription | undefined;
   part: (prescription: PharmacyPrescription) => void;
@@ -48,14 +53,15 @@ export interface PharmacySteps {
 /** Takes the pharmacy's steps; shows a message about the result, and the step in its row. */
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
   const { mutateAsync, failureOf } = usePharmacyStep();
-  const joint = useJointStep();
   const undo = usePharmacyRevert();
   const taken = useStepsTaken<PharmacyPrescription>();
+  const { group, approvedTogether } = useGroupUndo(taken, succeeded);
   // Several steps may be under way: a person at speed does not wait for the answer before the next row.
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, PharmacyStep>>(new Map());
   const lastFailure = useRef<{ readonly id: string; readonly until: number }>(undefined);
   const [refusing, setRefusing] = useState<RefusalRequest>();
   const [approving, setApproving] = useState<PharmacyPrescription>();
+  const [joining, setJoining] = useState<JointRequest>();
   const [parting, setParting] = useState<PharmacyPrescription>();
   const showTaken = (step: PharmacyStep, answer: PharmacyPrescription) => {
     taken.took(answer, stepMessages()[step].taken);
@@ -81,18 +87,6 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
         )
         .finally(() => setUnderWay((before) => new Map([...before].filter(([one]) => one !== id))));
     },
-    takeAll: (step, ids) =>
-      joint.mutateOnce(
-        { step, ids: [...ids] },
-        {
-          onSuccess({ items }) {
-            for (const item of items) taken.took(item, stepMessages()[step].taken);
-            succeeded(jointMessages().done[step](items.length), messageMs);
-          },
-          onError: (error) => failed(joint.failureOf(error), messageMs),
-        },
-      ),
-    isTakingAll: joint.isPending,
     isTaking: (id, step) => underWay.get(id) === step,
     refusing,
     approving,
@@ -101,6 +95,17 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
       setApproving(undefined);
       if (answer) showTaken("approve", answer);
     },
+    joining,
+    join: setJoining,
+    endJoining: (answers) => {
+      setJoining(undefined);
+      if (!joining || !answers) return;
+      const { step } = joining;
+      for (const answer of answers) taken.took(answer, stepMessages()[step].taken);
+      if (step === "approve") approvedTogether(answers);
+      else succeeded(jointMessages().done[step](answers.length), messageMs);
+    },
+    group,
     parting,
     part: setParting,
     endParting: (answer) => {

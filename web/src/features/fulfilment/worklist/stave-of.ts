@@ -1,4 +1,10 @@
-import { lifecycle, type PharmacyPrescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
+import {
+  isSending,
+  lifecycle,
+  type PharmacyPrescription,
+  type StatusChange,
+  stepsAhead,
+} from "#domain/prescriptions";
 import type { Lane, StaveSteps } from "../../../ui/stave/drawing.ts";
 import { endOf } from "../../prescriptions/parts.ts";
 import { messages } from "../messages.ts";
@@ -12,7 +18,7 @@ export function staveOf(
 ): StaveSteps & { description: string; turn: string } {
   const { statusHistory, stopped } = prescription;
   const [next, ...later] = stepsAhead(prescription);
-  const sent = statusHistory.findLastIndex((change) => change.status === "sent");
+  const sent = statusHistory.findLastIndex(isSending);
   const { doneBy } = messages();
   const stop = { what: messages().stopped, who: messages().who.doctor };
   const history = statusHistory

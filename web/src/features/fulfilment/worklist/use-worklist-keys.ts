@@ -1,8 +1,15 @@
-import { type PharmacyPrescription, partStep } from "#domain/prescriptions";
+import { type PharmacyPrescription, partStep, readFirst } from "#domain/prescriptions";
 import { isOnAnotherRow, useKeyTarget } from "../../../ui/keys/use-key-target.ts";
 import { useListKeys } from "../../../ui/keys/use-list-keys.ts";
+import { useSettled } from "../../../ui/steps/use-settled.ts";
 import { otherKeys, stepKeys } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
+
+/** An entry that was opened to be read; a new object each time. */
+export interface AskedEntry {
+  readonly id: string;
+  readonly time: number;
+}
 
 export interface WorklistKeys {
   chosen: string | undefined;
@@ -15,12 +22,18 @@ export interface WorklistKeys {
   onSearch: () => void;
   onHelp: () => void;
   onPrint: (id: string) => void;
+  /** Opens the entry of a prescription that must be read before it is approved. */
+  onRead: (id: string) => void;
+  /** The entry that was last opened so. */
+  asked: AskedEntry | undefined;
 }
 
 /** The shortcuts of the worklist: j, k and arrows move, / searches, ? shows all, letters act on the current row. */
-export function useWorklistKeys({ chosen, knownOf, taking, next, ...on }: WorklistKeys) {
+export function useWorklistKeys({ chosen, knownOf, taking, next, asked, ...on }: WorklistKeys) {
   const known = knownOf(chosen);
   const target = useKeyTarget(chosen, known);
+  // A key pressed twice opens an entry, and does not approve it unread.
+  const opened = useSettled(`${asked?.id} ${asked?.time}`);
 
   function move(by: 1 | -1): void {
     const to = next(by);
@@ -29,12 +42,22 @@ export function useWorklistKeys({ chosen, knownOf, taking, next, ...on }: Workli
     on.onMove(to);
   }
 
+  /** Whether a key may act on the current row, and not on what was there just before. */
+  function isMeant(row: PharmacyPrescription): boolean {
+    if (asked?.id === row.id && !opened.mayAct()) return false;
+    const last = taking.taken.of(row.id);
+    return target.isMeant() && (!last || last.isOver === true);
+  }
+
   function act(key: string): boolean {
     if (!known || isOnAnotherRow()) return false;
     const action = actionOf(key, known, taking, on.onPrint);
     if (!action) return false;
-    const last = taking.taken.of(known.id);
-    if (target.isMeant() && (!last || last.isOver)) action();
+    if (approves(key) && readFirst(known).length > 0 && !isInEntry()) {
+      on.onRead(known.id);
+      return true;
+    }
+    if (isMeant(known)) action();
     return true;
   }
 
@@ -46,6 +69,15 @@ export function useWorklistKeys({ chosen, knownOf, taking, next, ...on }: Workli
     else return act(key.toUpperCase());
     return true;
   });
+}
+
+function approves(key: string): boolean {
+  return key === stepKeys.approve || key === otherKeys.note;
+}
+
+/** Whether the focus is in the open entry, which says what must be read. */
+function isInEntry(): boolean {
+  return Boolean(document.activeElement?.closest("[data-entry]"));
 }
 
 /** The action of a key on a prescription, if it is possible now. */

@@ -7,6 +7,7 @@ import { TextLink } from "../../../ui/buttons/button.tsx";
 import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
+import { ReadFirst } from "../safety.tsx";
 
 /** The id of the element that names a row; describes its buttons. */
 export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
@@ -28,6 +29,7 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
       <span className={styles.mute}>
         {frequencyText(frequency)}, {durationText(duration).toLowerCase()} {part}
       </span>
+      <ReadFirst of={prescription} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sheetAddress } from "../print/address.ts";
 import { Notices } from "../safety.tsx";
+import { GroupResult } from "../steps/group-result.tsx";
 import { DetailButtons } from "../steps/step-buttons.tsx";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
 import { WorkBadge } from "../work-badge.tsx";
@@ -27,6 +28,8 @@ export interface WorkDetailProps {
   /** The prescription from the list, shown until the detail has loaded. */
   known: PharmacyPrescription | undefined;
   taking: PharmacySteps;
+  /** Changes each time its notices were asked for: they get the focus. */
+  askedFor: object | undefined;
   /** The address of the list, on screens that show either list or detail. */
   backTo: string;
   /** The single-key shortcuts, the same as in the list. */
@@ -34,11 +37,11 @@ export interface WorkDetailProps {
 }
 
 /** The detail of a prescription: directions, whose turn it is, the pharmacy's steps. */
-export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps) {
+export function WorkDetail({ id, known, taking, askedFor, backTo, keys }: WorkDetailProps) {
   const query = useQuery(entry(id));
   const prescription = known ?? query.data;
   return (
-    <div className={styles.detail} {...keys}>
+    <div className={styles.detail} data-entry {...keys}>
       <div className={styles.back}>
         <LinkButton href={backTo} variant="plain" compact flush icon={ArrowLeft}>
           {messages().back}
@@ -50,6 +53,7 @@ export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps)
           prescription={prescription}
           identity={query.data}
           failed={query.isError}
+          askedFor={askedFor}
           taking={taking}
         />
       ) : (
@@ -68,14 +72,14 @@ export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps)
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<WorkDetailProps, "askedFor"> {
   prescription: PharmacyPrescription;
   identity: LiveDetail | undefined;
   failed: boolean;
   taking: PharmacySteps;
 }
 
-function Shown({ prescription, identity, failed, taking }: ShownProps) {
+function Shown({ prescription, identity, failed, askedFor, taking }: ShownProps) {
   const heading = useId();
   const { turn, ...stave } = staveOf(prescription);
   const { status } = prescription;
@@ -89,7 +93,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
           <WorkBadge of={prescription} />
         </div>
         <p className={styles.directions}>{directionsOf(prescription)}</p>
-        <Notices prescription={prescription} />
+        <Notices prescription={prescription} askedFor={askedFor} />
         <Stave lanes={messages().lanes} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
         <WorkFacts prescription={prescription} identity={identity} />
@@ -99,7 +103,13 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
             {messages().printSheet}
           </LinkButton>
         </div>
-        <DetailButtons prescription={prescription} taking={taking} together={identity?.together ?? []} />
+        <GroupResult group={taking.group}>
+          <DetailButtons
+            prescription={prescription}
+            taking={taking}
+            together={identity?.sameNextStep ?? []}
+          />
+        </GroupResult>
       </Stack>
     </Card>
   );

@@ -12,10 +12,11 @@ export interface WorkTableProps {
   taking: PharmacySteps;
   isGone: (id: string) => boolean;
   hrefOf: (id: string) => string;
+  onRead: (id: string) => void;
 }
 
 /** The pharmacy's open work, one line each. */
-export function WorkTable({ items, chosen, taking, isGone, hrefOf }: WorkTableProps) {
+export function WorkTable({ items, chosen, taking, isGone, hrefOf, onRead }: WorkTableProps) {
   const { columns: heads } = messages();
   const columns: Column<PharmacyPrescription>[] = [
     {
@@ -36,6 +37,7 @@ export function WorkTable({ items, chosen, taking, isGone, hrefOf }: WorkTablePr
           chosen={item.id === chosen}
           isGone={isGone(item.id)}
           taking={taking}
+          onRead={onRead}
         />
       ),
     },

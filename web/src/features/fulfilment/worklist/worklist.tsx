@@ -9,6 +9,7 @@ import {
   workStatuses,
 } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
+import { now } from "../../../lib/time/clock.ts";
 import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
@@ -26,6 +27,7 @@ import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sheetAddress } from "../print/address.ts";
 import { ApproveDialog } from "../steps/approve-dialog.tsx";
+import { JointDialog } from "../steps/joint-dialog.tsx";
 import { PartDialog } from "../steps/part-dialog.tsx";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
 import { usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
@@ -34,7 +36,7 @@ import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
 import { NothingListed, OutsideFilters } from "./nothing-listed.tsx";
 import { useWorkSearch } from "./use-work-search.ts";
-import { useWorklistKeys } from "./use-worklist-keys.ts";
+import { type AskedEntry, useWorklistKeys } from "./use-worklist-keys.ts";
 import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
 import { HowFilter, WorkFilter } from "./work-filter.tsx";
@@ -63,7 +65,7 @@ export function Screen() {
     items: listed(shown, searched, search.open, how),
     idOf: ({ id }) => id,
     scope: `${show} ${how} ${searched}`,
-    hold: [taking.refusing, taking.approving, taking.parting].some(Boolean),
+    hold: [taking.refusing, taking.approving, taking.joining, taking.parting].some(Boolean),
     latest: (id) => taking.taken.of(id)?.item,
   });
   const items = held.rows;
@@ -75,12 +77,19 @@ export function Screen() {
   // A row that was moved to by key is current, but its detail does not take the place of the list on a narrow screen.
   const [movedTo, setMovedTo] = useState<string>();
   const isOpen = requestedId !== undefined && requestedId !== movedTo;
+  const [asked, setAsked] = useState<AskedEntry>();
   const hrefOf = (id: string) => worklistAddress({ show, how, prescription: id, q: searched });
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
     void router.navigate({ href: worklistAddress({ how, q: searched, ...to }), replace: true });
   const searchFor = (wanted: string) => {
     setSearched(wanted);
     if (requestedId) go({ show, q: wanted });
+  };
+
+  const read = (id: string) => {
+    setMovedTo(undefined);
+    setAsked({ id, time: now() });
+    void router.navigate({ href: hrefOf(id) });
   };
 
   const hasMore = shown.some((part) => part.hasMore) && !search.isDone;
@@ -90,7 +99,10 @@ export function Screen() {
     knownOf,
     taking,
     next,
+    asked,
+    onRead: read,
     onMove: (to) => {
+      setAsked(undefined);
       go({ show, prescription: to });
       // Drawn before the next key, so that it acts on this row, and before the focus, which needs the list.
       flushSync(() => setMovedTo(to));
@@ -171,6 +183,7 @@ export function Screen() {
                     taking={taking}
                     isGone={held.isGone}
                     hrefOf={hrefOf}
+                    onRead={read}
                   />
                 </Card>
               </HeldList>
@@ -191,6 +204,7 @@ export function Screen() {
               id={chosen}
               known={knownOf(chosen)}
               taking={taking}
+              askedFor={isOpen && asked?.id === chosen ? asked : undefined}
               keys={keys}
               backTo={worklistAddress({ show, how, q: searched })}
             />
@@ -198,6 +212,16 @@ export function Screen() {
         </div>
       </div>
       {taking.approving && <ApproveDialog prescription={taking.approving} onEnd={taking.endApproving} />}
+      {taking.joining && (
+        <JointDialog
+          {...taking.joining}
+          onOpen={(id) => {
+            taking.endJoining();
+            read(id);
+          }}
+          onEnd={taking.endJoining}
+        />
+      )}
       {taking.parting && <PartDialog prescription={taking.parting} onEnd={taking.endParting} />}
       {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
       {status.message}

@@ -111,6 +111,7 @@ export const stepMessages = inEveryLanguage({
       receive: () => "You made a correction: not received yet",
       dispense: ({ pharmacy }) => `${pharmacy} made a correction: not handed over yet`,
       deliver: ({ pharmacy }) => `${pharmacy} made a correction: not delivered yet`,
+      approve: ({ pharmacy }) => `${pharmacy} made a correction: not accepted yet`,
     } satisfies Readonly<Record<RevertibleStep, (by: ByPharmacy) => string>>,
   },
 });
