@@ -57,6 +57,15 @@ describe("the patient's prescriptions", () => {
     ]);
   });
 
+  test("say that a pharmacy that took back its approval is looking again", async () => {
+    const back = { status: "sent", at: at(13), by: "pharmacy", reverted: "approve" } as const;
+    const statusHistory = [...finished.statusHistory.slice(0, 3), back];
+    const again = { ...finished, handedOverAt: undefined, status: "sent" as const, statusHistory };
+    const drawn = await drawnScreen(ActivePrescriptions, [[myPrescriptions("active"), allOf([again])]]);
+    expect(drawn).toContain("|Hawthorne Pharmacy is looking at it again.|");
+    expect(drawn).toContain("|Hawthorne Pharmacy made a correction: not accepted yet|");
+  });
+
   test("show medicine, instructions, duration, notes, doctor and status, with the dates of writing, filling and last change (PRX-08, RXC-11)", async () => {
     const drawn = await drawnScreen(PastPrescriptions, answers);
     for (const part of [

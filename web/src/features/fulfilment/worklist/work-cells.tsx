@@ -1,6 +1,5 @@
 import { ShoppingBag, Truck } from "lucide-react";
-import { type PharmacyPrescription, sentAt, sinceOf } from "#domain/prescriptions";
-import { formatAge } from "../../../lib/time/age.ts";
+import { type PharmacyPrescription, sinceOf } from "#domain/prescriptions";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -8,6 +7,7 @@ import { durationText, frequencyText, Medicine, partText } from "../../prescript
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { ReadFirst } from "../safety.tsx";
+import { Age } from "./age.tsx";
 
 /** The id of the element that names a row; describes its buttons. */
 export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
@@ -72,15 +72,5 @@ export function SinceCell({ prescription }: { prescription: PharmacyPrescription
         <Age prescription={prescription} now={now} />
       </span>
     </div>
-  );
-}
-
-/** How long ago it was sent here. */
-export function Age({ prescription, now }: { prescription: PharmacyPrescription; now: number }) {
-  const at = sentAt(prescription);
-  return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {messages().sentAgo(formatAge(at, now))}
-    </time>
   );
 }

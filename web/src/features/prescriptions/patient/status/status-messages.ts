@@ -18,6 +18,7 @@ export const statusMessages = inEveryLanguage({
     },
     written: "Written, but not ordered yet.",
     sent: (pharmacy: string) => `Sent. ${pharmacy} hasn't answered yet.`,
+    lookingAgain: (pharmacy: string) => `${pharmacy} is looking at it again.`,
     approved: (pharmacy: string) => `${pharmacy} accepted it and is preparing it.`,
     ready: (pharmacy: string) => `Ready for pickup at ${pharmacy}.`,
     onItsWay: (pharmacy: string) => `On its way from ${pharmacy}.`,

@@ -39,7 +39,9 @@ const statusTexts: StatusTexts = {
       : { summary: statusMessages().written, next: choice(prescription) }),
   }),
   sent: (prescription) => ({
-    summary: statusMessages().sent(at(prescription)),
+    summary: (prescription.statusHistory.at(-1)?.reverted === "approve"
+      ? statusMessages().lookingAgain
+      : statusMessages().sent)(at(prescription)),
     turn: statusMessages().turns.pharmacy,
     next: statusMessages().next.mayTakeBack,
   }),
