@@ -40,6 +40,9 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/fulfilment/steps/approve-dialog.tsx": [
     { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^Add a time or note/] },
   ],
+  "features/fulfilment/steps/joint-dialog.tsx": [
+    { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^All \d+ of this patient/] },
+  ],
   "features/fulfilment/steps/part-dialog.tsx": [
     {
       at: "/pharmacy/prescriptions?prescription=$approvedId",
