@@ -34,6 +34,8 @@ export const DetectedIssueCode = z.enum([
   "written_twice",
   "same_ingredient",
   "same_class",
+  "strength_differs",
+  "daily_methotrexate",
 ]);
 export type DetectedIssueCode = z.infer<typeof DetectedIssueCode>;
 
@@ -44,6 +46,8 @@ const detected: Readonly<Record<DetectedIssueCode, string>> = {
   written_twice: "a medicine that was written twice",
   same_ingredient: "an ingredient that the patient has in another medicine",
   same_class: "a medicine of a class that the patient has already",
+  strength_differs: "a dosage ten times or a tenth of the strength in the name",
+  daily_methotrexate: "methotrexate every day",
 };
 
 export const PrescriptionIssued = event(

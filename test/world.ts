@@ -8,8 +8,9 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { DetectedIssueCode, type Medication, type Prescription } from "#domain/prescriptions";
+import type { Medication, Prescription } from "#domain/prescriptions";
 import type { PatientDetails, PharmacyDetails } from "#domain/profiles";
+import { acknowledging, withReasons } from "../infra/demo/acknowledging.ts";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
@@ -159,14 +160,8 @@ export async function newAuditor(world: World): Promise<Person> {
   return await signIn(world.origin, email);
 }
 
-/**
- * Acknowledges every possible issue of a line, because tests of other behaviour prescribe the same medicine
- * again and again.
- */
-export const acknowledgement = {
-  issues: DetectedIssueCode.options,
-  reasonText: "It is meant so.",
-};
+/** Acknowledges the same medicine again, because tests of other behavior prescribe it again and again. */
+export const acknowledgement = acknowledging("500 mg", "It is meant so.");
 
 export const line = (): Medication => ({
   id: newId(),
@@ -231,7 +226,17 @@ export async function writtenPrescriptions(
     ...line(),
     ...(typeof one === "string" ? { name: one } : one),
   }));
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const { items } = await withReasons(
+    "It is meant so.",
+    async (reasonAt) =>
+      await doctor.call(prescriptions.prescribe, {
+        appointmentId,
+        medications: medications.map((one, n) => ({
+          ...one,
+          acknowledgement: reasonAt(`medications.${n}.acknowledgement`) ?? one.acknowledgement,
+        })),
+      }),
+  );
   return items;
 }
 

@@ -15,8 +15,9 @@ import {
   Prescription,
   RevertibleStep,
 } from "./domain/prescription.ts";
+import { legible } from "./domain/safety/notation.ts";
 import { plainCalls } from "./domain/steps/plain-calls.ts";
-import { Favorite } from "./favorites/domain/favorite.ts";
+import { Favorite, NewFavorite } from "./favorites/domain/favorite.ts";
 import { PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
 
 const One = z.strictObject({ id: Id });
@@ -36,7 +37,7 @@ export const contract = {
           z.maxLength(20, prescriptionErrors.tooMany),
           eachOnce,
         ),
-      generalNotes: optionalLines(2000),
+      generalNotes: optionalLines(2000).check(legible("instructions")),
     }),
     output: z.object({ items: z.array(Prescription) }),
     status: 201,
@@ -87,7 +88,7 @@ export const contract = {
   keepFavorite: {
     route: "PUT /prescription-favorites/{id}",
     roles: ["doctor"],
-    input: Favorite,
+    input: NewFavorite,
     output: Favorites,
     summary: "Keep a medication line to write again, at most 50",
   },

@@ -18,7 +18,7 @@ import {
   RevertibleStep,
   StatusChange,
 } from "./domain/prescription.ts";
-import { Favorite } from "./favorites/domain/favorite.ts";
+import { Favorite, NewFavorite } from "./favorites/domain/favorite.ts";
 import { PatientPrescription, Renewal, RenewalStatus } from "./renewals/domain/renewal.ts";
 
 const waits = "DUE#prescription-wait";
@@ -57,6 +57,7 @@ export const manifest = {
       Part,
       PartReason,
       PrescriptionFavorite: Favorite,
+      NewPrescriptionFavorite: NewFavorite,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

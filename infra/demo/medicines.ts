@@ -1,4 +1,4 @@
-import { DetectedIssueCode, type Medication } from "#domain/prescriptions";
+import type { Medication } from "#domain/prescriptions";
 
 /** The medication lines that the doctors write, without ids. */
 export const medicines: readonly Omit<Medication, "id">[] = [
@@ -67,8 +67,5 @@ export const medicines: readonly Omit<Medication, "id">[] = [
   },
 ];
 
-/** Why a doctor prescribes a medicine that the patient already has; stored only where the product warns. */
-export const acknowledgement = {
-  issues: DetectedIssueCode.options,
-  reasonText: "The patient travels and needs a second pack.",
-};
+/** Why a doctor prescribes a medicine that the patient already has. */
+export const again = "The patient travels and needs a second pack.";

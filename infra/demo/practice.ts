@@ -5,8 +5,9 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
+import { withReasons } from "./acknowledging.ts";
 import type { Act } from "./act.ts";
-import { acknowledgement, medicines } from "./medicines.ts";
+import { again, medicines } from "./medicines.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
 import { type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
@@ -157,18 +158,16 @@ function prescribing(
   const at = begins + hour;
   const doctor = pick(people.doctors, appointment.doctor);
   const lines = appointment.lines.map((line) => ({ ...line, id: newId() }));
-  const medications = lines.map(({ medicine, id }) => ({
-    ...pick(medicines, medicine),
-    id,
-    acknowledgement,
-  }));
+  const generalNotes = "Call us if it does not get better within a week.";
   const write = async () => {
-    const batch = {
-      appointmentId,
-      medications,
-      generalNotes: "Call us if it does not get better within a week.",
-    };
-    await doctor.call(prescriptions.prescribe, batch);
+    await withReasons(again, async (reasonAt) => {
+      const medications = lines.map(({ medicine, id }, n) => ({
+        ...pick(medicines, medicine),
+        id,
+        acknowledgement: reasonAt(`medications.${n}.acknowledgement`),
+      }));
+      await doctor.call(prescriptions.prescribe, { appointmentId, medications, generalNotes });
+    });
   };
   const patient = pick(people.patients, appointment.patient);
   return [

@@ -1,6 +1,7 @@
 import { contract as prescriptions } from "#contract/prescriptions";
+import { withReasons } from "./acknowledging.ts";
 import type { Act } from "./act.ts";
-import { acknowledgement } from "./medicines.ts";
+import { again } from "./medicines.ts";
 import type { Person } from "./person.ts";
 import type { Renewed } from "./plan.ts";
 
@@ -24,7 +25,15 @@ export function renewing(
     const note = "Please come for a check before the next one.";
     return [
       ask(54, "No side effects so far."),
-      act(31, () => doctor.call(prescriptions.approveRenewal, { id, note, acknowledgement })),
+      act(31, () =>
+        withReasons(again, (reasonAt) =>
+          doctor.call(prescriptions.approveRenewal, {
+            id,
+            note,
+            acknowledgement: reasonAt("acknowledgement"),
+          }),
+        ),
+      ),
     ];
   }
   const note = "Not for longer than five days. Please book an appointment if the pain is back.";

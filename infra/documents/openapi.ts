@@ -117,6 +117,14 @@ const problemSchemas = {
   FieldProblem: {
     type: "object",
     required: ["path", "code", "title"],
-    properties: { path: { type: "string" }, code: { type: "string" }, title: { type: "string" } },
+    properties: {
+      path: { type: "string" },
+      code: { type: "string" },
+      title: { type: "string" },
+      key: {
+        type: "string",
+        description: "What to send back with a reason, for an issue with a prescription",
+      },
+    },
   },
 };

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { mostFavorites } from "#domain/prescriptions";
+import { Favorite, mostFavorites } from "#domain/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   emptyLine,
   favoriteFrom,
+  notationsIn,
   withLines,
 } from "../../web/src/features/prescriptions/prescribing/draft.ts";
 import { favoriteLine, newDoctor, sharedWorld } from "../world.ts";
@@ -34,6 +36,17 @@ test("a doctor keeps medication lines by name, changes and removes them, and no 
   await other.call(prescriptions.removeFavorite, { id: a.id });
   await doctor.call(prescriptions.removeFavorite, { id: b.id });
   expect(await names(doctor)).toEqual(["Cetirizine"]);
+});
+
+test("a doctor cannot keep a dosage without its unit, and adds an old one with the sentence at its field", async () => {
+  const { id, ...kept } = { ...favoriteLine(), dosage: "40" };
+  const refused = await doctor.request("PUT", `/api/prescription-favorites/${id}`, kept);
+  expect((await refused.json()).fields).toMatchObject([{ path: "dosage", code: "unit_missing" }]);
+  expect(z.safeParse(Favorite, { id, ...kept }).success).toBe(true);
+  expect(notationsIn([emptyLine(), { ...emptyLine(), dosage: "40", instructions: ".5 ml" }])).toEqual([
+    { path: "lines.1.dosage", title: expect.stringContaining("unit") },
+    { path: "lines.1.instructions", title: 'Please write "0.5", not ".5".' },
+  ]);
 });
 
 test("a doctor keeps at most 50", async () => {

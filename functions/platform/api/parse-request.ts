@@ -63,11 +63,19 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
       .map((key) => field([path, key].filter(Boolean).join("."), "unknown_field"));
   }
   const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
-  const code = isMissing ? "required" : "invalid";
+  const code = isMissing ? "required" : (ownCode(issue) ?? "invalid");
   const isOwnSentence = issue.message && !/^Invalid input/.test(issue.message);
   // For a missing field, "required" is clearer than the field's general format message.
   const isGeneral = isMissing && Object.values<string>(fieldMessages()).includes(issue.message);
-  return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : fieldMessages()[code] }];
+  const general = fieldMessages()[isMissing ? "required" : "invalid"];
+  return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : general }];
+}
+
+/** The code that a schema's own check gives its problem. */
+function ownCode(issue: z.core.$ZodIssue): string | undefined {
+  const params =
+    issue.code === "custom" ? z.safeParse(z.object({ code: z.string() }), issue.params) : undefined;
+  return params?.data?.code;
 }
 
 function field(path: string, code: "unknown_field"): FieldProblem {

@@ -52,7 +52,7 @@ async function checked(
   { actor, now }: PersonContext,
 ) {
   if (!statusTraits[status].mayPrescribe) return [];
-  const lines = medications.map(({ name: medication, dosage }) => ({ medication, dosage }));
+  const lines = medications.map(({ name: medication, ...line }) => ({ ...line, medication }));
   const writing = { doctorId: actor.id, now };
   const issues = detectIssuesOf(lines, await medicinesBefore(patientId, writing), writing);
   return medications.map(({ dosage, acknowledgement }, n) => {

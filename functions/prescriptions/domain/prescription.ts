@@ -15,12 +15,13 @@ import { revertibleOf } from "#kernel/revertible";
 import { lines, optionalLines, text } from "#kernel/text/text";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
+import { legible } from "./safety/notation.ts";
 
-export { DetectedIssueCode, PartReason, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
+export { PartReason, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
 
-/** A doctor's acknowledgement of a line's issues, with the reason. Pharmacy and patient can read it. */
+/** A doctor's reason for a line, and the keys of the issues that were shown with it. Pharmacy and patient can read it. */
 export const Acknowledgement = z.strictObject({
-  issues: z.array(DetectedIssueCode).check(z.minLength(1), z.maxLength(DetectedIssueCode.options.length)),
+  issues: z.array(text(1000)).check(z.minLength(1), z.maxLength(50)),
   reasonText: lines(300),
 });
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
@@ -28,20 +29,38 @@ export type Acknowledgement = z.infer<typeof Acknowledgement>;
 /** A possible issue with a line, and the dosage of the patient's other line it was compared with. */
 export const DetectedIssue = z.object({
   code: DetectedIssueCode,
-  other: z.optional(z.object({ dosage: z.string(), isTaken: z.boolean() })),
+  other: z.optional(
+    z.object({
+      dosage: z.string(),
+      isTaken: z.boolean(),
+      /** The strength in its name, if its dosage is a number of pieces. */
+      strength: z.optional(z.string()),
+    }),
+  ),
   /** The ingredient or the class that two medicines share. */
   shared: z.optional(z.string()),
+  /** The strength in the line's own name, if the comparison is with it or counts it. */
+  strength: z.optional(z.string()),
+  /** How many times the other dose or the strength the line's dose is. */
+  times: z.optional(z.number()),
 });
 export type DetectedIssue = z.infer<typeof DetectedIssue>;
 
-/** One line of a prescription request. The client creates the id, so that a resend finds its own line. */
-export const Medication = z.strictObject({
+/** A medication line as it may be stored; an old one may have a notation that is refused today. */
+export const StoredLine = z.strictObject({
   id: Id,
   name: text(),
   dosage: text(100),
   frequency: z.enum(frequencies, prescriptionErrors.frequency),
   duration: z.enum(durations, prescriptionErrors.duration),
   instructions: optionalLines(1000),
+});
+
+/** One line of a prescription request. The client creates the id, so that a resend finds its own line. */
+export const Medication = z.strictObject({
+  ...StoredLine.shape,
+  dosage: StoredLine.shape.dosage.check(legible("dosage")),
+  instructions: StoredLine.shape.instructions.check(legible("instructions")),
   acknowledgement: z.optional(Acknowledgement),
 });
 export type Medication = z.infer<typeof Medication>;

@@ -4,6 +4,7 @@ import {
   detectIssues,
   detectIssuesOf,
   issueForPharmacy,
+  issueKey,
   issueSentence,
   type Prescription,
 } from "#domain/prescriptions";
@@ -16,8 +17,9 @@ const pending = (over: Partial<Prescription>): Prescription => ({ ...prescriptio
 const inHand = (over: Partial<Prescription>) =>
   pending({ status: "collected", handedOverAt: "2026-11-26T10:00:00.000Z", ...over });
 const past = (over: Partial<Prescription>) => inHand({ duration: "3 days", ...over });
+const lineOf = (medication: string, dosage: string) => ({ medication, dosage, frequency: "Once daily" });
 const found = (dosage: string, ...known: Prescription[]) =>
-  detectIssues({ medication: "Amoxicillin", dosage }, known, writing).map(({ code }) => code);
+  detectIssues(lineOf("Amoxicillin", dosage), known, writing).map(({ code }) => code);
 
 describe("the detected issues of a line", () => {
   test.each([
@@ -57,7 +59,7 @@ describe("the detected issues of a line", () => {
     ["Eye drops", "Ear drops", undefined, undefined],
   ] as const)("%s beside %s of another doctor: %s, %s", (medication, other, code, shared) => {
     const known = [inHand({ medication: other, doctorId: "d2", duration: "Ongoing" })];
-    const issues = detectIssues({ medication, dosage: "1 tablet" }, known, writing);
+    const issues = detectIssues(lineOf(medication, "1 tablet"), known, writing);
     expect(issues.map((one) => [one.code, one.shared, one.isYours])).toEqual(
       code ? [[code, shared, false]] : [],
     );
@@ -65,8 +67,46 @@ describe("the detected issues of a line", () => {
       expect(issueSentence("1 tablet", issue)).toMatch(/from another doctor now\.$/);
   });
 
+  test("name each class that a line shares, and each other medicine once", () => {
+    const others = ["Enalapril", "Nifedipine", "Ramipril", "Percocet", "Tramadol"];
+    const known = others.map((medication, n) => inHand({ id: `rx${n}`, medication, duration: "Ongoing" }));
+    const shared = (medication: string) =>
+      detectIssues(lineOf(medication, "1 tablet"), known, writing).map((issue) => issue.shared);
+    expect(shared("Lisinopril with amlodipine")).toEqual(["ace_inhibitor", "calcium_blocker"]);
+    expect(shared("Vicodin")).toEqual(["acetaminophen", "opioid"]);
+    expect(shared("Tylenol")).toEqual(["acetaminophen"]);
+  });
+
+  test.each([
+    ["Amlodipine 5 mg", "5 mg", "Amlodipine", "100 mg", "100 mg is 20 times 5 mg"],
+    ["Amlodipine", "5 mg", "Amlodipine 100 mg", "100 mg", "100 mg is 20 times 5 mg"],
+    ["Amlodipine 5 mg", "1 tablet", "Amlodipine", "50 mg", "50 mg is 10 times 1 tablet of 5 mg"],
+    ["Amlodipine", "5 mg", "Amlodipine 50 mg", "1 tablet", "1 tablet of 50 mg is 10 times 5 mg"],
+    [
+      "Amlodipine 5 mg",
+      "1 tablet",
+      "Amlodipine 50 mg",
+      "1 tablet",
+      "1 tablet of 50 mg is 10 times 1 tablet of 5 mg",
+    ],
+    ["Amlodipine", "1 tablet", "Amlodipine 5 mg", "10 tablets", "10 tablets of 5 mg is 10 times 1 tablet"],
+    ["Levothyroxine 50 mcg", "50 mcg", "Levothyroxine 25 mcg", "25 mcg", undefined],
+    ["Augmentin 625 mg", "625 mg", "Augmentin", "500/125 mg", undefined],
+    ["Augmentin", "500/125 mg", "Augmentin", "5000/125 mg", "5000/125 mg is 10 times 500/125 mg"],
+  ])("compare %s, %s with %s, %s: %s", (before, had, medication, dosage, sentence) => {
+    const known = [inHand({ medication: before, dosage: had, duration: "Ongoing" })];
+    const [issue, ...others] = detectIssues(lineOf(medication, dosage), known, writing).filter(
+      ({ code }) => code === "tenfold_strength" || code === "already_active",
+    );
+    expect([issue?.code, ...others.map(({ code }) => code)]).toEqual(
+      sentence ? ["tenfold_strength", "already_active"] : ["already_active"],
+    );
+    const said = issue ? issueSentence(dosage, issue).replaceAll("\u00a0", " ") : "";
+    if (sentence) expect(said.replace(/[\u2066-\u2069]/g, "")).toContain(sentence);
+  });
+
   test("ignore related medicines that are over, cancelled or being renewed", () => {
-    const line = { medication: "Naproxen", dosage: "500 mg" };
+    const line = lineOf("Naproxen", "500 mg");
     const related = (over: Partial<Prescription>) =>
       detectIssues(line, [past({ medication: "Ibuprofen", ...over })], { ...writing, renews: "rx9" });
     expect(related({})).toEqual([]);
@@ -84,7 +124,7 @@ describe("the detected issues of a line", () => {
   test("treat a renewal and its original as one prescription", () => {
     const renewal = pending({ id: "rx2", priorPrescription: { id: "rx1", writtenAt: now } });
     const original = inHand({ duration: "Ongoing" });
-    const [issue] = detectIssues({ medication: "Amoxicillin", dosage: "1 g" }, [original, renewal], writing);
+    const [issue] = detectIssues(lineOf("Amoxicillin", "1 g"), [original, renewal], writing);
     expect(issue).toMatchObject({ code: "already_active", other: { dosage: "500 mg" } });
     const renewing = { ...writing, renews: "rx1" };
     expect(detectIssues(original, [original], renewing)).toEqual([]);
@@ -96,7 +136,7 @@ describe("the detected issues of a line", () => {
   });
 
   test("name the second line when a medicine occurs twice in one request", () => {
-    const line = { medication: "Amoxicillin", dosage: "500 mg" };
+    const line = lineOf("Amoxicillin", "500 mg");
     const [one, two] = detectIssuesOf([line, { ...line, medication: "AMOXICILLIN" }], [], writing);
     expect(one).toEqual([]);
     expect(two).toMatchObject([{ code: "written_twice", other: { dosage: "500 mg" } }]);
@@ -105,7 +145,7 @@ describe("the detected issues of a line", () => {
 
 describe("the doctor's reason", () => {
   const checked = (...known: Prescription[]) => {
-    const issues = detectIssues({ medication: "Amoxicillin", dosage: "5 g" }, known, writing);
+    const issues = detectIssues(lineOf("Amoxicillin", "5 g"), known, writing);
     return { path: "medications.0.acknowledgement", dosage: "5 g", issues, acknowledgement: undefined };
   };
   const reasonText = "Loading dose.";
@@ -139,21 +179,23 @@ describe("the doctor's reason", () => {
     expect(fieldsOf(checked(known))).toMatchObject({
       code: "acknowledgement_needed",
       status: 409,
-      fields: expect.arrayContaining([{ path, code: "tenfold_strength", title }]),
+      fields: expect.arrayContaining([{ path, code: "tenfold_strength", title, key: expect.any(String) }]),
     });
   });
 
-  test("must cover all issues, and is stored with them for the pharmacy", () => {
+  test("must cover the key of every issue, and is stored with what they are about for the pharmacy", () => {
     const line = checked(pending({ doctorId: "d2" }));
-    const half = { ...line, acknowledgement: { issues: ["tenfold_strength" as const], reasonText } };
-    expect(fieldsOf(half)).toMatchObject({ fields: [{}, { code: "already_active" }] });
-    const [kept] = acknowledgedLines([
-      { ...line, acknowledgement: { issues: ["already_active", "tenfold_strength"], reasonText } },
-    ]);
+    const keys = line.issues.map(issueKey);
+    expect(keys).toEqual(["tenfold_strength:||500 mg|", "already_active:||500 mg|"]);
+    const withReason = (issues: string[]) => ({ ...line, acknowledgement: { issues, reasonText } });
+    expect(fieldsOf(withReason(keys.slice(0, 1)))).toMatchObject({
+      fields: [{ key: keys[0] }, { code: "already_active", key: keys[1] }],
+    });
+    const [kept] = acknowledgedLines([withReason([...keys].reverse())]);
     const other = { dosage: "500 mg", isTaken: true };
     expect(kept).toEqual({
       issues: [
-        { code: "tenfold_strength", other },
+        { code: "tenfold_strength", other, times: 10 },
         { code: "already_active", other },
       ],
       reasonText,
@@ -164,8 +206,34 @@ describe("the doctor's reason", () => {
     ]);
   });
 
+  test("does not cover the same kind of issue with another dosage, class or strength", () => {
+    const about = (issue: Partial<Prescription> & { shared?: string; strength?: string }) =>
+      issueKey({
+        code: "same_class",
+        other: { dosage: issue.dosage ?? "1 mg", isTaken: true },
+        shared: issue.shared ?? "nsaid",
+        strength: issue.strength,
+      });
+    const keys = [
+      about({}),
+      about({ dosage: "2 mg" }),
+      about({ shared: "opioid" }),
+      about({ strength: "1 mg" }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("from a page that knows only codes covers nothing, and the sentence says to reload it", () => {
+    const line = checked(pending({}));
+    const old = { ...line, acknowledgement: { issues: line.issues.map(({ code }) => code), reasonText } };
+    expect(fieldsOf(old)).toMatchObject({
+      code: "acknowledgement_needed",
+      fields: [{ title: expect.stringMatching(/ This page is out of date: .+ reload it\.$/) }, {}],
+    });
+  });
+
   test("is not stored without an issue", () => {
-    const line = { ...checked(), acknowledgement: { issues: ["written_twice" as const], reasonText } };
+    const line = { ...checked(), acknowledgement: { issues: ["written_twice:|||"], reasonText } };
     expect(acknowledgedLines([line])).toEqual([undefined]);
   });
 });

@@ -61,6 +61,8 @@ export interface FieldProblem {
   readonly path: string;
   readonly code: string;
   readonly title: string;
+  /** Identifies what must be acknowledged, to send back with the reason. */
+  readonly key?: string | undefined;
 }
 
 /** A failure that a person may see: a stable code and a sentence. Any other error is a bug. */

@@ -4,7 +4,7 @@ import { unbroken } from "../medicine.ts";
 import type { Acknowledgement, DetectedIssue, Prescription } from "../prescription.ts";
 import { amountOf, timesAsMuch } from "./amount.ts";
 import type { FoundIssue } from "./detected-issues.ts";
-import { issueMessages } from "./issue-messages.ts";
+import { type Compared, issueMessages } from "./issue-messages.ts";
 
 /** A line with its detected issues and its doctor's acknowledgement. */
 export interface CheckedLine {
@@ -15,12 +15,20 @@ export interface CheckedLine {
 }
 
 /**
+ * The key of an issue: what it is, and what it is about. A reason covers what was shown with it, so another class or
+ * another dose has another key.
+ */
+export function issueKey({ code, shared, strength, other }: DetectedIssue): string {
+  return `${code}:${[shared, strength, other?.dosage, other?.strength].map((about) => about ?? "").join("|")}`;
+}
+
+/**
  * The acknowledgement to store for each line; undefined for a line without issues. Throws Problem 409 with the lines
- * and issues unless every issue has a reason. A reason always suffices: no line is refused for good.
+ * and issues unless a reason covers the key of every issue. A reason always suffices: no line is refused for good.
  */
 export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["acknowledgement"][] {
   const open = lines.filter(({ issues, acknowledgement }) =>
-    issues.some(({ code }) => !acknowledgement?.issues.includes(code)),
+    issues.some((issue) => !acknowledgement?.issues.includes(issueKey(issue))),
   );
   if (open.length > 0) throw new Problem("acknowledgement_needed", { fields: open.flatMap(problemsOf) });
   return lines.map(({ issues, acknowledgement }) => {
@@ -31,21 +39,25 @@ export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["
 }
 
 /** The sentence about an issue for the doctor who writes the line. */
-export function issueSentence(dosage: string, { code, other, shared, isYours }: FoundIssue): string {
+export function issueSentence(dosage: string, issue: FoundIssue): string {
   const { doctor } = issueMessages();
-  const whose = isYours ? doctor.yours : doctor.others;
-  const from = other?.isTaken ? whose.now : whose.before;
-  const compared = comparedWith(dosage, other);
-  return doctor[code]({ compared, other: shown(other?.dosage), shared: sharedName(shared), from });
+  const whose = issue.isYours ? doctor.yours : doctor.others;
+  const from = issue.other?.isTaken ? whose.now : whose.before;
+  return doctor[issue.code]({ ...comparison(dosage, issue), from });
 }
 
 /** The same for the pharmacy that has the prescription. */
-export function issueForPharmacy(dosage: string, { code, other, shared }: DetectedIssue): string {
-  return issueMessages().pharmacy[code]({
-    compared: comparedWith(dosage, other),
-    other: shown(other?.dosage),
+export function issueForPharmacy(dosage: string, issue: DetectedIssue): string {
+  return issueMessages().pharmacy[issue.code](comparison(dosage, issue));
+}
+
+function comparison(dosage: string, issue: DetectedIssue): Compared {
+  const { other, shared } = issue;
+  return {
+    compared: comparedWith(dosage, issue),
+    other: doseText(other?.dosage, other?.strength),
     shared: sharedName(shared),
-  });
+  };
 }
 
 /** The name of a shared class, or the shared ingredient. */
@@ -54,25 +66,39 @@ function sharedName(shared = ""): string {
   return names[shared] ?? shared;
 }
 
-function problemsOf({ path, dosage, issues }: CheckedLine): FieldProblem[] {
-  return issues.map((issue) => ({ path, code: issue.code, title: issueSentence(dosage, issue) }));
+function problemsOf({ path, dosage, issues, acknowledgement }: CheckedLine): FieldProblem[] {
+  return issues.map((issue) => {
+    const said = issueSentence(dosage, issue);
+    // A page from before the keys sends codes, which say nothing about what was shown.
+    const isFromOldPage = acknowledgement?.issues.includes(issue.code);
+    const title = isFromOldPage ? `${said} ${issueMessages().oldPage}` : said;
+    return { path, code: issue.code, title, key: issueKey(issue) };
+  });
 }
 
 /** "2.5 mg is 10 times 0.25 mg": the larger one first. */
-function comparedWith(dosage: string, other: DetectedIssue["other"]): string {
-  const { times, much } = issueMessages();
-  const [written, amount] = [amountOf(dosage), amountOf(other?.dosage ?? "")];
-  const ratio = written && amount && timesAsMuch(written, amount);
-  if (!other || !ratio) return much({ one: shown(dosage), other: shown(other?.dosage) });
-  const [one, than] = ratio < 1 ? [other.dosage, dosage] : [dosage, other.dosage];
+function comparedWith(dosage: string, issue: DetectedIssue): string {
+  const { times, much, inName } = issueMessages();
+  const { other, strength } = issue;
+  const ratio = issue.times ?? ratioOf(dosage, other?.dosage);
+  const than = other ? doseText(other.dosage, other.strength) : inName(doseText(strength));
+  const one = doseText(dosage, other && strength);
+  if (!ratio) return much({ one, other: than });
+  const [larger, smaller] = ratio < 1 ? [than, one] : [one, than];
   return times({
-    one: shown(one),
-    other: shown(than),
+    one: larger,
+    other: smaller,
     times: String(Math.round(ratio < 1 ? 1 / ratio : ratio)),
   });
 }
 
-/** A dosage in a sentence: direction-isolated, without a line break. */
-function shown(dosage = ""): string {
-  return isolated(unbroken(dosage));
+function ratioOf(dosage: string, other = ""): number | undefined {
+  const [written, amount] = [amountOf(dosage), amountOf(other)];
+  return written && amount && timesAsMuch(written, amount);
+}
+
+/** A dosage in a sentence, with the strength that counts in it: direction-isolated, without a line break. */
+function doseText(dosage = "", strength?: string): string {
+  const shown = isolated(unbroken(dosage));
+  return strength ? issueMessages().of({ pieces: shown, strength: isolated(unbroken(strength)) }) : shown;
 }

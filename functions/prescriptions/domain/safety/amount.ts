@@ -36,6 +36,22 @@ const units: readonly (readonly [spellings: string, dimension: string, factor: n
   ["h hr hour hours", "h", 1],
 ];
 
+const masses = new Set(["mg", "iu", "mmol", "meq", "%"]);
+
+/** The units of a dose as alternatives of a regular expression. A time is none. */
+export const doseUnit = alternatives((dimension) => dimension !== "h");
+/** The units in which a strength is stated. */
+export const strengthUnit = alternatives((dimension) => masses.has(dimension));
+
+/** The longest first: "m" would be found in "mg". */
+function alternatives(isMeant: (dimension: string) => boolean): string {
+  const spellings = units.flatMap(([all, dimension]) => (isMeant(dimension) ? all.split(" ") : []));
+  return spellings
+    .sort((a, b) => b.length - a.length)
+    .map((spelling) => spelling.replaceAll(".", "\\."))
+    .join("|");
+}
+
 function unitOf(spelling: string): { dimension: string; factor: number } | undefined {
   const found = units.find(([spellings]) => spellings.split(" ").includes(spelling));
   return found && { dimension: found[1], factor: found[2] };
@@ -46,7 +62,38 @@ function unitOf(spelling: string): { dimension: string; factor: number } | undef
  * if there is none, or more than one reading ("1-2 tablets", "2 x 500 mg"): it never guesses.
  */
 export function amountOf(dosage: string): Amount | undefined {
-  const amount = measured(plain(dosage).replace(/^(<|>|≤|≥|up to|max\.?)\s*/, ""));
+  const [amount, ...others] = amountsOf(dosage);
+  return others.length === 0 ? amount : undefined;
+}
+
+/** The same for a combination, "500/125 mg" or "5 mg/325 mg": the amount of each part. None if it can be read in two ways. */
+export function amountsOf(dosage: string): Amount[] {
+  const text = plain(dosage).replace(/^(<|>|≤|≥|up to|max\.?)\s*/, "");
+  const parts = combined(text);
+  if (parts) return parts;
+  const amount = single(text);
+  return amount ? [amount] : [];
+}
+
+const combination = /^((?:[\d.,]+ ?[a-zμ]* ?[/+] ?)+[\d.,]+ ?[a-zμ%.]+)(.*)$/;
+const simpleFraction = /^(?:1\/2|[12]\/3|[13]\/4|[1357]\/8) ?[a-zμ%]/;
+
+/** The parts of a combination. "5 mg/5 ml" and "1 g/100 g" are concentrations, and "1/2 mg" is a half. */
+function combined(text: string): Amount[] | undefined {
+  const [, written = "", rest = ""] = combination.exec(text) ?? [];
+  if (written === "" || /[\d/]/.test(rest) || simpleFraction.test(written)) return undefined;
+  const parts = written.split(/[/+]/).map((part) => part.trim());
+  const unit = /[a-zμ%.]+$/.exec(parts.at(-1) ?? "")?.[0] ?? "";
+  if (["g", "gm", "gram", "grams", "kg"].includes(unit) && /[a-z]/.test(parts[0] ?? "")) return undefined;
+  const amounts = parts.flatMap((part) => measured(/[a-zμ%]$/.test(part) ? part : `${part} ${unit}`) ?? []);
+  const [first] = amounts;
+  const isOne = amounts.every(({ dimension, rest }) => dimension === first?.dimension && rest === "");
+  if (amounts.length < parts.length || !isOne || !first || !masses.has(first.dimension)) return undefined;
+  return amounts.map(({ value, dimension }) => ({ value, dimension }));
+}
+
+function single(text: string): Amount | undefined {
+  const amount = measured(text);
   if (!amount) return undefined;
   const { rest, ...first } = amount;
   const per = /^(?:\/|per )\s*(.*)$/.exec(rest)?.[1];
@@ -58,6 +105,48 @@ export function amountOf(dosage: string): Amount | undefined {
 /** The ratio of two amounts; undefined for different dimensions. */
 export function timesAsMuch(one: Amount, other: Amount): number | undefined {
   return one.dimension === other.dimension ? one.value / other.value : undefined;
+}
+
+/** A ratio this large, or its inverse, suggests a misplaced decimal point. People round, so it is less than ten. */
+const tenfold = 9.5;
+
+/** Whether a ratio suggests a misplaced decimal point. */
+export function isTenfold(times: number): boolean {
+  return times >= tenfold || times <= 1 / tenfold;
+}
+
+/** A single amount this far from every part of a combination, and from their sum, states none of them. */
+const near = 5;
+
+/**
+ * The ratio of two doses, by the part that differs most; undefined if they cannot be compared. Beside a combination a
+ * single amount may be any part of it, or their sum: 625 mg is 500/125 mg.
+ */
+export function dosesRatio(one: readonly Amount[], other: readonly Amount[]): number | undefined {
+  if (one.length > 1 && other.length === 1) {
+    const inverse = dosesRatio(other, one);
+    return inverse && 1 / inverse;
+  }
+  const [single] = one;
+  if (!single || other.length === 0) return undefined;
+  if (one.length === other.length)
+    return extreme(one.map((amount, n) => timesAsMuch(amount, other[n] ?? amount)));
+  if (one.length > 1) return undefined;
+  const sum = other.reduce((value, part) => value + part.value, 0);
+  const ratios = [...other, { ...single, value: sum }].map((part) => timesAsMuch(single, part));
+  if (!ratios.every((ratio) => ratio !== undefined)) return undefined;
+  const nearestFirst = ratios.toSorted((a, b) => distance(a) - distance(b));
+  const [nearest = 1] = nearestFirst;
+  return distance(nearest) <= Math.log(near) ? nearest : (nearestFirst.find(isTenfold) ?? nearest);
+}
+
+function extreme(ratios: readonly (number | undefined)[]): number | undefined {
+  if (!ratios.every((ratio) => ratio !== undefined)) return undefined;
+  return ratios.toSorted((a, b) => distance(b) - distance(a))[0];
+}
+
+function distance(ratio: number): number {
+  return Math.abs(Math.log(ratio));
 }
 
 /** "5 mg/5 ml" is 1 mg per ml; "10 mg/kg" has no number after the slash. */

@@ -1,20 +1,12 @@
 import type { DetectedIssueCode } from "#events";
-import { sameMedicine } from "../medicines/same-medicine.ts";
 import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { courseEndsAt } from "../steps/refill.ts";
-import { amountOf, timesAsMuch } from "./amount.ts";
+import { amountsOf, dosesRatio, isTenfold } from "./amount.ts";
 import { knowledgeOf } from "./medicine-knowledge.ts";
 import { numberAtStart } from "./number.ts";
-
-/** A ratio this large, or its inverse, suggests a misplaced decimal point. */
-const tenfold = 9.5;
-
-/** The medicine and the dosage of a line, saved or not. */
-interface Line {
-  readonly medication: string;
-  readonly dosage: string;
-}
+import { type Line, ownIssues } from "./own-issues.ts";
+import { doseOf, sameInAnyStrength } from "./strength.ts";
 
 /** A prescription of the patient that a line is compared with. */
 type Known = Pick<
@@ -69,48 +61,50 @@ function renewedAmong(known: readonly Known[], renews: string | undefined): Set<
 }
 
 /**
- * Detects issues of a line against the patient's prescriptions of the same medicine, and those of now with the same
- * ingredient or class. Cancelled, rejected and withdrawn ones are ignored.
+ * Detects issues of a line by itself, against the patient's prescriptions of the same medicine in any strength, and
+ * against those of now with the same ingredient or class. Cancelled, rejected and withdrawn ones are ignored.
  */
 export function detectIssues(line: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const taken = takenOf(line.medication, known, writing);
   const earlier = ofMedicine(line.medication, known).filter((one) => !taken.includes(one));
-  const issue = (code: DetectedIssueCode, other: Known | undefined): FoundIssue[] => {
+  const issue = (code: DetectedIssueCode, other: Known | undefined, times?: number): FoundIssue[] => {
     if (!other) return [];
-    const compared = { dosage: other.dosage, isTaken: taken.includes(other) };
-    return [{ code, other: compared, isYours: other.doctorId === writing.doctorId }];
+    const compared = { ...statedDose(other), isTaken: taken.includes(other) };
+    const own = times === undefined ? {} : { strength: doseOf(line).strength, times };
+    return [{ code, other: compared, ...own, isYours: other.doctorId === writing.doctorId }];
   };
+  const tenfold = tenfoldOf(line, [...taken, ...earlier]);
   return [
-    ...issue("tenfold_strength", [...taken, ...earlier].find(isTenfoldOf(line))),
+    ...ownIssues(line),
+    ...issue("tenfold_strength", tenfold?.other, tenfold?.times),
     ...issue("unusual_amount", unusualTo(line, [...taken, ...earlier])),
     ...issue("already_active", taken[0]),
     ...relatedIssues(line, known, writing),
   ];
 }
 
-/** The first other medicine now that shares an ingredient with a line, or else one of the same class. */
+/** Each ingredient and each class that a line shares with other medicines of now; every other one is named once. */
 function relatedIssues({ medication }: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const own = knowledgeOf(medication);
   if (own.ingredients.length === 0) return [];
   const renewed = renewedAmong(known, writing.renews);
   const others = known
-    .filter((one) => !sameMedicine(one.medication, medication) && isTaken(one, writing.now))
+    .filter((one) => !sameInAnyStrength(one.medication, medication) && isTaken(one, writing.now))
     .filter(({ id }) => !renewed.has(id))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((one) => ({ one, its: knowledgeOf(one.medication) }));
-  for (const [code, kind] of [
-    ["same_ingredient", "ingredients"],
-    ["same_class", "classes"],
-  ] as const) {
-    for (const { one, its } of others) {
-      const theirs: readonly string[] = its[kind];
-      const shared = own[kind].find((id) => theirs.includes(id));
-      if (shared === undefined) continue;
-      const compared = { dosage: one.dosage, isTaken: true };
-      return [{ code, other: compared, shared, isYours: one.doctorId === writing.doctorId }];
-    }
-  }
-  return [];
+  const named = new Set<string>();
+  const sharing = (code: "same_ingredient" | "same_class", kind: "ingredients" | "classes") =>
+    own[kind].flatMap((shared): FoundIssue[] => {
+      const isSharing = (id: string) => id === shared;
+      const sharers = others.filter(({ one, its }) => !named.has(one.id) && its[kind].some(isSharing));
+      const [first] = sharers.map(({ one }) => one);
+      if (!first) return [];
+      for (const { one } of sharers) named.add(one.id);
+      const compared = { dosage: first.dosage, isTaken: true };
+      return [{ code, other: compared, shared, isYours: first.doctorId === writing.doctorId }];
+    });
+  return [...sharing("same_ingredient", "ingredients"), ...sharing("same_class", "classes")];
 }
 
 /** The same for each line of a request, which may contain a medicine twice. */
@@ -120,10 +114,10 @@ export function detectIssuesOf(
   writing: Writing,
 ): FoundIssue[][] {
   return lines.map((line, n) => {
-    const before = lines.slice(0, n).find(({ medication }) => sameMedicine(medication, line.medication));
+    const before = lines.slice(0, n).find(({ medication }) => sameInAnyStrength(medication, line.medication));
     const twice = before && {
       code: "written_twice" as const,
-      other: { dosage: before.dosage, isTaken: false },
+      other: { ...statedDose(before), isTaken: false },
       isYours: true,
     };
     return [...detectIssues(line, known, writing), ...(twice ? [twice] : [])];
@@ -132,17 +126,27 @@ export function detectIssuesOf(
 
 function ofMedicine<K extends Known>(medication: string, known: readonly K[]): K[] {
   return known
-    .filter((one) => statusTraits[one.status].end !== "cancelled" && sameMedicine(one.medication, medication))
+    .filter(
+      (one) => statusTraits[one.status].end !== "cancelled" && sameInAnyStrength(one.medication, medication),
+    )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-function isTenfoldOf({ dosage }: Line): (other: Known) => boolean {
-  const written = amountOf(dosage);
-  return (other) => {
-    const amount = amountOf(other.dosage);
-    const times = written && amount && timesAsMuch(written, amount);
-    return times !== undefined && (times >= tenfold || times <= 1 / tenfold);
-  };
+/** A dosage, with the strength in the name if it is a number of pieces. */
+function statedDose(line: Pick<Line, "medication" | "dosage">) {
+  const { strength } = doseOf(line);
+  return { dosage: line.dosage, ...(strength && { strength }) };
+}
+
+/** The first other prescription of which a line's dose is ten times, or a tenth. */
+function tenfoldOf(line: Line, others: readonly Known[]): { other: Known; times: number } | undefined {
+  for (const other of others) {
+    // Pieces of an unknown strength are compared with pieces.
+    const ofDoses = dosesRatio(doseOf(line).amounts, doseOf(other).amounts);
+    const times = ofDoses ?? dosesRatio(amountsOf(line.dosage), amountsOf(other.dosage));
+    if (times !== undefined && isTenfold(times)) return { other, times };
+  }
+  return undefined;
 }
 
 /**
@@ -155,12 +159,13 @@ function unusualTo({ dosage }: Line, known: readonly Known[]): Known | undefined
   const numbers = known
     .flatMap((one) => ({ one, number: bareNumber(one.dosage) }))
     .filter(({ one, number }) => {
-      if (!number || (amountOf(dosage) && amountOf(one.dosage))) return false;
+      if (!number || (amountsOf(dosage).length > 0 && amountsOf(one.dosage).length > 0)) return false;
       return number.rest === "" || written.rest === "" || number.rest === written.rest;
     })
     .sort((a, b) => (a.number?.value ?? 0) - (b.number?.value ?? 0));
   const usual = numbers[Math.floor((numbers.length - 1) / 2)];
-  if (!usual?.number || written.value < tenfold * usual.number.value) return undefined;
+  if (!usual?.number || written.value < usual.number.value) return undefined;
+  if (!isTenfold(written.value / usual.number.value)) return undefined;
   return usual.one;
 }
 

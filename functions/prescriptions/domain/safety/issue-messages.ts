@@ -2,7 +2,7 @@ import type { DetectedIssueCode } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
 import type { MedicineClass } from "./medicine-knowledge.ts";
 
-interface Compared {
+export interface Compared {
   /** Both strengths in a clause. */
   readonly compared: string;
   readonly other: string;
@@ -34,6 +34,10 @@ const classNames: Readonly<Record<MedicineClass, string>> = {
   thiazide: "thiazide diuretics",
 };
 
+const methotrexate = "Methotrexate by mouth is usually taken once a week. Daily doses have killed.";
+const sentenceOf = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+type Whose = Readonly<Record<"yours" | "others", { readonly now: string; readonly before: string }>>;
+
 /** The texts of issues: for the doctor who writes the line, and for the pharmacy that reads the reason. */
 export const issueMessages = /* @__PURE__ */ inEveryLanguage({
   en: {
@@ -42,6 +46,10 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
       `${one} is ${times} times ${other}`,
     much: ({ one, other }: { one: string; other: string }) =>
       `"${one}" is at least ten times the usual "${other}"`,
+    /** A number of pieces with the strength of each. */
+    of: ({ pieces, strength }: { pieces: string; strength: string }) => `${pieces} of ${strength}`,
+    inName: (strength: string) => `the ${strength} in the name`,
+    oldPage: "This page is out of date: copy what you need, then reload it.",
     doctor: {
       yours: { now: "the patient has from you now", before: "you prescribed before" },
       others: { now: "the patient has from another doctor now", before: "another doctor prescribed before" },
@@ -53,7 +61,9 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
         `This contains ${shared}, and so does another medicine (${other}) that ${from}.`,
       same_class: ({ shared, from }: FromDoctor) =>
         `This is of the same class (${shared}) as another medicine that ${from}.`,
-    },
+      strength_differs: ({ compared }: FromDoctor) => sentenceOf(compared),
+      daily_methotrexate: (_: FromDoctor) => methotrexate,
+    } satisfies Readonly<Record<DetectedIssueCode, (compared: FromDoctor) => string>> & Whose,
     pharmacy: {
       tenfold_strength: ({ compared }: Compared) => `${compared}, which the patient has or had.`,
       unusual_amount: ({ compared }: Compared) => `${compared} of this patient.`,
@@ -62,6 +72,8 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
       same_ingredient: ({ shared, other }: Compared) =>
         `The patient has another medicine with ${shared}: ${other}.`,
       same_class: ({ shared }: Compared) => `The patient has another medicine of the same class: ${shared}.`,
+      strength_differs: ({ compared }: Compared) => sentenceOf(compared),
+      daily_methotrexate: (_: Compared) => methotrexate,
     } satisfies Readonly<Record<DetectedIssueCode, (compared: Compared) => string>>,
   },
 });

@@ -27,7 +27,8 @@ const classes = {
 export type MedicineClass = keyof typeof classes;
 
 /** Ingredients outside those classes. */
-const others = "acetaminophen metformin levothyroxine albuterol gabapentin prednisone clavulanate insulin";
+const others =
+  "acetaminophen metformin levothyroxine albuterol gabapentin prednisone clavulanate insulin methotrexate";
 
 /** Other names, brands among them, with their ingredients. */
 const names: Readonly<Record<string, string>> = {
@@ -85,6 +86,13 @@ const names: Readonly<Record<string, string>> = {
   ventolin: "albuterol",
   salbutamol: "albuterol",
   neurontin: "gabapentin",
+  mtx: "methotrexate",
+  trexall: "methotrexate",
+  rheumatrex: "methotrexate",
+  xatmep: "methotrexate",
+  jylamvo: "methotrexate",
+  otrexup: "methotrexate",
+  rasuvo: "methotrexate",
 };
 
 /** What is known of a medicine by its name. An unknown name has neither. */
@@ -106,6 +114,9 @@ const classOf = new Map<string, MedicineClass>(
     .flatMap((id) => classes[id].split(" ").map((ingredient) => [ingredient, id] as const)),
 );
 const known = new Set([...classOf.keys(), ...others.split(" ")]);
+
+/** All words that the table knows as a medicine, in lower case. */
+export const knownNames: readonly string[] = [...known, ...Object.keys(names)];
 
 function ingredientsOf(word: string): string[] {
   if (known.has(word)) return [word];

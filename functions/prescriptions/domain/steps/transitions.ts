@@ -76,7 +76,7 @@ export function issued(prescription: Prescription): DomainEvent {
   return domainEvent(PrescriptionIssued, {
     ...data,
     ...(priorPrescription && { priorPrescription: priorPrescription.id }),
-    ...(acknowledgement && { acknowledged: acknowledgement.issues.map(({ code }) => code) }),
+    ...(acknowledgement && { acknowledged: [...new Set(acknowledgement.issues.map(({ code }) => code))] }),
   });
 }
 

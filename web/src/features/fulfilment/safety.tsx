@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { issueForPharmacy, type PharmacyPrescription, readFirst } from "#domain/prescriptions";
+import { issueForPharmacy, issueKey, type PharmacyPrescription, readFirst } from "#domain/prescriptions";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Lines } from "../../ui/messages/lines.tsx";
@@ -59,7 +59,7 @@ export function Notices({ prescription, askedFor }: NoticesProps) {
         <Banner kind="attention">
           <b>{messages().acknowledged}</b>
           {acknowledgement.issues.map((issue) => (
-            <p key={issue.code}>{issueForPharmacy(dosage, issue)}</p>
+            <p key={issueKey(issue)}>{issueForPharmacy(dosage, issue)}</p>
           ))}
           <p>{messages().theirReason(asSentence(acknowledgement.reasonText))}</p>
         </Banner>

@@ -3,7 +3,9 @@ import { Problem, type ProblemCode, problems } from "#kernel/call/problem";
 
 const ProblemBody = z.object({
   code: z.string(),
-  fields: z.optional(z.array(z.object({ path: z.string(), code: z.string(), title: z.string() }))),
+  fields: z.optional(
+    z.array(z.object({ path: z.string(), code: z.string(), title: z.string(), key: z.optional(z.string()) })),
+  ),
   current: z.optional(z.unknown()),
   requestId: z.optional(z.string()),
 });

@@ -2,11 +2,12 @@ import { v7 as newId } from "uuid";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import {
-  DetectedIssueCode,
   detectIssuesOf,
   type Favorite,
   isComplete,
+  issueKey,
   issueSentence,
+  notationProblems,
   type Prescription,
 } from "#domain/prescriptions";
 import type { FieldProblem } from "#kernel/call/problem";
@@ -56,7 +57,7 @@ export function isEmptyDraft({ lines, generalNotes }: Draft): boolean {
   return lines.every(isBlank) && generalNotes.trim() === "";
 }
 
-/** A line as a favorite of its own; undefined while it is not valid. */
+/** A line as a favorite of its own; undefined while it is not valid, as with a notation that is refused. */
 export function favoriteFrom({ reason: _, ...line }: DraftLine): Favorite | undefined {
   return contract.keepFavorite.input.safeParse({ ...line, id: newId() }).data;
 }
@@ -85,9 +86,9 @@ export function requestFrom(
   );
   if (missing.length > 0) return { problems: missing };
   const medications = lines.flatMap(({ reason: reasonText, ...line }, n) => {
-    const codes = issues[n]?.map(({ code }) => code) ?? [];
+    const keys = issues[n]?.map(({ key }) => key) ?? [];
     if (!isComplete(line)) return [];
-    return [{ ...line, ...(codes.length > 0 && { acknowledgement: { issues: codes, reasonText } }) }];
+    return [{ ...line, ...(keys.length > 0 && { acknowledgement: { issues: keys, reasonText } }) }];
   });
   const parsed = contract.prescribe.input.safeParse({ appointmentId, medications, generalNotes });
   if (parsed.success) return { request: parsed.data };
@@ -109,21 +110,38 @@ export function inDraft(problems: readonly { path: string; title: string }[], dr
   });
 }
 
+/** The notations in lines that are refused, at their fields; what was written before may have some. */
+export function notationsIn(lines: readonly DraftLine[]): DraftProblem[] {
+  return lines.flatMap((line, n) =>
+    (["dosage", "instructions"] as const).flatMap((field) => {
+      const title = notationProblems(line[field], field)
+        .map((problem) => problem.title)
+        .join(" ");
+      return title === "" ? [] : [{ path: `lines.${n}.${field}` as const, title }];
+    }),
+  );
+}
+
 /** A possible issue with a line, as a sentence. */
 export interface LineIssue {
-  readonly code: DetectedIssueCode;
+  readonly code: string;
+  /** Is sent back with the reason, which covers what was shown. */
+  readonly key: string;
   readonly title: string;
+}
+
+/** An issue that the server wants acknowledged; also one of a kind that this page does not know yet. */
+export function issueOf({ code, key = code, title }: FieldProblem): LineIssue {
+  return { code, key, title };
 }
 
 /** The server's findings, keyed by the line's content: a line that changed since does not match. */
 export function foundInDraft(problems: readonly FieldProblem[], draft: Draft): Record<string, LineIssue[]> {
   const found: Record<string, LineIssue[]> = {};
-  for (const { path, code, title } of problems) {
-    const [, at] = /^medications\.(\d+)\.acknowledgement$/.exec(path) ?? [];
+  for (const problem of problems) {
+    const [, at] = /^medications\.(\d+)\.acknowledgement$/.exec(problem.path) ?? [];
     const line = draft.lines[sentLines(draft)[Number(at)] ?? -1];
-    const known = DetectedIssueCode.safeParse(code);
-    if (line && known.success)
-      found[saidBy(line)] = [...(found[saidBy(line)] ?? []), { code: known.data, title }];
+    if (line) found[saidBy(line)] = [...(found[saidBy(line)] ?? []), issueOf(problem)];
   }
   return found;
 }
@@ -134,7 +152,7 @@ export function issuesOf(
   { written, doctorId, now }: { written: readonly Prescription[]; doctorId: string; now: string },
   found: Readonly<Record<string, readonly LineIssue[]>>,
 ): LineIssue[][] {
-  const lines = draft.lines.map(({ name, dosage }) => ({ medication: name, dosage }));
+  const lines = draft.lines.map(({ name: medication, ...line }) => ({ ...line, medication }));
   const seen = detectIssuesOf(lines, written, { doctorId, now });
   return draft.lines.map((line, n) => {
     if (line.name.trim() === "") return [];
@@ -142,14 +160,17 @@ export function issuesOf(
     const ours = (seen[n] ?? []).filter(({ code }) => !theirs.some((issue) => issue.code === code));
     return [
       ...theirs,
-      ...ours.map((issue) => ({ code: issue.code, title: issueSentence(line.dosage.trim(), issue) })),
+      ...ours.map((issue) => ({
+        ...{ code: issue.code, key: issueKey(issue) },
+        title: issueSentence(line.dosage.trim(), issue),
+      })),
     ];
   });
 }
 
 /** A line's content, as a key. */
-export function saidBy({ id, name, dosage }: DraftLine): string {
-  return JSON.stringify([id, name, dosage]);
+export function saidBy({ id, name, dosage, frequency }: DraftLine): string {
+  return JSON.stringify([id, name, dosage, frequency]);
 }
 
 function sentLines({ lines }: Draft): number[] {

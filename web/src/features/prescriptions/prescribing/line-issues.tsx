@@ -1,7 +1,7 @@
 import { type Control, Controller } from "react-hook-form";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import type { Draft } from "./draft.ts";
+import type { Draft, LineIssue } from "./draft.ts";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
@@ -13,15 +13,15 @@ export function LineIssues({
 }: {
   control: Control<Draft>;
   index: number;
-  issues: readonly { readonly code: string; readonly title: string }[];
+  issues: readonly LineIssue[];
 }) {
   if (issues.length === 0) return null;
   return (
     <div className={styles.notice}>
       <Banner kind="attention">
         <b>{messages().check}</b>
-        {issues.map(({ code, title }) => (
-          <p key={code}>{title}</p>
+        {issues.map(({ key, title }) => (
+          <p key={key}>{title}</p>
         ))}
       </Banner>
       <Controller

@@ -21,6 +21,7 @@ import {
   emptyLine,
   favoriteFrom,
   inDraft,
+  notationsIn,
   requestFrom,
   withLines,
 } from "./draft.ts";
@@ -48,7 +49,8 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
   const { issues, ask } = useIssues(form, draft, about);
   const complete = completeLines(draft);
   const mark = (problems: DraftProblem[]) => {
-    for (const { path, title } of problems) form.setError(path, { message: title });
+    for (const [path, all] of Map.groupBy(problems, (problem) => problem.path))
+      form.setError(path, { message: all.map(({ title }) => title).join(" ") });
     const [first] = problems;
     if (first) requestAnimationFrame(() => form.setFocus(first.path));
   };
@@ -76,12 +78,13 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
     lines.replace(all);
     const first = all.findIndex(({ id }) => id === more[0]?.id);
     if (first >= 0) requestAnimationFrame(() => form.setFocus(`lines.${first}.dosage`));
+    mark(notationsIn(all));
   }
 
   function keepLine(n: number) {
     const line = form.getValues().lines[n];
     const favorite = line && favoriteFrom(line);
-    if (!favorite) return;
+    if (!favorite) return mark(notationsIn(form.getValues().lines));
     keep.mutateOnce(favorite, {
       onSuccess: () => toast(favoriteMessages().kept(favorite.name)),
       onError: (error) => setFailure(keep.failureOf(error)),
@@ -172,7 +175,11 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
 /** The form's values, kept for this appointment until sent or until the person signs out. */
 function useDraft(appointmentId: string) {
   const cache = useQueryClient();
-  const form = useForm<Draft>({ defaultValues: draftOf(cache, appointmentId) ?? emptyDraft() });
+  const form = useForm<Draft>({
+    // A problem at a field goes as soon as the field changes.
+    mode: "onChange",
+    defaultValues: draftOf(cache, appointmentId) ?? emptyDraft(),
+  });
   const lines = useFieldArray({ control: form.control, name: "lines", keyName: "key" });
   const { subscribe } = form;
   useEffect(

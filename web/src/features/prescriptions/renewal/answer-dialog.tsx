@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { DetectedIssueCode, type Renewal } from "#domain/prescriptions";
+import type { Renewal } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
-import type { LineIssue } from "../prescribing/draft.ts";
+import { issueOf, type LineIssue } from "../prescribing/draft.ts";
 import { type Answer, useAnswer } from "./calls.ts";
 import { answerMessages } from "./messages.ts";
 
@@ -39,7 +39,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
     setTried(issues.length > 0);
     if (issues.length > 0 && reasonText === "") return field.current?.focus();
     const acknowledgement =
-      issues.length > 0 ? { issues: issues.map(({ code }) => code), reasonText } : undefined;
+      issues.length > 0 ? { issues: issues.map(({ key }) => key), reasonText } : undefined;
     save.mutate(
       { answer, id: renewal.prescriptionId, note, acknowledgement },
       {
@@ -92,8 +92,8 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         <>
           <Banner kind="attention">
             <b>{answerMessages().check}</b>
-            {issues.map(({ code, title }) => (
-              <p key={code}>{title}</p>
+            {issues.map(({ key, title }) => (
+              <p key={key}>{title}</p>
             ))}
           </Banner>
           <TextField
@@ -125,10 +125,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
 /** The issues that the server wants acknowledged. */
 function issuesIn(error: unknown): LineIssue[] {
   if (!(error instanceof Problem) || error.code !== "acknowledgement_needed") return [];
-  return error.fields.flatMap(({ code, title }) => {
-    const known = DetectedIssueCode.safeParse(code);
-    return known.success ? [{ code: known.data, title }] : [];
-  });
+  return error.fields.map(issueOf);
 }
 
 function isIncomplete(error: unknown): boolean {

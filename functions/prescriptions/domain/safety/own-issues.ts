@@ -1,0 +1,55 @@
+import type { DetectedIssueCode } from "#events";
+import type { Frequency } from "../options.ts";
+import type { DetectedIssue } from "../prescription.ts";
+import { isTenfold } from "./amount.ts";
+import { knowledgeOf } from "./medicine-knowledge.ts";
+import { nearestSpelling } from "./spelling.ts";
+import { timesTheName } from "./strength.ts";
+
+/** What a line says, saved or not. */
+export interface Line {
+  readonly medication: string;
+  readonly dosage: string;
+  readonly frequency: string;
+}
+
+/** The issues of a line by itself, without any other. */
+export function ownIssues(line: Line): DetectedIssue[] {
+  const named = timesTheName(line);
+  const found = (code: DetectedIssueCode, isFound: boolean, more: Omit<DetectedIssue, "code"> = {}) =>
+    isFound ? [{ code, ...more }] : [];
+  return [
+    // Several tablets of a strength, or a part of one, are a dose that doctors mean.
+    ...found("strength_differs", named !== undefined && isTenfold(named.times), named),
+    ...found("daily_methotrexate", isMethotrexateByMouth(line) && isDaily(line.frequency)),
+  ];
+}
+
+/** Whether a frequency means every day or more often. */
+const daily: Readonly<Record<Frequency, boolean>> = {
+  "Once daily": true,
+  "Twice daily": true,
+  "Three times daily": true,
+  "Four times daily": true,
+  "Every 4 hours": true,
+  "Every 6 hours": true,
+  "Every 8 hours": true,
+  "Every 12 hours": true,
+  "As needed": false,
+  "Before meals": true,
+  "After meals": true,
+  "At bedtime": true,
+};
+
+function isDaily(frequency: string): boolean {
+  return new Map<string, boolean>(Object.entries(daily)).get(frequency) ?? false;
+}
+
+const byInjection =
+  /(?<!\p{L})(?:inject\p{L}*|infus\p{L}*|subcutaneous\p{L}*|intra(?:muscular|venous|thecal)\p{L}*|(?:auto|auto-)?injector|pen|syringe|vial|ampoule|iv|im|sc|i\.v\.|i\.m\.|s\.c\.|subq)(?!\p{L})/iu;
+
+/** Only the name and the dosage say how: instructions may name an injection that this replaces. */
+function isMethotrexateByMouth({ medication, dosage }: Line): boolean {
+  const { ingredients } = knowledgeOf(nearestSpelling(medication) ?? medication);
+  return ingredients.includes("methotrexate") && !byInjection.test(`${medication} ${dosage}`);
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { type Acknowledgement, issueKey } from "#domain/prescriptions";
+import { Refused } from "./person.ts";
+
+const Asked = z.object({
+  code: z.literal("acknowledgement_needed"),
+  fields: z.array(z.object({ path: z.string(), key: z.string() })),
+});
+
+/** A reason for prescribing the same medicine again in the same dosage; stored only where the product asks for one. */
+export function acknowledging(dosage: string, reasonText: string): Acknowledgement {
+  const codes = ["already_active", "written_twice"] as const;
+  return { issues: codes.map((code) => issueKey({ code, other: { dosage, isTaken: true } })), reasonText };
+}
+
+/** Acts as a doctor does who gives a reason for everything that the product asks about; `reasonAt` finds it by its path. */
+export async function withReasons<T>(
+  reasonText: string,
+  act: (reasonAt: (path: string) => Acknowledgement | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(() => undefined);
+  } catch (error) {
+    const asked = Asked.safeParse(error instanceof Refused ? error.problem : undefined);
+    if (!asked.success) throw error;
+    return await act((path) => {
+      const issues = asked.data.fields.filter((field) => field.path === path).map(({ key }) => key);
+      return issues.length > 0 ? { issues, reasonText } : undefined;
+    });
+  }
+}
