@@ -10,6 +10,7 @@ import { type Draft, type DraftLine, isBlank, type LineIssue } from "./draft.ts"
 import { LineIssues } from "./line-issues.tsx";
 import { favoriteMessages, messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
+import { UnknownName } from "./unknown-name.tsx";
 
 export interface MedicationFieldsProps {
   control: Control<Draft>;
@@ -79,6 +80,7 @@ export function MedicationFields({ control, index, line, issues, onKeep, onRemov
           </Button>
         </p>
       )}
+      {line.dosage.trim() && <UnknownName control={control} index={index} />}
       <LineIssues control={control} index={index} issues={issues} />
     </fieldset>
   );

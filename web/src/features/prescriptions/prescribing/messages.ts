@@ -49,6 +49,9 @@ export const messages = inEveryLanguage({
     empty: (number: string) => `Line ${number} is empty. We'll leave it out.`,
     incomplete: ({ number, missing }: { number: string; missing: readonly string[] }) =>
       `Line ${number} needs ${listed(missing)}, or we'll leave it out.`,
+    unknownName: "This name is not known here, so nothing was checked against other medicines.",
+    didYouMean: (name: string) => `Did you mean ${name}?`,
+    useName: (name: string) => `Use ${name}`,
     check: "Please check this line.",
     reasonHelp: "Why it is right as it is. The pharmacy reads it, and it stays in the patient's records.",
     reasonMissing: "Please say why, or change the line.",
