@@ -10,7 +10,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import type { Medication, Prescription } from "#domain/prescriptions";
 import type { PatientDetails, PharmacyDetails } from "#domain/profiles";
-import { acknowledging, withReasons } from "../infra/demo/acknowledging.ts";
+import { acknowledging, prescribe } from "../infra/demo/acknowledging.ts";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
@@ -226,17 +226,7 @@ export async function writtenPrescriptions(
     ...line(),
     ...(typeof one === "string" ? { name: one } : one),
   }));
-  const { items } = await withReasons(
-    "It is meant so.",
-    async (reasonAt) =>
-      await doctor.call(prescriptions.prescribe, {
-        appointmentId,
-        medications: medications.map((one, n) => ({
-          ...one,
-          acknowledgement: reasonAt(`medications.${n}.acknowledgement`) ?? one.acknowledgement,
-        })),
-      }),
-  );
+  const { items } = await prescribe(doctor, { appointmentId, medications }, acknowledgement.reasonText);
   return items;
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { type Acknowledgement, issueKey } from "#domain/prescriptions";
-import { Refused } from "./person.ts";
+import { contract } from "#contract/prescriptions";
+import { type Acknowledgement, issueKey, type Prescription } from "#domain/prescriptions";
+import { type Person, Refused } from "./person.ts";
 
 const Asked = z.object({
   code: z.literal("acknowledgement_needed"),
@@ -28,4 +29,19 @@ export async function withReasons<T>(
       return issues.length > 0 ? { issues, reasonText } : undefined;
     });
   }
+}
+
+/** Prescribes lines as such a doctor does. */
+export async function prescribe(
+  doctor: Person,
+  { medications, ...group }: z.input<typeof contract.prescribe.input>,
+  reasonText: string,
+): Promise<{ items: Prescription[] }> {
+  return await withReasons(reasonText, async (reasonAt) => {
+    const lines = medications.map((line, n) => ({
+      ...line,
+      acknowledgement: reasonAt(`medications.${n}.acknowledgement`) ?? line.acknowledgement,
+    }));
+    return await doctor.call(contract.prescribe, { ...group, medications: lines });
+  });
 }

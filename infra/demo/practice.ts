@@ -5,7 +5,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
-import { withReasons } from "./acknowledging.ts";
+import { prescribe } from "./acknowledging.ts";
 import type { Act } from "./act.ts";
 import { again, medicines } from "./medicines.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
@@ -160,14 +160,8 @@ function prescribing(
   const lines = appointment.lines.map((line) => ({ ...line, id: newId() }));
   const generalNotes = "Call us if it does not get better within a week.";
   const write = async () => {
-    await withReasons(again, async (reasonAt) => {
-      const medications = lines.map(({ medicine, id }, n) => ({
-        ...pick(medicines, medicine),
-        id,
-        acknowledgement: reasonAt(`medications.${n}.acknowledgement`),
-      }));
-      await doctor.call(prescriptions.prescribe, { appointmentId, medications, generalNotes });
-    });
+    const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
+    await prescribe(doctor, { appointmentId, medications, generalNotes }, again);
   };
   const patient = pick(people.patients, appointment.patient);
   return [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { prescribe } from "../../../infra/demo/acknowledging.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   bookingWith,
@@ -152,7 +153,7 @@ test("the patient reads the reason, and receives the other prescription (PRX-29,
 
 test("the doctor opens their prescriptions from the counter, reads why a pharmacy rejected one, and withdraws it with a reason", async () => {
   const medications = ["Ibuprofen", "Loratadine"].map((name) => ({ ...line(), name }));
-  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  const { items } = await prescribe(ines, { appointmentId, medications }, "For the journey.");
   for (const { id, medication } of items) {
     await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
     const reason = { reasonCode: "out_of_stock", reasonText: "None left until Monday." } as const;

@@ -4,6 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { slotTimes } from "#domain/appointments";
+import { prescribe } from "../../../infra/demo/acknowledging.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, completedAppointment, line, newPeople, type World } from "../../world.ts";
 import { signedInVisitor, type Visitor } from "../support/visitor.ts";
@@ -44,7 +45,7 @@ export async function setWork(world: World): Promise<Work> {
   const medications = medicines.map((name) => ({ ...line(), name }));
   const ids: string[] = [];
   for (const some of [medications.slice(0, 12), medications.slice(12)]) {
-    const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: some });
+    const { items } = await prescribe(doctor, { appointmentId, medications: some }, "They are meant so.");
     ids.push(...items.map(({ id }) => id));
   }
   const take = (count: number) => ids.splice(0, count);

@@ -93,7 +93,7 @@ describe("a dosage is refused", () => {
   });
 
   test.each([
-    ["40", 'Please write the unit after the number, such as "10 mg" or "1 tablet".'],
+    ["40", 'Please write the unit, such as "mg".'],
     ["10U", 'Please write "units", not "U".'],
     ["10 I.U.", 'Please write "units", not "I.U.".'],
     ["5 mg qd", 'Please write "daily", not "qd".'],

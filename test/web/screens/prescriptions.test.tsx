@@ -6,7 +6,13 @@ import { Screen as ActivePrescriptions } from "../../../web/src/features/prescri
 import { myPrescriptions, onePrescription } from "../../../web/src/features/prescriptions/patient/calls.ts";
 import { Screen as PastPrescriptions } from "../../../web/src/features/prescriptions/patient/history-tab.tsx";
 import { ActiveNow } from "../../../web/src/features/prescriptions/prescribing/active-now.tsx";
-import { type DraftLine, emptyLine } from "../../../web/src/features/prescriptions/prescribing/draft.ts";
+import {
+  type DraftLine,
+  emptyLine,
+  foundInDraft,
+  issuesOf,
+  requestFrom,
+} from "../../../web/src/features/prescriptions/prescribing/draft.ts";
 import { PrescribeForm } from "../../../web/src/features/prescriptions/prescribing/prescribe-form.tsx";
 import { PrintedSheet } from "../../../web/src/features/prescriptions/print/screen.tsx";
 import { formatDateTime } from "../../../web/src/lib/time/dates.ts";
@@ -204,6 +210,18 @@ describe("the form to prescribe", () => {
     const why = "|Why it is right as it is. The pharmacy reads it, and it stays in the patient's records.|";
     expect(drawn).toContain(why);
     expect(textOf(await draw(written))).not.toContain(why);
+  });
+
+  test("shows an issue of a kind that it does not know, and sends its key back with the reason", () => {
+    const draft = { lines: [{ ...written, reason: "It is meant so." }], generalNotes: "" };
+    const issue = { code: "new_kind", title: "A sentence of the server.", key: "new_kind:about" };
+    const found = foundInDraft([{ ...issue, path: "medications.0.acknowledgement" }], draft);
+    const issues = issuesOf(draft, { written: [], doctorId: "d1", now: at(10) }, found);
+    expect(issues).toEqual([[issue]]);
+    const visit = "019ab3f4-0000-7000-8000-000000000001";
+    expect(requestFrom(draft, visit, issues)).toMatchObject({
+      request: { medications: [{ acknowledgement: { issues: ["new_kind:about"] } }] },
+    });
   });
 
   test("shows what is missing while no line is complete, and cannot be sent (ERR-55)", async () => {

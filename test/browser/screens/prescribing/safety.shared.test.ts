@@ -9,6 +9,7 @@ import {
   newPeople,
   sharedWorld,
   type World,
+  writtenPrescription,
 } from "../../../world.ts";
 import { sharedBrowser } from "../../support/chromium.ts";
 import { allowConsoleError } from "../../support/console-errors.ts";
@@ -19,8 +20,12 @@ let anna: Person;
 let ines: Person;
 let hawthorne: Person;
 let inHand: string;
+let zelda: Person;
 
-/** Anna has Digoxin 0.25 mg from another doctor, and Metformin from Dr. Okafor, who has just seen her. */
+/**
+ * Anna has Digoxin 0.25 mg from another doctor, and Metformin from Dr. Okafor, who has just seen her. Zelda is a doctor
+ * whose patient has Ampicillin from her.
+ */
 beforeAll(async () => {
   world = await sharedWorld();
   [anna, ines, hawthorne] = await newPeople(world.origin);
@@ -35,6 +40,10 @@ beforeAll(async () => {
   const metformin = { name: "Metformin", dosage: "850 mg", duration: "Ongoing" } as const;
   ({ id: inHand } = await collectedPrescription(world, anna, ines, hawthorne, metformin));
   await completedAppointment(world, anna, ines);
+  const [bruno, quist] = await newPeople(world.origin);
+  await writtenPrescription(world, bruno, quist, { name: "Ampicillin" });
+  await completedAppointment(world, bruno, quist);
+  zelda = quist;
   await world.idle();
 });
 
@@ -98,4 +107,34 @@ test("a doctor gives a reason at the line, the pharmacy reads it, and a stopped 
   await goTo(pharmacy.page, `/pharmacy/prescriptions?prescription=${inHand}`);
   await pharmacy.page.getByText("Reason: Your kidney values changed.").waitFor();
   await inspect(pharmacy, "a medicine that was stopped", { place: "desk" });
+});
+
+test("a number without its unit is refused at its field, and a name that is not known is offered in its right spelling and then checked", async () => {
+  const doctor = await signedInVisitor(await sharedBrowser(), world.origin, zelda.email);
+  await goTo(doctor.page, "/doctor/appointments/past");
+  const open = doctor.page.getByRole("button", { name: /^Create Prescription/ });
+  await open.first().click();
+  const dialog = doctor.page.getByRole("dialog");
+  const name = dialog.getByRole("textbox", { name: /^Name/ });
+  const dosage = dialog.getByRole("textbox", { name: /^Dosage/ });
+  const hasFocus = (field: typeof name) => field.evaluate((one) => one === document.activeElement);
+  await name.fill("Amoxicilin");
+  await dosage.fill("40");
+  await dialog.getByRole("combobox", { name: /^Frequency/ }).selectOption("Once daily");
+  await dialog.getByRole("combobox", { name: /^Duration/ }).selectOption("30 days");
+  await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  const refusal = dialog.getByText('Please write the unit, such as "mg".');
+  await refusal.waitFor();
+  await expect.poll(() => hasFocus(dosage)).toBe(true);
+  await dialog.getByText("nothing was checked against other medicines").waitFor();
+  await inspect(doctor, "a dosage that is refused, and a name that is not known", { large: true });
+
+  await dosage.fill("500 mg");
+  await refusal.waitFor({ state: "detached" });
+  expect(await dialog.getByText("(penicillins)").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Use Amoxicillin" }).press("Enter");
+  await dialog.getByText("This is of the same class (penicillins)").waitFor();
+  expect(await name.inputValue()).toBe("Amoxicillin");
+  expect(await hasFocus(name)).toBe(true);
+  expect(await dialog.getByText("nothing was checked").count()).toBe(0);
 });

@@ -73,6 +73,7 @@ export function MedicationFields({ control, index, line, issues, onKeep, onRemov
             : messages().incomplete({ number, missing: missingOf(line) })}
         </p>
       )}
+      {line.dosage.trim() && <UnknownName control={control} index={index} />}
       {isComplete(line) && (
         <p className={styles.left}>
           <Button variant="plain" compact flush icon={Star} onPress={onKeep}>
@@ -80,7 +81,6 @@ export function MedicationFields({ control, index, line, issues, onKeep, onRemov
           </Button>
         </p>
       )}
-      {line.dosage.trim() && <UnknownName control={control} index={index} />}
       <LineIssues control={control} index={index} issues={issues} />
     </fieldset>
   );
