@@ -80,6 +80,8 @@ export const messages = inEveryLanguage({
       written_twice: "Written twice",
       same_ingredient: "Same ingredient in another medicine",
       same_class: "Same class as another medicine",
+      strength_differs: "Not the strength in the name",
+      daily_methotrexate: "Methotrexate every day",
     } satisfies Readonly<Record<DetectedIssueCode, string>>,
     theirReason: (reason: string) => `Reason: ${reason}`,
     /** A past step, before "by the doctor". */

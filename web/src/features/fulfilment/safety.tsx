@@ -22,7 +22,7 @@ export function ReadFirst({ of: checked, isWhole }: { of: Checked; isWhole?: tru
   if (issues.length === 0) return null;
   const text = isWhole
     ? issues.map((issue) => issueForPharmacy(checked.dosage, issue)).join("\n")
-    : issues.map(({ code }) => messages().readFirstBecause[code]).join(" · ");
+    : [...new Set(issues.map(({ code }) => messages().readFirstBecause[code]))].join(" · ");
   return (
     <span className={styles.readFirst} data-hue="amber" id={isWhole ? undefined : reasonId(checked)}>
       <TriangleAlert aria-hidden="true" />
