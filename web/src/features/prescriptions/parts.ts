@@ -20,4 +20,6 @@ export { messages as prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";
 export { useSendOfAppointment } from "./sending/send-of-appointment.tsx";
 export { StatusBadge } from "./status-badge.tsx";
+export { CallDoctor } from "./stops/call-doctor.tsx";
+export { StopReason } from "./stops/stop-reason.tsx";
 export { titleOf } from "./title-of.ts";

@@ -5,11 +5,12 @@ import { type Prescription, statusTraits } from "#domain/prescriptions";
 import { formatDate, formatShortWeekday, formatTime } from "../../../lib/time/dates.ts";
 import { Phone } from "../../../ui/phone.tsx";
 import {
-  asSentence,
+  CallDoctor,
   Doubles,
   durationText,
   frequencyText,
   Medicine,
+  StopReason,
   statusText,
   titleOf,
 } from "../../prescriptions/parts.ts";
@@ -71,14 +72,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Stopped({ prescription }: { prescription: Prescription }) {
   const { doctorName: doctor, stopped } = prescription;
+  if (!stopped) return null;
   return (
-    <p>
-      <b>
-        <Medicine of={prescription} />:
-      </b>{" "}
-      {printMessages().stopped({ doctor, on: formatDate(stopped?.at) })}{" "}
-      <bdi>{stopped && asSentence(stopped.reasonText)}</bdi>
-    </p>
+    <div>
+      <p>
+        <b>
+          <Medicine of={prescription} />:
+        </b>{" "}
+        {printMessages().stopped({ doctor, on: formatDate(stopped.at) })}
+      </p>
+      <StopReason text={stopped.reasonText} />
+      <CallDoctor doctor={doctor} phone={stopped.doctorPhone} />
+    </div>
   );
 }
 
