@@ -39,6 +39,31 @@ test("a list is refetched after the page that is being fetched, which stays", as
   expect(shown()).toEqual(["page 0, asked 3", "page 1, asked 4"]);
 });
 
+test("a list is refetched after a page that a person asks for during the refetch, which drops that", async () => {
+  const { promise, resolve: come } = Promise.withResolvers<void>();
+  const asked: number[] = [];
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey,
+    queryFn: async ({ pageParam }) => {
+      asked.push(pageParam);
+      if (asked.length === 2) await promise;
+      return `page ${pageParam}, asked ${asked.length}`;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => pages.length,
+    meta: { topics: ["appointment"] },
+  });
+  observer.subscribe(() => undefined);
+  await expect.poll(shown).toEqual(["page 0, asked 1"]);
+  const refetched = refetch(["appointment"]);
+  await expect.poll(() => asked).toEqual([0, 0]);
+  const more = observer.fetchNextPage();
+  come();
+  await more;
+  await refetched;
+  await expect.poll(shown).toEqual(["page 0, asked 4", "page 1, asked 5"]);
+});
+
 test("news that arrive during the first fetch are fetched after it, because its answer may be older", async () => {
   const { promise, resolve: come } = Promise.withResolvers<void>();
   let asked = 0;

@@ -17,6 +17,7 @@ import {
 import { now } from "../../lib/time/clock.ts";
 import { unread } from "../notifications/parts.ts";
 import { hasStopped } from "./has-stopped.ts";
+import { type Missed, missedNews } from "./missed-news.ts";
 
 const pollEvery = 30_000;
 const maxFailures = 5;
@@ -24,6 +25,13 @@ const maxFailures = 5;
 const socketTimeoutMs = 1500;
 /** Messages within this time cause one refetch. */
 const batchMs = 100;
+
+const aboutMissed: Readonly<Record<Missed, Parameters<typeof refresh>[0]>> = {
+  anything: isAboutAnything,
+  messages: isAbout(new Set(["conversation"])),
+  calls: isAbout(new Set(["call"])),
+  polled: isPolled,
+};
 
 export interface LiveScreens {
   /** Checks the connection now: the page became visible again, or the person retries. */
@@ -39,25 +47,20 @@ export function keepScreensLive(): LiveScreens {
   const begun = performance.now();
   // The server's time is known from the first answer on, within three seconds.
   const begunAt = () => new Date(now() - (performance.now() - begun) - 3000).toISOString();
+  const missedBy = missedNews(begunAt);
   const asking = poll({
     everyMs: pollEvery,
     maxFailures,
     mayAsk: () => navigator.onLine && isInSight(),
     async ask() {
-      const known = queries.getQueryData(unread.queryKey);
-      const { newest, messages } = await queries.fetchQuery({ ...unread, staleTime: 0 }).catch(unknownCount);
+      const bell = queries.getQueryData(unread.queryKey);
+      const answer = await queries.fetchQuery({ ...unread, staleTime: 0 }).catch(unknownCount);
       hasStopped.set(false);
       // The server answers again: refetch what failed for lack of a connection.
       refresh(isCutOff);
-      if (liveState.get() === "up") asking.stop();
-      else {
-        // A ring adds no notification.
-        refresh(isAbout(new Set(["call"])));
-        refresh(isPolled);
-      }
-      if (newest && newest.at > (known?.newest?.at ?? begunAt())) refresh(isAboutAnything);
-      // Messages of a muted conversation add no notification.
-      else if (known && messages !== known.messages) refresh(isAbout(new Set(["conversation"])));
+      const isUp = liveState.get() === "up";
+      if (isUp) asking.stop();
+      for (const missed of missedBy(bell, answer, isUp)) refresh(aboutMissed[missed]);
     },
     onGiveUp: () => hasStopped.set(true),
   });

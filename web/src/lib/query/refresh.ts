@@ -20,9 +20,16 @@ async function invalidate(fits: (query: Query) => boolean, refetchType: "active"
       const { data, fetchStatus } = query.state;
       const isReplaced = data !== undefined && refetchType === "active" && query.isActive();
       if (fetchStatus === "fetching" && (!isReplaced || isFetchingMore(query))) await fetched(query);
-      await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+      await invalidateOne(query, refetchType);
     });
   await Promise.all(ends);
+}
+
+/** The next page, asked for during a refetch, drops it, so the refetch follows that page. */
+async function invalidateOne(query: Query, refetchType: "active" | "none"): Promise<void> {
+  await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+  if (refetchType === "none" || !query.isActive() || query.state.error !== null) return;
+  if (lastFetchedMore(query)) await invalidateOne(query, refetchType);
 }
 
 /**
@@ -37,8 +44,12 @@ export function changeLists<List>(queryKey: QueryKey, change: (known: List) => L
   }
 }
 
-function isFetchingMore({ state }: Query): boolean {
-  return state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore !== undefined;
+function isFetchingMore(query: Query): boolean {
+  return query.state.fetchStatus === "fetching" && lastFetchedMore(query);
+}
+
+function lastFetchedMore({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
 }
 
 async function fetched(query: Query): Promise<void> {
