@@ -17,6 +17,7 @@ import {
   writtenPrescriptions,
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
 import { pickDay } from "../support/visitor.ts";
 import { isRefused, open, pageOf, press, yesterday } from "./refusal.ts";
@@ -49,9 +50,32 @@ beforeAll(async () => {
   await writtenPrescriptions(world, anna, ines, ["Amoxicillin", "Cetirizine"]);
   await world.idle();
   page = await pageOf(world, browser, anna, active);
-  // What the pharmacy states now is above its card's buttons: arriving between the press and the release of a pointer, it
-  // would move them, and the press would be lost.
-  await cardOf("Ibuprofen").getByText(`About ${name}`).waitFor();
+});
+
+test("the buttons of a ready prescription stay in place when what its pharmacy states arrives late, on a desk and on a phone", async () => {
+  const { promise, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/api/directory/pharmacies/*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload();
+  const collect = cardOf("Ibuprofen").getByRole("button", { name: "Mark as Collected" });
+  const desk = page.viewportSize() ?? expect.fail("a page has a size");
+  const places = async () => {
+    const seen = [];
+    for (const size of [desk, { width: 360, height: 740 }]) {
+      await page.setViewportSize(size);
+      seen.push(await collect.boundingBox());
+    }
+    await page.setViewportSize(desk);
+    return seen;
+  };
+  await collect.waitFor();
+  const before = await places();
+  come();
+  await cardOf("Ibuprofen").getByText(`About ${name}`).filter({ visible: true }).waitFor();
+  expect(await places()).toEqual(before);
+  await stopIntercepting(page);
 });
 
 test("a patient reads for five seconds why a prescription was not sent, and sends it with what was typed (PRX-27, ERR-19, ERR-20, ERR-21)", async () => {

@@ -16,8 +16,9 @@ import {
   writtenPrescription,
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
-import { pickDay } from "../support/visitor.ts";
+import { goTo, pickDay } from "../support/visitor.ts";
 import { isRefused, open, pageOf, press, yesterday } from "./refusal.ts";
 
 // What `refused-patient` proves for a patient, for a doctor and a pharmacy.
@@ -143,6 +144,25 @@ test("a doctor reads why a renewal was not answered: the profile lacks something
     seconds: 3,
   });
   await question.waitFor({ state: "detached" });
+});
+
+test("a pharmacy reads no figure of a list that failed to load, nor that there is nothing in it", async () => {
+  const at = "/pharmacy/prescriptions?show=approved";
+  const counter = await pageOf(world, browser, hawthorne, "/pharmacy/profile");
+  const json = { code: "not_found", title: "", status: 404 };
+  await counter.route("**/api/worklist?*status=approved*", (route) =>
+    route.fulfill({ status: 404, json, contentType: "application/problem+json" }),
+  );
+  await goTo(counter, at);
+  await counter.getByRole("button", { name: "Try again" }).waitFor();
+  const chips = counter.getByRole("radiogroup", { name: "Which prescriptions" }).getByRole("radio");
+  const figures = async () => (await chips.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+  await expect.poll(figures).toEqual(expect.arrayContaining(["To approve 1", "To prepare", "Open"]));
+  expect(await counter.getByText("Nothing to do here.").count()).toBe(0);
+  await stopIntercepting(counter);
+  await press(counter, "Try again")();
+  await expect.poll(figures).toEqual(expect.arrayContaining(["To prepare 0", "Open 1"]));
+  await counter.close();
 });
 
 test("a pharmacy reads for three seconds that a step failed, and then takes it (PHARM-28, ERR-91, CONST-82)", async () => {

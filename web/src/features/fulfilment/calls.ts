@@ -92,8 +92,8 @@ export interface WorkIn {
   items: PharmacyPrescription[];
   hasMore: boolean;
   isPending: boolean;
-  /** How many there are, loaded or not; `orMore` if that is not known. */
-  count: Count;
+  /** How many there are, loaded or not; `orMore` if that is not known, undefined if none could be loaded. */
+  count: Count | undefined;
 }
 
 /** Up to this many pages of a status are fetched unasked; a figure beyond it means "or more". */
@@ -139,8 +139,8 @@ export function useWork({
     work: every.map(({ status, items, query: { data, hasNextPage, isPending } }): WorkIn => {
       const label = workMessages().work[status];
       const total = hasNextPage && how === undefined ? data?.pages[0]?.total : undefined;
-      const count = { count: total ?? items.length, orMore: hasNextPage && total === undefined };
-      return { status, label, items, hasMore: hasNextPage, isPending, count };
+      const loaded = { count: total ?? items.length, orMore: hasNextPage && total === undefined };
+      return { status, label, items, hasMore: hasNextPage, isPending, count: data && loaded };
     }),
   };
 }

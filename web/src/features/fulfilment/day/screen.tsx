@@ -68,7 +68,7 @@ export function Screen() {
             .map(({ reason, items }) => (
               <Section
                 key={reason}
-                title={`${dayMessages().reasons[reason]} (${messages().count({ count: items.length, orMore: isLoading })})`}
+                title={`${dayMessages().reasons[reason]} (${messages().count({ count: items.length, orMore: isLoading || isError })})`}
               >
                 <Card flush>
                   <Rows label={dayMessages().reasons[reason]}>

@@ -11,13 +11,19 @@ export interface WorkFilterProps {
   isPending: boolean;
 }
 
-/** The filter by status, with counts. */
+/** The filter by status, with the counts that are known. */
 export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps) {
-  const open: Count = {
-    count: work.reduce((sum, { count }) => sum + count.count, 0),
-    orMore: work.some(({ count }) => count.orMore),
-  };
-  const counted = (count: Count) => (isPending ? {} : { count: messages().count(count) });
+  const counts = work.flatMap(({ count }) => (count ? [count] : []));
+  // A sum without a list that failed to load would be too small.
+  const open: Count | undefined =
+    counts.length < work.length
+      ? undefined
+      : {
+          count: counts.reduce((sum, { count }) => sum + count, 0),
+          orMore: counts.some(({ orMore }) => orMore),
+        };
+  const counted = (count: Count | undefined) =>
+    isPending || !count ? {} : { count: messages().count(count) };
   return (
     <Chips
       label={messages().which}

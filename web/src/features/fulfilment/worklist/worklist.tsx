@@ -69,7 +69,7 @@ export function Screen() {
     latest: (id) => taking.taken.of(id)?.item,
   });
   const items = held.rows;
-  const isEmpty = !isPending && !isSeeking && items.length === 0;
+  const isEmpty = shown.every(({ count }) => count) && !isSeeking && items.length === 0;
   const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${how} ${searched}`);
   const knownOf = (wanted: string | undefined) =>
     [...work.flatMap((part) => part.items), ...search.open].find(({ id }) => id === wanted);

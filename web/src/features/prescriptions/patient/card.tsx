@@ -90,7 +90,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           {because && <Reason {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
           {prescription.status === "ready_for_pickup" && prescription.pharmacyId && (
-            <PharmacyNow id={prescription.pharmacyId} />
+            <PharmacyNow id={prescription.pharmacyId} name={prescription.pharmacyName ?? ""} />
           )}
           {prescription.status === "approved" && <Promised prescription={prescription} />}
           <p className={styles.next}>

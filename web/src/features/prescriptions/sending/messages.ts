@@ -11,6 +11,7 @@ export const messages = inEveryLanguage({
     search: "Name or place of the pharmacy",
     pharmacy: "Pharmacy",
     about: (pharmacy: string) => `About ${pharmacy}`,
+    openingUnknown: "We don't know if it's open. Call before you go.",
     more: "Show more",
     fulfilment: "How do you want to get it?",
     pickup: "Pickup",
