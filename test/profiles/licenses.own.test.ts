@@ -15,6 +15,7 @@ import {
   newPharmacy,
   passedEvents,
   startWorld,
+  toMidday,
   type World,
 } from "../world.ts";
 
@@ -101,6 +102,8 @@ describe("on the clock", () => {
 
   beforeAll(async () => {
     world = await startWorld();
+    // A notice is due in the morning: one of the two schedules of a day runs after it.
+    toMidday(world);
     [holder, seeker] = await Promise.all([newDoctor(world.origin), newPatient(world.origin)]);
   });
 

@@ -24,8 +24,9 @@ let browser: Browser;
 let patient: Visitor;
 let anna: Person;
 let ines: Person;
-/** A medicine that is not ordered yet. */
+/** A medicine that is not ordered yet, and one that the doctor stopped. */
 let written: Prescription;
+let stopped: Prescription;
 let appointmentId: string;
 let email: string;
 
@@ -34,8 +35,8 @@ beforeAll(async () => {
   anna = await newPatient(world.origin, { dateOfBirth: "1985-03-04" });
   ines = await newDoctor(world.origin);
   const pharmacy = await newPharmacy(world.origin);
-  const { id } = await collectedPrescription(world, anna, ines, pharmacy, { name: "Ibuprofen" });
-  await ines.call(prescriptions.stop, { id, reasonText: "It may harm your stomach" });
+  stopped = await collectedPrescription(world, anna, ines, pharmacy, { name: "Ibuprofen" });
+  await ines.call(prescriptions.stop, { id: stopped.id, reasonText: "It may harm your stomach" });
   written = await writtenPrescription(world, anna, ines, { name: "Lisinopril", frequency: "Once daily" });
   const directions = { frequency: "Twice daily", instructions: "With food.\nلا تستلق بعده" } as const;
   ({ appointmentId } = await heldPrescription(world, anna, ines, directions));
@@ -107,7 +108,10 @@ test("the printed schedule has times only for what is in hand, and says whose it
   }
   const notYet = page.getByRole("table", { name: "Not yet" }).getByRole("row", { name: /Lisinopril/ });
   await notYet.getByText("Written, but not ordered yet.").waitFor();
-  await page.getByText(/Ibuprofen.*Stopped by Dr\. Ines Okafor on .*It may harm your stomach\./).waitFor();
+  const noLonger = page.getByRole("region", { name: "Do not take" });
+  await noLonger.getByText(/Ibuprofen.*Stopped by Dr\. Ines Okafor on /).waitFor();
+  await noLonger.getByText("It may harm your stomach").waitFor();
+  await noLonger.getByRole("link", { name: "+1 617 555 0110" }).waitFor();
   await page.getByText("Anna Keller, born Mar 4, 1985").first().waitFor();
   await page.getByText(/Amoxicillin.*Prescribed by Dr\. Ines Okafor\. Hawthorne Pharmacy \+1 617/).waitFor();
   expect(await page.getByText("7:15").count()).toBe(0);
@@ -221,6 +225,8 @@ test("a goal about medicines counts the doses and has no button to log (WELL-14,
 });
 
 test("a failed load of reminders is only logged: the patient sees no message, and can try again (REM-25, ERR-43)", async () => {
+  // Until then the stop is a message on every screen.
+  await anna.call(prescriptions.confirmStop, { id: stopped.id });
   world.clock.advance(60_000);
   const logged: string[] = [];
   const { page } = await signedInVisitor(browser, world.origin, email, {

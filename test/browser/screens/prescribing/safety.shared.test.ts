@@ -96,7 +96,7 @@ test("a doctor gives a reason at the line, the pharmacy reads it, and a stopped 
   const patient = await signedInVisitor(browser, world.origin, anna.email);
   await goTo(patient.page, `/patient/prescriptions/history?prescription=${inHand}`);
   const card = patient.page.getByRole("article", { name: /Metformin/ });
-  await card.getByText("Your kidney values changed.").first().waitFor();
+  await card.getByText("Your kidney values changed", { exact: true }).waitFor();
   await inspect(patient, "a stopped medicine", { large: true });
   await card.getByRole("button", { name: "I have stopped" }).click();
   await card.getByText(/^You confirmed on .+ that you have stopped\.$/).waitFor();
