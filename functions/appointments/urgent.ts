@@ -12,7 +12,7 @@ import { type Appointment, hasUrgentFlag } from "./domain/index.ts";
 const beginsWith = "URGENT#";
 const keptDays = 30;
 
-/** More urgent requests than a doctor leaves unanswered. */
+/** More urgent requests than a doctor leaves unanswered; of more, the latest. */
 const most = 50;
 
 const Entry = z.object({ appointmentId: z.string() });
@@ -31,8 +31,10 @@ export function listUrgent(after: Appointment, before: Appointment | undefined):
 
 /** The ids of a doctor's urgent requests by their time, those of the last 30 days included. */
 export async function urgentIds(doctorId: string): Promise<string[]> {
-  const items = await query({ pk: `DOCTOR#${doctorId}`, ...beginning(beginsWith) }, most);
-  return items.map((item) => z.parse(Entry, item).appointmentId);
+  const items = await query({ pk: `DOCTOR#${doctorId}`, ...beginning(beginsWith) }, most, {
+    newestFirst: true,
+  });
+  return items.map((item) => z.parse(Entry, item).appointmentId).reverse();
 }
 
 function isRequest({ status, noShow }: Appointment): boolean {

@@ -27,18 +27,28 @@ export async function putNote(note: InAppNotice, { envelope }: Pick<Received, "e
   return id;
 }
 
-/** The number of unread notifications, counted up to 10, of urgent ones among them, and the newest, in one Query. */
+/**
+ * The number of unread notifications, counted up to 10, of urgent ones among them, and the newest, in one Query; with ten urgent
+ * ones another finds what may be newer.
+ */
 export async function unreadOf(
   userId: string,
 ): Promise<{ unread: number; urgent: number; newest?: Notification | undefined }> {
   const notes = (await query(unread(userId), 10, { newestFirst: true })).map(noteFrom);
   // The urgent ones come first, whatever is newer.
-  const [newest] = notes.toSorted((a, b) => b.at.localeCompare(a.at));
+  const others = notes.length === 10 && notes.every((note) => note.urgent) ? await latestOther(userId) : [];
+  const [newest] = [...notes, ...others].toSorted((a, b) => b.at.localeCompare(a.at));
   return {
     unread: notes.length,
     urgent: notes.filter((note) => note.urgent).length,
     ...(newest && { newest }),
   };
+}
+
+/** The newest unread one that is not urgent, if any. */
+async function latestOther(userId: string): Promise<Notification[]> {
+  const others = { ...unread(userId), high: urgentPlace() };
+  return (await query(others, 1, { newestFirst: true })).map(noteFrom);
 }
 
 /** Marks a notification read and returns it. Throws Problem 404. */

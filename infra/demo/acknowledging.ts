@@ -11,7 +11,10 @@ const Asked = z.object({
 /** A reason for prescribing the same medicine again in the same dosage; stored only where the product asks for one. */
 export function acknowledging(dosage: string, reasonText: string): Acknowledgement {
   const codes = ["already_active", "written_twice"] as const;
-  return { issues: codes.map((code) => issueKey({ code, other: { dosage, isTaken: true } })), reasonText };
+  return {
+    issues: codes.map((code) => issueKey(dosage, { code, other: { dosage, isTaken: true } })),
+    reasonText,
+  };
 }
 
 /** Acts as a doctor does who gives a reason for everything that the product asks about; `reasonAt` finds it by its path. */

@@ -76,4 +76,16 @@ describe("urgent notifications", () => {
     await anna.call(notifications.markAllRead, {});
     expect((await anna.call(notifications.count, {})).urgent).toBe(0);
   });
+
+  test("hide no newer one even if there are ten", async () => {
+    const names = Array.from({ length: 10 }, (_, n) => `Course ${n + 1}`);
+    for (const name of names) {
+      const { id } = await heldPrescription(world, anna, ines, { name });
+      await ines.call(prescriptions.stop, { id, reasonText: "Call us." });
+    }
+    await writtenPrescriptions(world, anna, ines, ["Newer"]);
+    await world.idle();
+    const { urgent, newest } = await anna.call(notifications.count, {});
+    expect({ urgent, newest: newest?.type }).toEqual({ urgent: 10, newest: "prescription_issued" });
+  });
 });

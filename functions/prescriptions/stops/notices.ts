@@ -21,8 +21,8 @@ export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, 
         type: "prescription_stopped",
         link: markedIn(screens.patientPast, about),
         ...now("stopped", { doctor, medicine, phone: stopped?.doctorPhone }),
-        urgent: true,
-        about: about.id,
+        // The patient may have confirmed it on screen before its notification is stored.
+        ...(!stopped?.confirmedAt && ({ urgent: true, about: about.id } as const)),
       } as const;
       const toPharmacy = (pharmacy: string) =>
         ({

@@ -42,7 +42,7 @@ describe("a first dose", () => {
     expect(refused.body.fields).toEqual([
       {
         ...{ path: "medications.0.dosage", code: "unit_missing" },
-        title: 'Please write the unit, such as "mg".',
+        title: 'Please write the unit, such as "mg" or "tablet".',
       },
       {
         ...{ path: "medications.0.instructions", code: "unit_abbreviated" },

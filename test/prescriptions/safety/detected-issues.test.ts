@@ -185,8 +185,8 @@ describe("the doctor's reason", () => {
 
   test("must cover the key of every issue, and is stored with what they are about for the pharmacy", () => {
     const line = checked(pending({ doctorId: "d2" }));
-    const keys = line.issues.map(issueKey);
-    expect(keys).toEqual(["tenfold_strength:||500 mg|", "already_active:||500 mg|"]);
+    const keys = line.issues.map((issue) => issueKey("5 g", issue));
+    expect(keys).toEqual(["tenfold_strength:5 g|||500 mg|", "already_active:5 g|||500 mg|"]);
     const withReason = (issues: string[]) => ({ ...line, acknowledgement: { issues, reasonText } });
     expect(fieldsOf(withReason(keys.slice(0, 1)))).toMatchObject({
       fields: [{ key: keys[0] }, { code: "already_active", key: keys[1] }],
@@ -206,9 +206,9 @@ describe("the doctor's reason", () => {
     ]);
   });
 
-  test("does not cover the same kind of issue with another dosage, class or strength", () => {
-    const about = (issue: Partial<Prescription> & { shared?: string; strength?: string }) =>
-      issueKey({
+  test("does not cover the same kind of issue with another dosage of either line, class or strength", () => {
+    const about = (issue: Partial<Prescription> & { shared?: string; strength?: string; own?: string }) =>
+      issueKey(issue.own ?? "1 mg", {
         code: "same_class",
         other: { dosage: issue.dosage ?? "1 mg", isTaken: true },
         shared: issue.shared ?? "nsaid",
@@ -217,6 +217,7 @@ describe("the doctor's reason", () => {
     const keys = [
       about({}),
       about({ dosage: "2 mg" }),
+      about({ own: "10 mg" }),
       about({ shared: "opioid" }),
       about({ strength: "1 mg" }),
     ];

@@ -93,7 +93,7 @@ describe("a dosage is refused", () => {
   });
 
   test.each([
-    ["40", 'Please write the unit, such as "mg".'],
+    ["40", 'Please write the unit, such as "mg" or "tablet".'],
     ["10U", 'Please write "units", not "U".'],
     ["10 I.U.", 'Please write "units", not "I.U.".'],
     ["5 mg qd", 'Please write "daily", not "qd".'],
@@ -117,6 +117,7 @@ describe("a dosage is refused", () => {
 });
 
 test.each([
+  ...["1 and a half tablets", "2 and one quarter tablets"],
   ...["", "Thin layer", "One tablet", "half a tablet", "As directed", "Tablet 1", "Insulin U-100 10 units"],
   ...["1 tablet", "½ tablet", "1½ tablets", "1 1/2 tablets", "1/2 tablet", "1-2 tablets", "1 to 2 puffs"],
   ...[
@@ -196,6 +197,7 @@ describe("instructions", () => {
   });
 
   test.each([
+    ...["Stop if potassium is above 6.0 mmol/L.", "HbA1c target 7.0%", "Call us below 8.0-9.0 g/dl."],
     ...[
       "",
       "Take 2 with food.",

@@ -50,8 +50,8 @@ describe("the issues of a line by itself", () => {
     ["Trexall 5 mg", "1 tablet"],
     ["MTX", "10 mg"],
     ["Otrexup", "10 mg"],
-  ])("ask about %s with every frequency that means daily or more often, not as needed", (name, dosage) => {
-    expect(every(name, dosage)).toEqual(frequencies.filter((frequency) => frequency !== "As needed"));
+  ])("ask about %s with every frequency, because none means once a week", (name, dosage) => {
+    expect(every(name, dosage)).toEqual(frequencies);
   });
 
   test.each([

@@ -15,11 +15,12 @@ export interface CheckedLine {
 }
 
 /**
- * The key of an issue: what it is, and what it is about. A reason covers what was shown with it, so another class or
- * another dose has another key.
+ * The key of an issue of a line with this dosage: what it is, and what it is about. A reason covers what was shown with it,
+ * so another class or another dose, of this line or the other, has another key.
  */
-export function issueKey({ code, shared, strength, other }: DetectedIssue): string {
-  return `${code}:${[shared, strength, other?.dosage, other?.strength].map((about) => about ?? "").join("|")}`;
+export function issueKey(dosage: string, { code, shared, strength, other }: DetectedIssue): string {
+  const about = [dosage, shared, strength, other?.dosage, other?.strength];
+  return `${code}:${about.map((part) => part ?? "").join("|")}`;
 }
 
 /**
@@ -27,8 +28,8 @@ export function issueKey({ code, shared, strength, other }: DetectedIssue): stri
  * and issues unless a reason covers the key of every issue. A reason always suffices: no line is refused for good.
  */
 export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["acknowledgement"][] {
-  const open = lines.filter(({ issues, acknowledgement }) =>
-    issues.some((issue) => !acknowledgement?.issues.includes(issueKey(issue))),
+  const open = lines.filter(({ dosage, issues, acknowledgement }) =>
+    issues.some((issue) => !acknowledgement?.issues.includes(issueKey(dosage, issue))),
   );
   if (open.length > 0) throw new Problem("acknowledgement_needed", { fields: open.flatMap(problemsOf) });
   return lines.map(({ issues, acknowledgement }) => {
@@ -72,7 +73,7 @@ function problemsOf({ path, dosage, issues, acknowledgement }: CheckedLine): Fie
     // A page from before the keys sends codes, which say nothing about what was shown.
     const isFromOldPage = acknowledgement?.issues.includes(issue.code);
     const title = isFromOldPage ? `${said} ${issueMessages().oldPage}` : said;
-    return { path, code: issue.code, title, key: issueKey(issue) };
+    return { path, code: issue.code, title, key: issueKey(dosage, issue) };
   });
 }
 

@@ -10,7 +10,7 @@ interface Notation {
 /** The sentences at a field with a notation that has led to wrong doses. Their keys are the stable codes. */
 export const notationMessages = /* @__PURE__ */ inEveryLanguage({
   en: {
-    unit_missing: (_: Notation) => 'Please write the unit, such as "mg".',
+    unit_missing: (_: Notation) => 'Please write the unit, such as "mg" or "tablet".',
     unit_abbreviated: ({ written }: Notation) => `Please write "units", not "${written}".`,
     daily_abbreviated: ({ written }: Notation) => `Please write "daily", not "${written}".`,
     alternate_days_abbreviated: ({ written }: Notation) =>

@@ -82,7 +82,8 @@ function matchOf(notation: RegExp, text: string): Found | undefined {
 }
 
 const leading = /^(?:(?:[<>≤≥~≈±]|up to|max\.?|about|approx\.?|ca\.?) ?)*/iu;
-const numbers = /^[.,]?\d[\d.,]*(?: ?(?:[-–—/×*+~]|x|to|or|(?= ))? ?[.,]?\d[\d.,]*)*/iu;
+const numbers =
+  /^[.,]?\d[\d.,]*(?: ?(?:[-–—/×*+~]|x|to|or|(?= ))? ?[.,]?\d[\d.,]*)*(?: and (?:a|one)[ -](?:half|quarter))?/iu;
 const word = /^[^\p{L}%٪‰]*([\p{L}\p{M}]+|[%٪‰])/u;
 /** Words that follow a number and are no unit. */
 const noUnits = new Set(
@@ -110,13 +111,18 @@ function numberAmong(
   const first = of === "dosage" ? (leading.exec(text)?.[0].length ?? 0) : -1;
   for (const { 0: number, index } of text.matchAll(/(?<![\p{L}\p{N}.,])[.,]?\d(?:[\d.,]*\d)?/gu)) {
     const instead = better(number);
-    const isDose = index === first || beforeUnit.test(text.slice(index + number.length));
+    const after = text.slice(index + number.length);
+    const isDose =
+      index === first || (beforeUnit.test(after) && (of === "dosage" || !beforeLabUnit.test(after)));
     if (instead !== undefined && isDose) return { written: number, better: instead };
   }
   return undefined;
 }
 
 const beforeUnit = new RegExp(String.raw`^(?: ?[-–/] ?[\d.,]+)? ?(?:${doseUnit})(?![\p{L}\p{N}])`, "iu");
+
+/** A laboratory value has such a unit, and its trailing zero says how exact it is: the list exempts it. */
+const beforeLabUnit = /^(?: ?[-–/] ?[\d.,]+)? ?(?:%|percent|\p{L}+ ?(?:\/|per) ?d?l(?![\p{L}\p{N}]))/iu;
 
 const grouped = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 const pointedThousand = /^[1-9]\d{0,2}\.\d{2}0$/;

@@ -25,8 +25,10 @@ export function ownIssues(line: Line): DetectedIssue[] {
   ];
 }
 
-/** Whether a frequency means every day or more often. */
-const daily: Readonly<Record<Frequency, boolean>> = {
+/**
+ * Whether a frequency may mean every day. "As needed" may: it is no way to write once a week, and the patient could take it at will.
+ */
+const mayBeDaily: Readonly<Record<Frequency, boolean>> = {
   "Once daily": true,
   "Twice daily": true,
   "Three times daily": true,
@@ -35,14 +37,14 @@ const daily: Readonly<Record<Frequency, boolean>> = {
   "Every 6 hours": true,
   "Every 8 hours": true,
   "Every 12 hours": true,
-  "As needed": false,
+  "As needed": true,
   "Before meals": true,
   "After meals": true,
   "At bedtime": true,
 };
 
 function isDaily(frequency: string): boolean {
-  return new Map<string, boolean>(Object.entries(daily)).get(frequency) ?? false;
+  return new Map<string, boolean>(Object.entries(mayBeDaily)).get(frequency) ?? false;
 }
 
 const byInjection =

@@ -123,7 +123,7 @@ test("a number without its unit is refused at its field, and a name that is not 
   await dialog.getByRole("combobox", { name: /^Frequency/ }).selectOption("Once daily");
   await dialog.getByRole("combobox", { name: /^Duration/ }).selectOption("30 days");
   await dialog.getByRole("button", { name: "Create Prescription" }).click();
-  const refusal = dialog.getByText('Please write the unit, such as "mg".');
+  const refusal = dialog.getByText('Please write the unit, such as "mg" or "tablet".');
   await refusal.waitFor();
   await expect.poll(() => hasFocus(dosage)).toBe(true);
   await dialog.getByText("nothing was checked against other medicines").waitFor();

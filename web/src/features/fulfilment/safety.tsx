@@ -59,7 +59,7 @@ export function Notices({ prescription, askedFor }: NoticesProps) {
         <Banner kind="attention">
           <b>{messages().acknowledged}</b>
           {acknowledgement.issues.map((issue) => (
-            <p key={issueKey(issue)}>{issueForPharmacy(dosage, issue)}</p>
+            <p key={issueKey(dosage, issue)}>{issueForPharmacy(dosage, issue)}</p>
           ))}
           <p>{messages().theirReason(asSentence(acknowledgement.reasonText))}</p>
         </Banner>

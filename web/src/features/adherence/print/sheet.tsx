@@ -159,8 +159,9 @@ function HowToTake({ medicine: { prescription, doubles } }: { medicine: ListedMe
 
 /** A doctor's own words, line by line, each in its own direction. */
 function Written({ text }: { text: string | undefined }): ReactNode {
-  return text?.split("\n").map((line) => (
-    <p key={line} dir="auto">
+  return text?.split("\n").map((line, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they are replaced as a whole.
+    <p key={n} dir="auto">
       {line}
     </p>
   ));

@@ -161,7 +161,7 @@ export function issuesOf(
     return [
       ...theirs,
       ...ours.map((issue) => ({
-        ...{ code: issue.code, key: issueKey(issue) },
+        ...{ code: issue.code, key: issueKey(line.dosage.trim(), issue) },
         title: issueSentence(line.dosage.trim(), issue),
       })),
     ];
