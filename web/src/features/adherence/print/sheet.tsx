@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { isAsNeeded, type ListedMedicine, type PrintedSchedule, type TakenMedicine } from "#domain/adherence";
 import { type Prescription, statusTraits } from "#domain/prescriptions";
 import { formatDate, formatShortWeekday, formatTime } from "../../../lib/time/dates.ts";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import {
   CallDoctor,
@@ -150,21 +151,11 @@ function HowToTake({ medicine: { prescription, doubles } }: { medicine: ListedMe
         </b>
         {!isAsNeeded(prescription) && <span>{printMessages().often(frequencyText(frequency))}</span>}
       </p>
-      <Written text={notes} />
-      <Written text={generalNotes} />
+      {notes && <WrittenLines text={notes} />}
+      {generalNotes && <WrittenLines text={generalNotes} />}
       <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />
     </>
   );
-}
-
-/** A doctor's own words, line by line, each in its own direction. */
-function Written({ text }: { text: string | undefined }): ReactNode {
-  return text?.split("\n").map((line, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they are replaced as a whole.
-    <p key={n} dir="auto">
-      {line}
-    </p>
-  ));
 }
 
 function untimedText({ prescription }: TakenMedicine): string {

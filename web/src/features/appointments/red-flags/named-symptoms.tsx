@@ -1,15 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { raisedFlags, symptomsOf } from "#domain/appointments";
+import { symptomsOf, urgentFlags } from "#domain/appointments";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { redFlagTexts } from "./messages.ts";
 import styles from "./red-flags.module.css";
 
 /** Symptoms with their category; those that may be an emergency are marked. */
 export function NamedSymptoms({ symptoms }: { symptoms: readonly string[] }) {
-  const flagged: readonly string[] = raisedFlags(symptoms)
-    .filter(({ isUrgent }) => isUrgent)
-    .flatMap((flag) => flag.symptoms);
+  const flagged: readonly string[] = urgentFlags(symptoms).flatMap((flag) => flag.symptoms);
   return symptomsOf(symptoms).map(({ id, label }, n) => (
     <Fragment key={id}>
       {n > 0 && ", "}

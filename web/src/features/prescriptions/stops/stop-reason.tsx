@@ -1,16 +1,11 @@
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import styles from "./stops.module.css";
 
-/** A doctor's words, line by line, each in its own direction. */
+/** Why a doctor stopped a medicine, in their own words. */
 export function StopReason({ text }: { text: string }) {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
   return (
     <div className={styles.reason}>
-      {lines.map((line, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
-        <p key={n} dir="auto">
-          {line}
-        </p>
-      ))}
+      <WrittenLines text={text} />
     </div>
   );
 }
