@@ -7,8 +7,8 @@ import {
   type AdherenceShare,
   type DayTally,
   type DoseDay,
-  dosesOf,
   type ReminderPlan,
+  remindedOn,
   type StillDue,
   stillDue,
   tallies,
@@ -76,7 +76,7 @@ export async function plannedToday(
   if (!plan?.enabled) return undefined;
   const { zone } = plan;
   const today = wallClock(now, zone).date;
-  if (dosesOf(plan, today).length === 0) return undefined;
+  if (remindedOn(plan, today).length === 0) return undefined;
   const [found, medicines] = await Promise.all([days.find(dayId(patientId, today)), medicinesOf(patientId)]);
   return scheduleOf(plan, dayOr(found, { patientId, date: today, zone }), medicines, { today, now });
 }

@@ -1,9 +1,8 @@
 import type { Prescription } from "#domain/prescriptions";
-import { instantOf } from "#kernel/dates";
+import { addDays, instantOf } from "#kernel/dates";
 import {
+  type Dose,
   type DoseDay,
-  type DoseName,
-  dosesOf,
   isInCourse,
   isOneOf,
   lastDoseOf,
@@ -11,11 +10,12 @@ import {
   mayTakeAsNeeded,
   plannedLogs,
   type ReminderPlan,
+  remindedOn,
   reminderFor,
 } from "./domain/index.ts";
 
 /**
- * A day's doses as the patient sees them, by time: the planned ones, those planned when they were logged, and the
+ * A day's doses as the patient sees them, by time: those reminded of, those planned when they were logged, and the
  * medicines taken as needed.
  */
 export function scheduleOf(
@@ -24,43 +24,56 @@ export function scheduleOf(
   medicines: readonly Prescription[],
   { today, now }: { readonly today: string; readonly now: string },
 ) {
-  const planned = plan?.enabled ? dosesOf(plan, day.date) : [];
+  const { date } = day;
   const zone = plan?.zone ?? day.zone;
-  const lastOf = ({ prescriptionId, time }: DoseName) => {
-    const reminder = reminderFor(plan, prescriptionId);
-    const isPlanned = reminder && isInCourse(reminder, { date: day.date, time });
-    return isPlanned && reminder.times.includes(time) ? lastDoseOf(reminder) : `${day.date}T${time}`;
-  };
+  const plannedOn = (date: string) => (plan?.enabled ? remindedOn(plan, date) : []);
+  const planned = plannedOn(date);
   // Logged before its reminder was switched off or moved: it belongs only to this day.
   const formerly = plannedLogs(day)
     .filter((log) => !isOneOf(planned, log))
     .map(({ prescriptionId, time }) => {
-      const at = instantOf({ date: day.date, time, zone });
-      return { prescriptionId, time, at };
+      const at = instantOf({ date, time, zone });
+      return { prescriptionId, date, time, at };
     });
-  const items = [...planned, ...formerly].map(({ prescriptionId, time, at }) => {
-    const found = medicines.find(({ id }) => id === prescriptionId);
-    const log = logOf(day, { prescriptionId, time });
-    return {
-      prescriptionId,
-      time,
-      at,
-      medication: found?.medication ?? log?.medication ?? "",
-      dosage: found?.dosage ?? log?.dosage ?? "",
-      frequency: found?.frequency ?? "",
-      status: log?.status,
-      takenAt: log?.takenAt,
-      lastDose: lastOf({ prescriptionId, time }),
-    };
-  });
-  items.sort((a, b) => (a.time < b.time ? -1 : 1));
+  const shownOf = (dose: Dose) => scheduled(dose, plan, dose.date === date ? day : undefined, medicines);
+  const items = [...planned, ...formerly].map(shownOf).sort(byTime);
+  const begin = plannedOn(addDays(today, 1)).filter((dose) => date === today && !isOneOf(items, dose));
   const asNeeded = medicines
     .filter((medicine) => mayTakeAsNeeded(medicine, zone, now))
-    .map(({ id, medication, dosage }) => ({
-      prescriptionId: id,
-      medication,
-      dosage,
+    .map(({ id, medication, dosage, notes, generalNotes }) => ({
+      ...{ prescriptionId: id, medication, dosage, notes, generalNotes },
       times: day.doses.filter((log) => log.prescriptionId === id && log.asNeeded).map(({ time }) => time),
     }));
-  return { date: day.date, today, zone, items, asNeeded };
+  return {
+    ...{ date, today, zone, items, asNeeded },
+    ...(begin.length > 0 && { fromTomorrow: begin.map(shownOf) }),
+  };
+}
+
+/** A dose with its medicine, its log, and the last dose of its course. */
+function scheduled(
+  { prescriptionId, date, time, at }: Dose,
+  plan: ReminderPlan | undefined,
+  day: DoseDay | undefined,
+  medicines: readonly Prescription[],
+) {
+  const found = medicines.find(({ id }) => id === prescriptionId);
+  const log = logOf(day, { prescriptionId, time });
+  const reminder = reminderFor(plan, prescriptionId);
+  const isPlanned = reminder?.times.includes(time) && isInCourse(reminder, { date, time });
+  return {
+    ...{ prescriptionId, time, at },
+    medication: found?.medication ?? log?.medication ?? "",
+    dosage: found?.dosage ?? log?.dosage ?? "",
+    frequency: found?.frequency ?? "",
+    notes: found?.notes,
+    generalNotes: found?.generalNotes,
+    status: log?.status,
+    takenAt: log?.takenAt,
+    lastDose: reminder && isPlanned ? lastDoseOf(reminder) : `${date}T${time}`,
+  };
+}
+
+function byTime(one: { readonly time: string }, other: { readonly time: string }): number {
+  return one.time < other.time ? -1 : 1;
 }

@@ -90,17 +90,19 @@ test("a patient's dashboard begins with the most urgent task, and counts the pat
   expect(await seen()).toEqual({ first: c, needing: 2, unanswered: 1 });
 });
 
-test("a patient's dashboard shows today's planned doses, and none once reminders are off", async () => {
+test("a patient's dashboard shows today's planned doses, none before their reminder, and none once reminders are off", async () => {
   const { doctor } = people.own;
   const patient = await newPatient(world.origin);
   const zone = "America/New_York";
   const collected = await collectedPrescription(world, patient, doctor, people.own.pharmacy);
-  world.clock.advance(86_400_000);
   const seen = async () => (await patient.call(home.patientDashboard, {})).doses;
   expect(await seen()).toBeUndefined();
   const methods = { push: false, email: false, sms: false };
   const reminder = { id: collected.id, enabled: true, times: ["00:00"], methods, zone };
+  world.clock.advance(86_400_000);
   await patient.call(adherence.setReminder, reminder);
+  expect(await seen()).toBeUndefined();
+  world.clock.advance(86_400_000);
   expect(await seen()).toEqual(await patient.call(adherence.doses, { zone }));
   const { screen } = await patient.call(home.home, {});
   expect(screen).toMatchObject({

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pharmacies } from "../../infra/demo/people.ts";
 import { readText } from "../../web/build/read-text.ts";
+import { MissedDoses } from "../../web/src/features/adherence/today/missed-doses.tsx";
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
 import { type Panel, updatedPanel } from "../../web/src/features/home/pharmacy/news.ts";
 import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
@@ -24,6 +25,16 @@ test("a doctor's card shows the specialty, and General Practice for a doctor wit
   expect(card("Family Medicine")).toContain("<span>Family Medicine</span>");
   expect(card("Family Medicine")).not.toContain("General Practice");
   expect(card("")).toContain("<span>General Practice</span>");
+});
+
+test("beside an open dose of an earlier time a patient reads not to take two at once", () => {
+  const dose = { prescriptionId: "rx1", medication: "Amoxicillin", dosage: "500 mg", frequency: "" };
+  const hint = (hours: number, status?: "taken") => {
+    const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+    return markup(<MissedDoses items={[{ ...dose, time: "08:00", at, ...(status && { status }) }]} />);
+  };
+  expect(hint(2)).toContain("Missed a dose? Don&#x27;t take two at once. Ask your pharmacist.");
+  expect([hint(0.5), hint(-3), hint(2, "taken")]).toEqual(["", "", ""]);
 });
 
 test("delivery can be chosen only while the chosen pharmacy delivers (PRX-19)", () => {

@@ -31,7 +31,7 @@ type Timed = Pick<ReminderPlan, "zone" | "reminders" | "former" | "zoneSince">;
 /** When a day closes, on the following day, so that a late dose can still be logged. */
 const closingTime = "03:00";
 
-/** The doses of a day by time. */
+/** All doses of a day by time, also those before their reminder was switched on. */
 export function dosesOf(plan: Timed, date: string): PlannedDose[] {
   const isOn = ({ prescriptionId }: Pick<Dose, "prescriptionId">) =>
     plan.reminders.some((one) => one.enabled && one.prescriptionId === prescriptionId);
@@ -57,21 +57,25 @@ function plannedOf({ zone, reminders }: Timed, date: string): PlannedDose[] {
 /** The doses at the instant of a day and time: two times share an instant if daylight saving skips the first. */
 export function dosesAt(plan: Timed, { date, time }: Pick<Dose, "date" | "time">): Dose[] {
   const at = instantOf({ date, time, zone: plan.zone });
-  return dosesOf(plan, date).filter((dose) => dose.at === at || dose.time === time);
+  return remindedOn(plan, date).filter((dose) => dose.at === at || dose.time === time);
 }
 
-/** The doses of a day that can be missed: none before the reminder was switched on, and none that the clock skipped. */
-export function countedOn(plan: Timed, date: string): PlannedDose[] {
+/**
+ * The doses of a day of which the patient is reminded: none before the reminder was switched on, because that one may
+ * have been taken, and a reminder of it could cause a second dose.
+ */
+export function remindedOn(plan: Timed, date: string): PlannedDose[] {
   const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));
-  const former = plan.former ?? [];
-  return dosesOf(plan, date).filter((dose) => {
-    const { prescriptionId, time, at } = dose;
-    const isFormer = isOneOf(
-      former.filter((one) => one.date === date),
-      { prescriptionId, time },
-    );
-    return at >= (since.get(prescriptionId) ?? at) && (isFormer || at >= (plan.zoneSince ?? at));
-  });
+  return dosesOf(plan, date).filter(({ prescriptionId, at }) => at >= (since.get(prescriptionId) ?? at));
+}
+
+/** The doses of a day that can be missed: those reminded of, without those that the clock skipped. */
+export function countedOn(plan: Timed, date: string): PlannedDose[] {
+  const former = (plan.former ?? []).filter((one) => one.date === date);
+  return remindedOn(plan, date).filter(
+    ({ prescriptionId, time, at }) =>
+      isOneOf(former, { prescriptionId, time }) || at >= (plan.zoneSince ?? at),
+  );
 }
 
 /** The doses that are missed at an instant that closes days, unless answered. */

@@ -45,7 +45,7 @@ const Reminder = z.object({
   enabled: z.boolean(),
   times: z.array(z.string()),
   methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
-  /** When it was switched on; no earlier dose counts as missed. */
+  /** When it was switched on; no earlier dose is shown as due or counts as missed. */
   since: z.string(),
   /** Doses begin after this time on the plan's clock, `<date>T<HH:mm>`; absent until the medicine is handed over. */
   after: z.optional(z.string()),

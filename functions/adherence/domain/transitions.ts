@@ -33,9 +33,15 @@ export function switchReminders(
   { actor, newId, now }: PersonContext,
 ): PlanTransition {
   if (before?.enabled === enabled && before.zone === zone) return { after: before };
-  const plan = before ? inZone(before, zone, now) : { patientId: actor.id, reminders: [] };
+  const moved = before ? inZone(before, zone, now) : { patientId: actor.id, reminders: [] };
+  const plan = enabled && before?.enabled === false ? resumed(moved, now) : moved;
   const after = { ...plan, enabled, zone, chain: newId() };
   return { after, event: domainEvent(RemindersSwitched, { patientId: actor.id, enabled, zone }) };
+}
+
+/** Reminders that go on from now: doses of the hours when all were off are neither listed nor missed. */
+function resumed<Plan extends Pick<ReminderPlan, "reminders">>(plan: Plan, now: string): Plan {
+  return { ...plan, reminders: plan.reminders.map((one) => (one.enabled ? { ...one, since: now } : one)) };
 }
 
 /**

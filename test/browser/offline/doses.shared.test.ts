@@ -28,7 +28,7 @@ beforeAll(async () => {
   const doctor = await newDoctor(world.origin);
   const { id } = await heldPrescription(world, anna, doctor);
   await heldPrescription(world, anna, doctor, { name: "Ibuprofen", frequency: "As needed" });
-  await anna.call(adherence.setReminder, { id, enabled: true, times: ["00:01", "23:58"], methods, zone });
+  await anna.call(adherence.setReminder, { id, enabled: true, times: ["23:58", "23:59"], methods, zone });
   await world.idle();
   world.clock.advance(60_000); // the next code is a new one
   patient = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });

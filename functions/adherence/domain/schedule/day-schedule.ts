@@ -3,11 +3,18 @@ import { Day, Zone } from "#kernel/dates";
 import { DoseStatus } from "../doses.ts";
 import { DoseName } from "../plan.ts";
 
+/** What a patient reads about a medicine to take: also the doctor's instructions, for it and for all of the day. */
+const taken = {
+  medication: z.string(),
+  dosage: z.string(),
+  notes: z.optional(z.string()),
+  generalNotes: z.optional(z.string()),
+};
+
 /** A dose of a day, with its status. */
 export const ScheduledDose = z.object({
   ...DoseName.shape,
-  medication: z.string(),
-  dosage: z.string(),
+  ...taken,
   frequency: z.string(),
   /** The instant at which it is due. */
   at: z.string(),
@@ -20,8 +27,7 @@ export const ScheduledDose = z.object({
 /** A medicine taken as needed, with the times of the day at which it was taken. */
 export const NeededMedicine = z.object({
   prescriptionId: z.string(),
-  medication: z.string(),
-  dosage: z.string(),
+  ...taken,
   times: z.array(z.string()),
 });
 
@@ -31,5 +37,7 @@ export const DaySchedule = z.object({
   today: Day,
   zone: Zone,
   items: z.array(ScheduledDose),
+  /** Doses that begin tomorrow, on today's schedule only: a device without a connection shows it the next day. */
+  fromTomorrow: z.optional(z.array(ScheduledDose)),
   asNeeded: z.array(NeededMedicine),
 });

@@ -77,7 +77,9 @@ export const todayMessages = inEveryLanguage({
       help: "Switch on reminders for a medicine to see its doses here.",
     },
     settings: "Set reminders",
-    takeAll: "Take all due",
+    markTaken: (count: number) =>
+      plural("en", { count }, { one: "Mark 1 as taken", other: `Mark ${count} as taken` }),
+    missed: "Missed a dose? Don't take two at once. Ask your pharmacist.",
     taken: "Taken",
     skip: "Skip",
     undo: "Undo",

@@ -2,22 +2,20 @@ import { instantOf, wallClock } from "#kernel/dates";
 import type { DaySchedule } from "../calls.ts";
 import { isOf, type QueuedDose } from "../outbox/queued-doses.ts";
 
-/** A schedule stored on an earlier day as today's: the same times, without answers. */
+/** A schedule stored on an earlier day as today's: the same times and those that began since, without answers. */
 export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
   const { zone } = kept;
   const today = wallClock(now, zone).date;
   if (kept.date >= today) return kept;
-  const items = kept.items
+  const items = [...kept.items, ...(kept.fromTomorrow ?? [])]
+    .sort((a, b) => (a.time < b.time ? -1 : 1))
     .filter(({ time, lastDose }) => lastDose === undefined || `${today}T${time}` <= lastDose)
     .map(({ status: _, takenAt: __, ...dose }) => ({
       ...dose,
       at: instantOf({ date: today, time: dose.time, zone }),
     }));
   return {
-    ...kept,
-    date: today,
-    today,
-    items,
+    ...{ date: today, today, zone, items },
     asNeeded: kept.asNeeded.map((one) => ({ ...one, times: [] })),
   };
 }

@@ -13,6 +13,7 @@ import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { isOf } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 import { timingOf } from "./dose-timing.ts";
+import { Instructions } from "./instructions.tsx";
 import { SnoozeButton } from "./snooze.tsx";
 import styles from "./today.module.css";
 
@@ -24,7 +25,7 @@ export interface DoseRowProps {
   isFirst?: boolean;
 }
 
-/** One dose: medicine and time, and Taken or Skip with one press. Undo is placed away from them. */
+/** One dose: medicine, time and instructions, and Taken or Skip with one press. Undo is placed away from them. */
 export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
   const words = todayMessages();
   useNow();
@@ -54,6 +55,7 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
               {timing === "due" && <SnoozeButton moment={{ date, time }} describedBy={id} />}
             </span>
           </p>
+          <Instructions of={dose} />
           {failure && <Banner kind="failure">{failure}</Banner>}
         </>
       }

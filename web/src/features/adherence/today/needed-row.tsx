@@ -10,6 +10,7 @@ import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
+import { Instructions } from "./instructions.tsx";
 
 export interface NeededRowProps {
   medicine: DaySchedule["asNeeded"][number];
@@ -50,6 +51,7 @@ export function NeededRow({ medicine, schedule: { date, zone }, queue }: NeededR
               </Button>
             )}
           </p>
+          <Instructions of={medicine} />
           {failure && <Banner kind="failure">{failure}</Banner>}
         </>
       }

@@ -18,8 +18,9 @@ import { ZoneNotice } from "../zone-notice.tsx";
 import { scheduleOn, withQueued } from "./day-schedule.ts";
 import { DoseRow } from "./dose-row.tsx";
 import { dueDoses } from "./due-doses.ts";
+import { MarkDueTaken } from "./mark-due-taken.tsx";
+import { MissedDoses } from "./missed-doses.tsx";
 import { NeededRow } from "./needed-row.tsx";
-import { TakeAllDue } from "./take-all-due.tsx";
 import { useSaidByNotification } from "./use-said-by-notification.ts";
 
 /** /patient/medication-reminders/today: log today's doses as taken or skipped, with or without a connection. */
@@ -103,9 +104,10 @@ function Planned({ schedule, queue }: PlannedProps) {
               all: String(items.length),
             })}
           </Text>
-          <TakeAllDue schedule={schedule} queue={queue} />
+          <MarkDueTaken schedule={schedule} queue={queue} />
         </Inline>
       </Between>
+      <MissedDoses items={items} />
       <Card flush>
         <Rows label={messages().tabs.today}>
           {items.map((dose) => (

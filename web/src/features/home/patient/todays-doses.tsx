@@ -14,7 +14,8 @@ import { reminderTabs } from "../../adherence/screen.tsx";
 import { scheduleOn, withQueued } from "../../adherence/today/day-schedule.ts";
 import { DoseRow } from "../../adherence/today/dose-row.tsx";
 import { dosesOfNow } from "../../adherence/today/due-doses.ts";
-import { TakeAllDue } from "../../adherence/today/take-all-due.tsx";
+import { MarkDueTaken } from "../../adherence/today/mark-due-taken.tsx";
+import { MissedDoses } from "../../adherence/today/missed-doses.tsx";
 import { messages } from "./messages.ts";
 
 export interface TodaysDosesProps {
@@ -41,7 +42,7 @@ export function TodaysDoses({ doses, readAt, isFirst }: TodaysDosesProps) {
       title={messages().doses}
       actions={
         <Inline>
-          <TakeAllDue schedule={schedule} queue={queue} variant={isFirst ? "primary" : "quiet"} />
+          <MarkDueTaken schedule={schedule} queue={queue} variant={isFirst ? "primary" : "quiet"} />
           <LinkButton href={reminderTabs.today} variant="plain" compact flush>
             {messages().allDoses}
           </LinkButton>
@@ -50,6 +51,7 @@ export function TodaysDoses({ doses, readAt, isFirst }: TodaysDosesProps) {
     >
       <Stack>
         <QueueNotice queue={queue} schedule={schedule} />
+        <MissedDoses items={shown} />
         {shown.length === 0 ? (
           <Card>
             <p>{messages().dosesDone}</p>

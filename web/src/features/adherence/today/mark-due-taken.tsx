@@ -8,15 +8,15 @@ import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 import { dueDoses } from "./due-doses.ts";
 
-export interface TakeAllDueProps {
+export interface MarkDueTakenProps {
   schedule: DaySchedule;
   queue: DoseQueue;
   /** Quiet beside another filled button. */
   variant?: "primary" | "quiet";
 }
 
-/** Logs all due doses as taken with one press, and can undo it; hidden for a single dose. */
-export function TakeAllDue({ schedule: { date, items }, queue, variant = "primary" }: TakeAllDueProps) {
+/** Logs the due doses as taken with one press and says how many, and can undo it; hidden for a single dose. */
+export function MarkDueTaken({ schedule: { date, items }, queue, variant = "primary" }: MarkDueTakenProps) {
   useNow();
   const words = todayMessages();
   const { sayAll, isPending, failure } = useSayDose(queue);
@@ -36,7 +36,7 @@ export function TakeAllDue({ schedule: { date, items }, queue, variant = "primar
         busy={isPending}
         onPress={() => void take()}
       >
-        {words.takeAll}
+        {words.markTaken(due.length)}
       </StepButton>
       {failure && <Banner kind="failure">{failure}</Banner>}
     </>
