@@ -123,11 +123,15 @@ describe("without a connection", () => {
         expect.arrayContaining([
           expect.stringContaining("patient-appointments"),
           expect.stringContaining("patient-prescriptions"),
+          '["medicines"]',
         ]),
       );
     await offline(page, true);
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
+    await page.goto(`${world.origin}/patient/medicines`);
+    await page.getByText("No medicines yet.").waitFor();
+    await page.getByText(/Last updated .*(just now|minutes? ago)/).waitFor();
     await page.goto(`${world.origin}/patient/book`);
     await page.getByText("Not kept on this device yet.").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { type Prescription, PrescriptionStatus, stageOf, statusTraits } from "#domain/prescriptions";
 import { myMedicines } from "../../../web/src/features/prescriptions/medicines/calls.ts";
 import { Screen } from "../../../web/src/features/prescriptions/medicines/screen.tsx";
+import { statusText } from "../../../web/src/features/prescriptions/patient/status/status-text.ts";
 import { prescription } from "../../samples.ts";
 import { drawnScreen } from "./drawn-screen.tsx";
 
@@ -30,4 +32,26 @@ test("My Medicines separates what is taken from what is to come, and begins with
   );
   expect(drawn).toContain("Dr. Ines Okafor stopped it on Nov 27, 2026. You should no longer take it.");
   expect(drawn).not.toContain("Ended on");
+});
+
+const returned: Partial<Prescription> = {
+  status: "pending",
+  rejection: { reasonCode: "out_of_stock", reasonText: "None left.", pharmacyName: "Hawthorne Pharmacy" },
+  statusHistory: [
+    { status: "sent", at: "2026-11-24T11:00:00.000Z", by: "patient" },
+    { status: "pending", at: "2026-11-24T12:00:00.000Z", by: "pharmacy" },
+  ],
+};
+const notInHand = PrescriptionStatus.options.filter((status) => !statusTraits[status].end);
+
+test.each<[string, Partial<Prescription>]>([
+  ...notInHand.map((status): [string, Partial<Prescription>] => [status, { status }]),
+  ["returned", returned],
+])("My Medicines says about a medicine not in hand what its card says (%s)", async (_, more) => {
+  const one: Prescription = { ...prescription, pharmacyName: "Hawthorne Pharmacy", ...more };
+  const stage = stageOf(one, "2026-11-26T10:00:00.000Z");
+  const items = [{ prescription: one, doubles: [], isRenewalAsked: false, stage }];
+  const { summary, because } = statusText(one);
+  const drawn = await drawnScreen(Screen, [[myMedicines, { items }]]);
+  for (const said of [summary, because?.who, because?.why]) expect(drawn).toContain(said ?? "");
 });

@@ -5,7 +5,8 @@ export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
 export { messages as prescriptionMessages } from "./messages.ts";
 export { PrescriptionsInProgress } from "./patient/in-progress.tsx";
-export { statusText } from "./patient/status/status-text.ts";
+export { StatusReason } from "./patient/status/status-reason.tsx";
+export { statusSentence } from "./patient/status/status-text.ts";
 export {
   asSentence,
   capital,

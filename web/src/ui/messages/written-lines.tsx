@@ -1,10 +1,23 @@
-/** A person's own words, line by line, each in its own direction. */
-export function WrittenLines({ text }: { text: string }) {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they are replaced as a whole.
-    <p key={n} dir="auto">
-      {line}
-    </p>
-  ));
+import styles from "./written-lines.module.css";
+
+export interface WrittenLinesProps {
+  text: string;
+  /** The sentence that the text is part of, as a message; without it the lines have a place of their own. */
+  within?: (text: string) => string;
+}
+
+/** Where a sentence has the text. */
+const slot = "\uFFFC";
+
+/** What a person wrote, which may have several lines: each as it was written, in its own direction. */
+export function WrittenLines({ text, within }: WrittenLinesProps) {
+  if (!within) return <span className={styles.block}>{text}</span>;
+  const [before, after] = within(slot).split(slot);
+  return (
+    <>
+      {before}
+      <span className={styles.inline}>{text}</span>
+      {after}
+    </>
+  );
 }

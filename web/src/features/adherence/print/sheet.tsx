@@ -11,8 +11,9 @@ import {
   durationText,
   frequencyText,
   Medicine,
+  StatusReason,
   StopReason,
-  statusText,
+  statusSentence,
   titleOf,
 } from "../../prescriptions/parts.ts";
 import { printMessages } from "./messages.ts";
@@ -183,7 +184,7 @@ function NotYet({ medicines }: { medicines: readonly ListedMedicine[] }) {
               <Medicine of={prescription} />
             </th>
             <td>
-              {reasonOf(prescription)}
+              <WhyNotYet prescription={prescription} />
               <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />
             </td>
           </tr>
@@ -194,10 +195,14 @@ function NotYet({ medicines }: { medicines: readonly ListedMedicine[] }) {
 }
 
 /** Why a medicine is not taken yet: where its prescription is, in the words of its card. */
-function reasonOf(prescription: Prescription): string {
+function WhyNotYet({ prescription }: { prescription: Prescription }) {
   if (statusTraits[prescription.status].end === "fulfilled") return printMessages().later;
-  const { summary, because } = statusText(prescription);
-  return [summary, because?.who, because?.why].filter(Boolean).join(" ");
+  return (
+    <>
+      <p>{statusSentence(prescription)}</p>
+      <StatusReason of={prescription} />
+    </>
+  );
 }
 
 type Asked = readonly [ListedMedicine, ...ListedMedicine[]];

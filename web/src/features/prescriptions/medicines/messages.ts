@@ -14,10 +14,6 @@ export const messages = inEveryLanguage({
       book: "Book an appointment",
     },
     loadFailed: "Failed to load your medicines. Please try again.",
-    written: "Not sent to a pharmacy yet.",
-    at_pharmacy: ({ pharmacy }: { pharmacy: string | undefined }) =>
-      pharmacy ? `${pharmacy} is preparing it.` : "Your pharmacy is preparing it.",
-    ready: "Ready for you, or on its way.",
     in_hand: ({ since, until }: { since: string; until: string | undefined }) =>
       until ? `You have had it since ${since}. It lasts until ${until}.` : `You have had it since ${since}.`,
     running_out: ({ until }: { until: string }) => `It runs out on ${until}.`,

@@ -9,7 +9,9 @@ import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Medicine } from "../medicine.tsx";
+import { StatusReason } from "../patient/status/status-reason.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { CallDoctor } from "../stops/call-doctor.tsx";
@@ -44,6 +46,8 @@ export function Screen() {
   const words = messages();
   const items = found.data?.items ?? [];
   const patient = items[0]?.prescription.patientName;
+  const ageMs = Date.now() - found.dataUpdatedAt;
+  const day = formatDate(new Date(Date.parse(nowIso()) - ageMs).toISOString());
   return (
     <Page
       title={words.title}
@@ -85,7 +89,7 @@ export function Screen() {
       {patient && (
         <p>
           <Text tone="soft" size="small">
-            {words.of({ patient, day: formatDate(nowIso()) })} {words.complete}
+            {words.of({ patient, day })} {words.complete}
           </Text>
         </p>
       )}
@@ -135,12 +139,13 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
         <>
           <p>
             {capital(asSentence(dosageText(prescription)))}
-            {notes && ` ${asSentence(notes)}`}
+            {notes && <WrittenLines text={asSentence(notes)} />}
           </p>
           <p>
             {stageText(medicine)} {isRenewalAsked && words.renewalAsked}
             {next && nextText(next)}
           </p>
+          {partOf(medicine) === "coming" && <StatusReason of={prescription} />}
           {isRed && <CallDoctor doctor={doctorName} phone={stopped?.doctorPhone} />}
           <p>{words.by({ doctor: doctorName, on: formatDate(writtenAt(prescription)) })}</p>
           <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />

@@ -117,6 +117,12 @@ export function statusText(prescription: PatientPrescription): StatusText {
   return statusTexts[prescription.status](prescription);
 }
 
+/** The status in a sentence, for lists that show no card; with a reason, `StatusReason` goes on with its words. */
+export function statusSentence(prescription: Prescription): string {
+  const { summary, because } = statusText(prescription);
+  return because ? `${summary} ${because.who}` : summary;
+}
+
 function finished({ renewal, stopped, parts }: PatientPrescription) {
   if (stopped) return { next: "" };
   const { finished, finishedPart } = statusMessages().next;
