@@ -11,6 +11,7 @@ import { goTo, signedInVisitor } from "../support/visitor.ts";
 // A right-to-left name beside a Latin dosage: without isolation the number is left of the name, the unit right of it.
 
 const medicine = { name: "אקמול", dosage: "1.5 g" };
+const instructions = "ضعه تحت لسانك\nTake 1 tablet (500 mg).\nWednesday none";
 let world: World;
 let people: Record<"patient" | "doctor" | "pharmacy", Person>;
 let pages: Record<keyof typeof people, Page>;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   world = shared;
   const [patient, doctor, pharmacy] = await newPeople(world.origin);
   people = { patient, doctor, pharmacy };
-  ({ id } = await writtenPrescription(world, patient, doctor, medicine));
+  ({ id } = await writtenPrescription(world, patient, doctor, { ...medicine, instructions }));
   const signIn = async (person: Person) => (await signedInVisitor(browser, world.origin, person.email)).page;
   pages = { patient: await signIn(patient), doctor: await signIn(doctor), pharmacy: await signIn(pharmacy) };
 });
@@ -62,6 +63,29 @@ async function readAs(page: Page) {
     }
   }, medicine);
 }
+
+/** Whether the three lines of the instructions are below each other, and the period is at the right end of its line. */
+const expectThreeLines = async (who: keyof typeof pages, path: string) => {
+  const page = pages[who];
+  await goTo(page, path);
+  const written = page.getByText(/Take 1 tablet \(500 mg\)\./).first();
+  await written.waitFor();
+  const [first, amount, period, last] = await written.evaluate((element) => {
+    const text = element.firstChild;
+    if (!text) throw new Error("There is no text.");
+    return ["ضعه", "500", ").", "Wednesday"].map((part) => {
+      const range = document.createRange();
+      const at = (text.textContent ?? "").indexOf(part);
+      range.setStart(text, at + part.length - 1);
+      range.setEnd(text, at + part.length);
+      return range.getBoundingClientRect();
+    });
+  });
+  if (!first || !amount || !period || !last) throw new Error("A line is missing.");
+  expect(amount.top, path).toBeGreaterThan(first.top);
+  expect(last.top, path).toBeGreaterThan(amount.top);
+  expect(period.left, path).toBeGreaterThan(amount.right);
+};
 
 const expectInOrder = async (who: keyof typeof pages, ...paths: readonly string[]) => {
   for (const path of paths) {
@@ -104,6 +128,13 @@ test("a right-to-left name reads correctly beside its dosage while it is ordered
   await expectBellInOrder("pharmacy");
 });
 
+test("what the doctor wrote in three lines has three lines, each in the direction of its script", async () => {
+  for (const path of ["/patient/prescriptions", "/patient/medicines", `/patient/prescriptions/${id}/print`])
+    await expectThreeLines("patient", path);
+  for (const path of [`/pharmacy/prescriptions?prescription=${id}`, `/pharmacy/prescriptions/${id}/print`])
+    await expectThreeLines("pharmacy", path);
+});
+
 test("a right-to-left name reads correctly once the medicine is taken", async () => {
   await people.pharmacy.call(fulfilment.approve, { id });
   await people.pharmacy.call(fulfilment.ready, { id });
@@ -119,6 +150,7 @@ test("a right-to-left name reads correctly once the medicine is taken", async ()
   await people.patient.call(adherence.logDoses, { date, doses, status: "skipped", zone: "America/New_York" });
   const at = "/patient/medication-reminders";
   await expectInOrder("patient", at, `${at}/today`, `${at}/history`, `${at}/print`);
+  for (const path of [`${at}/today`, `${at}/print`]) await expectThreeLines("patient", path);
   await expectInOrder("patient", "/patient/prescriptions/history");
   await expectDialogInOrder("patient", "Request Renewal");
   await people.patient.call(prescriptions.requestRenewal, { id, patientNotes: undefined });

@@ -53,7 +53,7 @@ export async function markupOf(Screen: ComponentType, answers: Answers = [], at 
 /** The readable text of markup, its parts divided by `|`. */
 export function textOf(markup: string): string {
   const text = markup
-    .replace(/<\/?bdi>/g, "")
+    .replace(/<bdi(?: class="[^"]*")?>([^<]*)<\/bdi>/g, "$1")
     .replace(/<[^>]+>/g, "|")
     .replace(/\|+/g, "|");
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

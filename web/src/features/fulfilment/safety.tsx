@@ -4,6 +4,7 @@ import { issueForPharmacy, issueKey, type PharmacyPrescription, readFirst } from
 import { formatDate } from "../../lib/time/dates.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Lines } from "../../ui/messages/lines.tsx";
+import { WrittenLines } from "../../ui/messages/written-lines.tsx";
 import { asSentence, Medicine, StatusBadge } from "../prescriptions/parts.ts";
 import type { LiveDetail } from "./calls.ts";
 import styles from "./fulfilment.module.css";
@@ -52,7 +53,7 @@ export function Notices({ prescription, askedFor }: NoticesProps) {
       {stopped && (
         <Banner kind="attention">
           <b>{messages().stoppedBy({ doctor, day: formatDate(stopped.at) })}</b>
-          <p>{messages().theirReason(asSentence(stopped.reasonText))}</p>
+          <TheirReason text={stopped.reasonText} />
         </Banner>
       )}
       {acknowledgement && (
@@ -61,10 +62,18 @@ export function Notices({ prescription, askedFor }: NoticesProps) {
           {acknowledgement.issues.map((issue) => (
             <p key={issueKey(dosage, issue)}>{issueForPharmacy(dosage, issue)}</p>
           ))}
-          <p>{messages().theirReason(asSentence(acknowledgement.reasonText))}</p>
+          <TheirReason text={acknowledgement.reasonText} />
         </Banner>
       )}
     </div>
+  );
+}
+
+function TheirReason({ text }: { text: string }) {
+  return (
+    <p>
+      <WrittenLines text={asSentence(text)} within={messages().theirReason} />
+    </p>
   );
 }
 

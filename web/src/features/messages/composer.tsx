@@ -4,6 +4,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { announce } from "../../ui/messages/announce.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { WrittenLines } from "../../ui/messages/written-lines.tsx";
 import { useMessagesAddress } from "./address.ts";
 import { useClose, useSend } from "./calls.ts";
 import { sentFile, useDraft } from "./draft.ts";
@@ -116,7 +117,9 @@ function Closed({ conversation }: { conversation: ConversationView }) {
         }
       >
         <b>{side === "doctor" ? closed.doctor : closed.patient(conversation.with.name)}</b>
-        <p dir="auto">{conversation.closed?.reasonText}</p>
+        <p>
+          <WrittenLines text={conversation.closed?.reasonText ?? ""} />
+        </p>
       </Banner>
       {reopen.failure && <Banner kind="failure">{reopen.failure}</Banner>}
     </>

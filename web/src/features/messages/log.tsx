@@ -4,6 +4,7 @@ import { addDays, wallClock } from "#kernel/dates";
 import { nowIso } from "../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatTime } from "../../lib/time/dates.ts";
 import { HiddenText } from "../../ui/layout/layout.tsx";
+import { WrittenLines } from "../../ui/messages/written-lines.tsx";
 import { byDay } from "./days.ts";
 import { FileInMessage } from "./files/message-file.tsx";
 import styles from "./messages.module.css";
@@ -77,7 +78,11 @@ function Bubble({ message, other, isRead, onReport }: BubbleProps) {
   return (
     <li className={styles.message} data-mine={isMine || undefined}>
       <HiddenText>{isMine ? messages().you : other.name}</HiddenText>
-      {message.content && <p dir="auto">{message.content}</p>}
+      {message.content && (
+        <p>
+          <WrittenLines text={message.content} />
+        </p>
+      )}
       {message.file && <FileInMessage file={message.file} />}
       <span className={styles.sent}>
         <time dateTime={message.createdAt}>{time}</time>

@@ -1,5 +1,6 @@
 // The exports of this feature to other features.
 
+export { Directions } from "./directions.tsx";
 export { endOf } from "./end-of.ts";
 export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
@@ -10,7 +11,6 @@ export { statusSentence } from "./patient/status/status-text.ts";
 export {
   asSentence,
   capital,
-  directionsOf,
   dosageText,
   durationText,
   frequencyText,

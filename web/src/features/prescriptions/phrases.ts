@@ -1,7 +1,7 @@
 import { type Prescription, prescribedDays } from "#domain/prescriptions";
 import { messages } from "./messages.ts";
 
-type Supplied = Pick<Prescription, "duration" | "daysSupply" | "isRemainder">;
+export type Supplied = Pick<Prescription, "duration" | "daysSupply" | "isRemainder">;
 
 /**
  * Frequency and duration of a medicine, as the end of a sentence: "three times daily, for 7 days". For a part or its remainder also
@@ -26,12 +26,6 @@ function courseText({ frequency, duration }: { frequency: string; duration: stri
     duration: durationText(duration).replace(" ", "\u00a0").toLowerCase(),
   };
   return /days$/i.test(duration) ? dosageForDays(said) : dosage(said);
-}
-
-/** How to take a medicine, with the doctor's instructions: "Three times daily, for 7 days. With food." */
-export function directionsOf(line: Supplied & { frequency: string; notes?: string | undefined }): string {
-  const dosage = capital(asSentence(dosageText(line)));
-  return line.notes ? `${dosage} ${capital(asSentence(line.notes))}` : dosage;
 }
 
 /** The frequency as an option: "Three times daily". */

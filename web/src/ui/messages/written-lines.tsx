@@ -1,3 +1,4 @@
+import { Worded } from "../layout/worded.tsx";
 import styles from "./written-lines.module.css";
 
 export interface WrittenLinesProps {
@@ -6,18 +7,8 @@ export interface WrittenLinesProps {
   within?: (text: string) => string;
 }
 
-/** Where a sentence has the text. */
-const slot = "\uFFFC";
-
 /** What a person wrote, which may have several lines: each as it was written, in its own direction. */
 export function WrittenLines({ text, within }: WrittenLinesProps) {
-  if (!within) return <span className={styles.block}>{text}</span>;
-  const [before, after] = within(slot).split(slot);
-  return (
-    <>
-      {before}
-      <span className={styles.inline}>{text}</span>
-      {after}
-    </>
-  );
+  if (within) return <Worded by={within} slot={<bdi className={styles.inline}>{text}</bdi>} />;
+  return <bdi className={styles.block}>{text}</bdi>;
 }

@@ -3,6 +3,7 @@ import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Tag } from "../../../ui/badges/badge.tsx";
 import { TextLink } from "../../../ui/buttons/button.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { messages as appointmentMessages, cancellationMessages } from "../messages.ts";
@@ -75,6 +76,7 @@ export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; 
   const note = appointment.patientNotes;
   const { cancelledBy, cancellationCode: code, cancellationReason: words } = appointment;
   const why = words ?? (code && cancellationMessages()[code]);
+  const cancelled = messages().cancelledBy[cancelledBy === appointment.patientId ? "patient" : "doctor"];
   return (
     <div className={styles.reason}>
       <UrgentSign appointment={appointment} />
@@ -85,7 +87,7 @@ export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; 
       )}
       {cancelledBy && (
         <p className={styles.note}>
-          {messages().cancelledBy[cancelledBy === appointment.patientId ? "patient" : "doctor"](why)}
+          {why ? <WrittenLines text={why} within={cancelled} /> : cancelled(undefined)}
         </p>
       )}
       {note && !isOpen && <NoteBeginning note={note} />}
@@ -97,7 +99,7 @@ export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; 
 export function NoteBeginning({ note }: { note: string }) {
   return (
     <p className={styles.note} data-cut>
-      {messages().quoted(note)}
+      <WrittenLines text={note} within={messages().quoted} />
     </p>
   );
 }

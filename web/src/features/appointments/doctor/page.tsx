@@ -16,6 +16,7 @@ import { HiddenText, Inline, Page, Stack } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../messages/parts.ts";
 import { JoinCall } from "../../video/parts.ts";
@@ -124,8 +125,16 @@ function Shown({ appointment }: { appointment: Appointment }) {
                 <ReasonCell appointment={appointment} isOpen />
               )}
             </Fact>
-            {patientNotes && <Fact name={words.patientNote}>{messages().quoted(patientNotes)}</Fact>}
-            {doctorNotes && <Fact name={words.yourNotes}>{doctorNotes}</Fact>}
+            {patientNotes && (
+              <Fact name={words.patientNote}>
+                <WrittenLines text={patientNotes} within={messages().quoted} />
+              </Fact>
+            )}
+            {doctorNotes && (
+              <Fact name={words.yourNotes}>
+                <WrittenLines text={doctorNotes} />
+              </Fact>
+            )}
           </dl>
           <Stave {...staveOf(appointment, "doctor", nowIso())} />
           {mayComplete && (

@@ -14,6 +14,7 @@ import { Tag } from "../../../ui/badges/badge.tsx";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../messages/parts.ts";
 import { JoinCall } from "../../video/parts.ts";
@@ -96,10 +97,14 @@ function AppointmentCard({
           <WhyCancelled appointment={appointment} />
           {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
           {appointment.doctorNotes && (
-            <p className={styles.soft}>{messages().doctorWrote(appointment.doctorNotes)}</p>
+            <p className={styles.soft}>
+              <WrittenLines text={appointment.doctorNotes} within={messages().doctorWrote} />
+            </p>
           )}
           {appointment.patientNotes && (
-            <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
+            <p className={styles.soft}>
+              <WrittenLines text={appointment.patientNotes} within={messages().youWrote} />
+            </p>
           )}
           <PrescribedLink appointment={appointment} />
           <div className={styles.stave}>

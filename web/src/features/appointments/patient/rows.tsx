@@ -6,6 +6,7 @@ import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { cancellationMessages } from "../messages.ts";
 import { Place } from "../place.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
@@ -76,8 +77,11 @@ export function WhyCancelled({
 }) {
   const words = cancellationReason ?? (cancellationCode && cancellationMessages()[cancellationCode]);
   return words ? (
-    <p className={styles.patientNotes}>
-      {cancelledBy === patientId ? messages().youWrote(words) : messages().doctorWrote(words)}
+    <p>
+      <WrittenLines
+        text={words}
+        within={cancelledBy === patientId ? messages().youWrote : messages().doctorWrote}
+      />
     </p>
   ) : null;
 }

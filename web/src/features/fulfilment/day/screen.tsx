@@ -11,7 +11,7 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { uiMessages } from "../../../ui/ui-messages.ts";
-import { directionsOf, Medicine } from "../../prescriptions/parts.ts";
+import { Directions, Medicine } from "../../prescriptions/parts.ts";
 import { useWork } from "../calls.ts";
 import { messages } from "../messages.ts";
 import { WorkBadge } from "../work-badge.tsx";
@@ -108,7 +108,9 @@ function DayRow({ prescription }: { prescription: PharmacyPrescription }) {
       }
       meta={
         <>
-          <p>{directionsOf(prescription)}</p>
+          <p>
+            <Directions of={prescription} />
+          </p>
           <p>
             {deliveryMethod === "delivery" ? messages().delivery : messages().pickup} · {times} · {doctorName}
           </p>

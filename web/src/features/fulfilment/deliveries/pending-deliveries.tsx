@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/buttons/button.tsx";
 import { QueuedSection } from "../../../ui/layout/queued-section.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Medicine } from "../../prescriptions/parts.ts";
 import { deliveryMessages } from "./messages.ts";
 import type { QueuedDelivery, useQueuedDeliveries } from "./queued.ts";
@@ -23,7 +24,7 @@ export function PendingDeliveries({ queue }: { queue: ReturnType<typeof useQueue
             <>
               <p>
                 {words.steps[entry.step]}
-                {entry.reasonText && `: ${entry.reasonText}`}
+                {entry.reasonText && <WrittenLines text={entry.reasonText} within={(why) => `: ${why}`} />}
               </p>
               <p>{statusText(entry, sending)}</p>
             </>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { readableCode } from "#domain/prescriptions";
 import { Card } from "../../../ui/layout/card.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
@@ -20,7 +21,7 @@ interface StopCardProps {
 /** A stop of the tour: who, where, the phone, and what to hand over. */
 export function StopCard({ stop: { key, items }, steps, isGone }: StopCardProps) {
   const [heading, where] = [useId(), useId()];
-  const { address, phone, notes, noAddress } = deliveryMessages();
+  const { address, phone, noAddress } = deliveryMessages();
   const [{ patientName, deliveryAddress, patient }] = items;
   const allNotes = [...new Set(items.flatMap(({ deliveryNotes }) => deliveryNotes ?? []))];
   return (
@@ -40,8 +41,10 @@ export function StopCard({ stop: { key, items }, steps, isGone }: StopCardProps)
           )}
           {allNotes.map((note) => (
             <div key={note} className={styles.note}>
-              <dt>{notes}</dt>
-              <dd>{note}</dd>
+              <dt>{deliveryMessages().notes}</dt>
+              <dd>
+                <WrittenLines text={note} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ import { addressLine } from "#domain/profiles";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Phone } from "../../../ui/phone.tsx";
-import { directionsOf, Medicine } from "../../prescriptions/parts.ts";
+import { Directions, Medicine } from "../../prescriptions/parts.ts";
 import { myPharmacyProfile } from "../../profiles/parts.ts";
 import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
@@ -29,7 +29,9 @@ export function Label({ prescription }: { prescription: PharmacyPrescription }) 
       <p className={styles.medicine}>
         <Medicine of={prescription} />
       </p>
-      <p>{directionsOf(prescription)}</p>
+      <p>
+        <Directions of={prescription} />
+      </p>
       <dl className={styles.small}>
         <Fact name={patient}>
           <b>{patientName}</b>

@@ -14,7 +14,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { directionsOf, Medicine } from "../../prescriptions/parts.ts";
+import { Directions, Medicine } from "../../prescriptions/parts.ts";
 import { entry, type LiveDetail } from "../calls.ts";
 import fulfilment from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -105,7 +105,9 @@ function Sheet({ prescription, identity }: { prescription: PharmacyPrescription;
             </h2>
             <WorkBadge of={prescription} />
           </div>
-          <p className={fulfilment.directions}>{directionsOf(prescription)}</p>
+          <p className={fulfilment.directions}>
+            <Directions of={prescription} />
+          </p>
           <Notices prescription={prescription} />
           <WorkFacts prescription={prescription} identity={identity} />
         </Stack>

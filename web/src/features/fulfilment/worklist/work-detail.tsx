@@ -10,7 +10,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
-import { directionsOf, Medicine } from "../../prescriptions/parts.ts";
+import { Directions, Medicine } from "../../prescriptions/parts.ts";
 import { entry, type LiveDetail } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -92,7 +92,9 @@ function Shown({ prescription, identity, failed, askedFor, taking }: ShownProps)
           </h2>
           <WorkBadge of={prescription} />
         </div>
-        <p className={styles.directions}>{directionsOf(prescription)}</p>
+        <p className={styles.directions}>
+          <Directions of={prescription} />
+        </p>
         <Notices prescription={prescription} askedFor={askedFor} />
         <Stave lanes={messages().lanes} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}

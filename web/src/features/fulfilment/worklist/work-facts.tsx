@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type PharmacyPrescription, readableCode, sentAt } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { asSentence, capital } from "../../prescriptions/parts.ts";
 import type { LiveDetail } from "../calls.ts";
@@ -47,7 +48,11 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
         {doctorName}, {specialtyName(doctorSpecialty)}
         {identity?.prescriber && <Prescriber {...identity.prescriber} />}
       </Fact>
-      {generalNotes && <Fact name={messages().facts.doctorNote}>{capital(asSentence(generalNotes))}</Fact>}
+      {generalNotes && (
+        <Fact name={messages().facts.doctorNote}>
+          <WrittenLines text={capital(asSentence(generalNotes))} />
+        </Fact>
+      )}
       <SameMedicine same={identity?.sameMedicine} />
       <How prescription={prescription} />
       <Fact name={messages().facts.sent}>
@@ -59,17 +64,20 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
       </Fact>
       {part && (
         <Fact name={messages().facts.part}>
-          {partMessages().reasons[part.reasonCode]}. {part.reasonText && asSentence(part.reasonText)}{" "}
+          {partMessages().reasons[part.reasonCode]}.{" "}
+          {part.reasonText && <WrittenLines text={asSentence(part.reasonText)} />}{" "}
           {partMessages().where[part.remainderAt]}
         </Fact>
       )}
       {rejection && (
         <Fact name={messages().facts.reason}>
-          {refuseMessages().reasons[rejection.reasonCode]}. {rejection.reasonText}
+          {refuseMessages().reasons[rejection.reasonCode]}. <WrittenLines text={rejection.reasonText} />
         </Fact>
       )}
       {withdrawal && (
-        <Fact name={messages().facts.withdrawal}>{capital(asSentence(withdrawal.reasonText))}</Fact>
+        <Fact name={messages().facts.withdrawal}>
+          <WrittenLines text={capital(asSentence(withdrawal.reasonText))} />
+        </Fact>
       )}
     </dl>
   );
@@ -95,7 +103,11 @@ function How({ prescription }: { prescription: PharmacyPrescription }) {
     <>
       <Fact name={messages().facts.how}>{messages().delivery}</Fact>
       {deliveryAddress && <Fact name={messages().facts.deliverTo}>{deliveryAddress}</Fact>}
-      {deliveryNotes && <Fact name={messages().facts.notes}>{deliveryNotes}</Fact>}
+      {deliveryNotes && (
+        <Fact name={messages().facts.notes}>
+          <WrittenLines text={deliveryNotes} />
+        </Fact>
+      )}
     </>
   );
 }
@@ -109,7 +121,11 @@ function Promised({ expectedAt, note }: NonNullable<PharmacyPrescription["prepar
           <time dateTime={expectedAt}>{formatDateTime(expectedAt)}</time>
         </Fact>
       )}
-      {note && <Fact name={messages().facts.ownNote}>{note}</Fact>}
+      {note && (
+        <Fact name={messages().facts.ownNote}>
+          <WrittenLines text={note} />
+        </Fact>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Card } from "../../../ui/layout/card.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { Medicine } from "../../prescriptions/medicine.tsx";
 import { cardAddress, listAddress } from "../../prescriptions/patient/address/address.ts";
@@ -35,7 +36,7 @@ export function NextPrescription({ prescription, others }: NextPrescriptionProps
           <h2 id="now">{summary}</h2>
           {because && (
             <p className={styles.details}>
-              <b>{because.who}</b> {because.why}
+              <b>{because.who}</b> <WrittenLines text={because.why} />
             </p>
           )}
           <p className={styles.details}>

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../../lib/time/dates.ts";
 import { Tag } from "../../../ui/badges/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { FileInMessage } from "../files/message-file.tsx";
 import { useArchive } from "./calls.ts";
 import { notesMessages } from "./messages.ts";
@@ -43,7 +44,11 @@ export function Note({ note, other, status, isAmongChat }: NoteProps) {
         {isAmongChat && <Tag>{words.note}</Tag>}
         {isNew && <Tag>{words.isNew}</Tag>}
       </header>
-      {note.content && <p dir="auto">{note.content}</p>}
+      {note.content && (
+        <p>
+          <WrittenLines text={note.content} />
+        </p>
+      )}
       {note.file && <FileInMessage file={note.file} />}
       <div className={styles.actions}>
         <NoteAppointment note={note} other={other} />

@@ -75,7 +75,7 @@ const style = [
   "h2{margin-top:2.5rem;border-bottom:2px solid}",
   "dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:.75rem}",
   "dt{font-size:.875rem;opacity:.8}dd{margin:0}",
-  "dd,td,p{overflow-wrap:anywhere;white-space:pre-line}",
+  "dd,td,p{overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:plaintext}",
   "table{width:100%;border-collapse:collapse}",
   "caption{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}",
   "th,td{text-align:start;vertical-align:top;padding:.4rem;border-bottom:1px solid color-mix(in srgb,currentcolor 30%,transparent)}",

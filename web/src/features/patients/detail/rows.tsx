@@ -3,6 +3,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import {
   StatusBadge as AppointmentBadge,
   doctorAppointmentPage,
@@ -44,7 +45,7 @@ function Reason({ appointment: { symptoms, patientNotes } }: { appointment: Appo
     <>
       <NamedSymptoms symptoms={symptoms} />
       {symptoms.length > 0 && patientNotes && " · "}
-      {patientNotes}
+      {patientNotes && <WrittenLines text={patientNotes} within={(note) => note} />}
     </>
   );
 }

@@ -9,10 +9,9 @@ import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
-import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
+import { Directions } from "../directions.tsx";
 import { Medicine } from "../medicine.tsx";
 import { StatusReason } from "../patient/status/status-reason.tsx";
-import { asSentence, capital, dosageText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { CallDoctor } from "../stops/call-doctor.tsx";
 import { type CurrentMedicine, myMedicines } from "./calls.ts";
@@ -129,7 +128,7 @@ function nextText(next: Prescription): string {
 function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: boolean }) {
   const words = messages();
   const { prescription, next, doubles, isRenewalAsked } = medicine;
-  const { notes, doctorName, stopped } = prescription;
+  const { doctorName, stopped } = prescription;
   return (
     <Row
       what={<Medicine of={prescription} />}
@@ -138,8 +137,7 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
       meta={
         <>
           <p>
-            {capital(asSentence(dosageText(prescription)))}
-            {notes && <WrittenLines text={asSentence(notes)} />}
+            <Directions of={prescription} />
           </p>
           <p>
             {stageText(medicine)} {isRenewalAsked && words.renewalAsked}

@@ -14,12 +14,14 @@ import { formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { StepArea, type StepAreaProps } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { Directions } from "../directions.tsx";
 import { Medicine } from "../medicine.tsx";
-import { asSentence, capital, dosageText } from "../phrases.ts";
+import { asSentence } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Stopped } from "../stops/stopped.tsx";
@@ -82,7 +84,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           {prescription.stopped && (
             <Stopped doctor={prescription.doctorName} stopped={prescription.stopped} />
           )}
-          <p className={styles.directions}>{fullInstructions(prescription)}</p>
+          <p className={styles.directions}>
+            <Directions of={prescription} />
+          </p>
           <Origin prescription={prescription} />
           <p className={styles.summary}>{summary}</p>
           <PartOnly prescription={prescription} />
@@ -107,10 +111,12 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           </p>
           {prescription.generalNotes && (
             <p className={styles.meta}>
-              {messages().noteFrom({
-                doctor: prescription.doctorName || messages().unknownDoctor,
-                note: prescription.generalNotes,
-              })}
+              <WrittenLines
+                text={prescription.generalNotes}
+                within={(note) =>
+                  messages().noteFrom({ doctor: prescription.doctorName || messages().unknownDoctor, note })
+                }
+              />
             </p>
           )}
           <p className={styles.meta}>
@@ -169,16 +175,10 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
 function Reason({ who, why, isOpen }: { who: string; why: string; isOpen: boolean }) {
   const said = (
     <>
-      <b>{who}</b> {why}
+      <b>{who}</b> <WrittenLines text={why} />
     </>
   );
   return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.directions}>{said}</p>;
-}
-
-function fullInstructions(prescription: Prescription): string {
-  return [dosageText(prescription), prescription.notes]
-    .map((said) => said && asSentence(capital(said)))
-    .join(" ");
 }
 
 function Pharmacy({ prescription }: { prescription: Prescription }) {
@@ -206,7 +206,7 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
       {deliveryMethod && (
         <>
           <br />
-          {deliveryText(prescription)}
+          <Delivery prescription={prescription} />
         </>
       )}
     </p>
@@ -223,15 +223,20 @@ function Promised({ prescription: { preparation } }: { prescription: Prescriptio
       {note && (
         <>
           {expectedAt && <br />}
-          {messages().pharmacyNote(asSentence(note))}
+          <WrittenLines text={asSentence(note)} within={messages().pharmacyNote} />
         </>
       )}
     </p>
   );
 }
 
-function deliveryText({ deliveryMethod, deliveryAddress, deliveryNotes }: Prescription): string {
+function Delivery({ prescription }: { prescription: Prescription }) {
+  const { deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
   if (deliveryMethod !== "delivery") return messages().pickup;
-  const where = asSentence(messages().deliveryTo(deliveryAddress ?? ""));
-  return deliveryNotes ? `${where} ${messages().deliveryNotes(asSentence(deliveryNotes))}` : where;
+  return (
+    <>
+      {asSentence(messages().deliveryTo(deliveryAddress ?? ""))}{" "}
+      {deliveryNotes && <WrittenLines text={asSentence(deliveryNotes)} within={messages().deliveryNotes} />}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { type Prescription, type RestOfCourse, statusTraits, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
@@ -23,8 +24,12 @@ export function PartOnly({ prescription: { parts } }: { prescription: Prescripti
   const part = parts?.at(-1);
   if (!part) return null;
   const { reasonCode: reason, reasonText, remainderAt: remainder } = part;
-  const words = reasonText && { words: asSentence(reasonText) };
-  return <p className={styles.directions}>{messages().partOnly({ reason, remainder, ...words })}</p>;
+  const said = (words?: string) => messages().partOnly({ reason, remainder, ...(words && { words }) });
+  return (
+    <p className={styles.directions}>
+      {reasonText ? <WrittenLines text={asSentence(reasonText)} within={said} /> : said()}
+    </p>
+  );
 }
 
 /** Why a renewal of a part is not offered: the renewal continues the whole course, from its last part. */

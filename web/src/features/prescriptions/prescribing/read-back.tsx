@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Medicine } from "../medicine.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import type { DraftLine } from "./draft.ts";
@@ -30,14 +31,19 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
                   <b>
                     <Medicine of={{ medication: line.name.trim(), dosage: line.dosage.trim() }} />
                   </b>
-                  , {dosageText(line)}.
-                  {line.instructions.trim() && ` ${capital(asSentence(line.instructions))}`}
+                  , {dosageText(line)}.{" "}
+                  {line.instructions.trim() && <WrittenLines text={capital(asSentence(line.instructions))} />}
                 </span>
               </li>
             ))}
           </ol>
           {generalNotes.trim() && (
-            <p>{messages().withAll({ count: lines.length, notes: asSentence(generalNotes) })}</p>
+            <p>
+              <WrittenLines
+                text={asSentence(generalNotes)}
+                within={(notes) => messages().withAll({ count: lines.length, notes })}
+              />
+            </p>
           )}
           <p className={styles.plainNote}>{messages().whatHappens(lines.length)}</p>
         </>

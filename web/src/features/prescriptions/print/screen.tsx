@@ -14,14 +14,16 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { pharmacy } from "../../directory/parts.ts";
 import { letterhead } from "../../documents/parts.ts";
+import { Directions } from "../directions.tsx";
 import { Medicine } from "../medicine.tsx";
 import { messages as statusMessages } from "../messages.ts";
 import { onePrescription } from "../patient/calls.ts";
 import { messages as cardMessages } from "../patient/messages.ts";
-import { asSentence, directionsOf } from "../phrases.ts";
+import { asSentence } from "../phrases.ts";
 import { PharmacyFacts } from "../sending/pharmacy-facts.tsx";
 import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
@@ -83,11 +85,18 @@ function Sheet({ prescription }: { prescription: Prescription }) {
           <h2>
             <Medicine of={prescription} />
           </h2>
-          <p className={styles.directions}>{directionsOf(prescription)}</p>
-          {generalNotes && <p>{generalNotes}</p>}
+          <p className={styles.directions}>
+            <Directions of={prescription} />
+          </p>
+          {generalNotes && <WrittenLines text={generalNotes} />}
           {stopped && (
             <p>
-              <b>{words.stopped({ on: formatDate(stopped.at), why: asSentence(stopped.reasonText) })}</b>
+              <b>
+                <WrittenLines
+                  text={asSentence(stopped.reasonText)}
+                  within={(why) => words.stopped({ on: formatDate(stopped.at), why })}
+                />
+              </b>
             </p>
           )}
           <dl className={styles.facts}>

@@ -7,6 +7,7 @@ import { Row } from "../../../ui/layout/rows.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { Mark } from "../../../ui/mark/mark.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
@@ -86,7 +87,11 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
             {capital(dosageText(renewal))}. {supply(renewal, nowIso().slice(0, 10))}{" "}
             {answerMessages().askedOn(formatDate(requestedAt))}
           </p>
-          {patientNotes && <p>{answerMessages().theirNote(patientNotes)}</p>}
+          {patientNotes && (
+            <p>
+              <WrittenLines text={patientNotes} within={answerMessages().theirNote} />
+            </p>
+          )}
         </>
       }
       end={

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Prescription, steps, stopSteps, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import type { StepsTaken } from "../../../ui/steps/use-steps-taken.ts";
@@ -90,10 +91,15 @@ function DosesTaken({ patientId, describedBy }: { patientId: string; describedBy
 
 /** Why the doctor stopped it, and whether the patient has confirmed it. */
 function Stopped({ patient, stopped }: { patient: string; stopped: NonNullable<Prescription["stopped"]> }) {
-  const { at, reasonText: reason, confirmedAt } = stopped;
+  const { at, reasonText, confirmedAt } = stopped;
   return (
     <>
-      <p>{messages().youStopped({ day: formatDate(at), reason })}</p>
+      <p>
+        <WrittenLines
+          text={reasonText}
+          within={(reason) => messages().youStopped({ day: formatDate(at), reason })}
+        />
+      </p>
       <p>
         <b>
           {confirmedAt
@@ -110,12 +116,15 @@ function isEnd(step: string): step is EndStep {
 }
 
 /** Why it ended or was returned, if so. */
-function outcomeOf({ status, withdrawal, rejection, statusHistory }: Prescription): string | undefined {
-  if (withdrawal) return messages().youWithdrew(withdrawal.reasonText);
+function outcomeOf({ status, withdrawal, rejection, statusHistory }: Prescription): ReactNode {
+  if (withdrawal) return <WrittenLines text={withdrawal.reasonText} within={messages().youWithdrew} />;
   const by = statusHistory.at(-1)?.by;
   if (status === "cancelled" && by === "patient") return messages().theyCancelled;
   if (!rejection || (status !== "cancelled" && status !== "pending")) return undefined;
   const { pharmacyName: pharmacy, reasonCode: code, reasonText: words } = rejection;
-  const said = { pharmacy, reason: messages().reason({ code, words }) };
-  return status === "cancelled" ? messages().rejected(said) : messages().returned(said);
+  const said = (words: string) => {
+    const reason = messages().reason({ code, words });
+    return messages()[status === "cancelled" ? "rejected" : "returned"]({ pharmacy, reason });
+  };
+  return words ? <WrittenLines text={words} within={said} /> : said("");
 }

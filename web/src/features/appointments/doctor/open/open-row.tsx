@@ -4,6 +4,7 @@ import { nowIso } from "../../../../lib/time/clock.ts";
 import { formatDate, formatDateTime } from "../../../../lib/time/dates.ts";
 import { TextLink } from "../../../../ui/buttons/button.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
+import { WrittenLines } from "../../../../ui/messages/written-lines.tsx";
 import { Stave } from "../../../../ui/stave/stave.tsx";
 import { MessageLink } from "../../../messages/parts.ts";
 import { doctorAppointmentPage } from "../../list-address.ts";
@@ -30,7 +31,11 @@ export function OpenRow({ appointment, earlier }: { appointment: Appointment; ea
     <div className={styles.open}>
       <dl className={styles.facts}>
         <Fact name={note}>
-          {patientNotes ? messages().quoted(patientNotes) : <span className={styles.mute}>{noNote}</span>}
+          {patientNotes ? (
+            <WrittenLines text={patientNotes} within={messages().quoted} />
+          ) : (
+            <span className={styles.mute}>{noNote}</span>
+          )}
         </Fact>
         <Fact name={requested}>
           <time dateTime={createdAt}>{formatDateTime(createdAt, zone)}</time>

@@ -5,9 +5,10 @@ import { type Prescription, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../../lib/time/dates.ts";
 import { Text } from "../../../../ui/layout/layout.tsx";
 import { Row } from "../../../../ui/layout/rows.tsx";
+import { WrittenLines } from "../../../../ui/messages/written-lines.tsx";
 import { nameOr, specialtyOr } from "../../../appointments/patient/messages.ts";
 import { AppointmentWhen } from "../../../appointments/patient/rows.tsx";
-import { asSentence, capital, dosageText, Medicine, StatusBadge } from "../../../prescriptions/parts.ts";
+import { asSentence, Directions, Medicine, StatusBadge } from "../../../prescriptions/parts.ts";
 import { cardAddress } from "../../../prescriptions/patient/address/address.ts";
 import styles from "./history.module.css";
 import { messages } from "./messages.ts";
@@ -48,8 +49,16 @@ function AppointmentRow({
             <AppointmentWhen appointment={appointment} /> <Text>· {specialtyOr(doctorSpecialty)}</Text>
           </p>
           {named.length > 0 && <p>{words.symptoms(named.join(", "))}</p>}
-          {patientNotes && <p>{words.youWrote(patientNotes)}</p>}
-          {doctorNotes && <p>{words.doctorWrote(doctorNotes)}</p>}
+          {patientNotes && (
+            <p>
+              <WrittenLines text={patientNotes} within={words.youWrote} />
+            </p>
+          )}
+          {doctorNotes && (
+            <p>
+              <WrittenLines text={doctorNotes} within={words.doctorWrote} />
+            </p>
+          )}
         </>
       }
       end={button && <div className={styles.screenOnly}>{button}</div>}
@@ -59,7 +68,7 @@ function AppointmentRow({
 
 function PrescriptionRow({ prescription }: { prescription: Prescription }) {
   const words = messages();
-  const { doctorName, handedOverAt, pharmacyName: pharmacy, notes, stopped } = prescription;
+  const { doctorName, handedOverAt, pharmacyName: pharmacy, stopped } = prescription;
   return (
     <Row
       start={<Pill aria-hidden="true" />}
@@ -68,15 +77,19 @@ function PrescriptionRow({ prescription }: { prescription: Prescription }) {
       meta={
         <>
           <p>
-            {capital(asSentence(dosageText(prescription)))}
-            {notes && ` ${asSentence(notes)}`}
+            <Directions of={prescription} />
           </p>
           <p>
             {words.prescribed({ doctor: nameOr(doctorName), on: formatDate(writtenAt(prescription)) })}{" "}
             {handedOverAt && words.received({ on: formatDate(handedOverAt), pharmacy })}
           </p>
           {stopped && (
-            <p>{words.stopped({ on: formatDate(stopped.at), why: asSentence(stopped.reasonText) })}</p>
+            <p>
+              <WrittenLines
+                text={asSentence(stopped.reasonText)}
+                within={(why) => words.stopped({ on: formatDate(stopped.at), why })}
+              />
+            </p>
           )}
         </>
       }

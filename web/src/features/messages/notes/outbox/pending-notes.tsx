@@ -1,7 +1,7 @@
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { QueuedSection } from "../../../../ui/layout/queued-section.tsx";
 import { Row } from "../../../../ui/layout/rows.tsx";
-import styles from "../notes.module.css";
+import { WrittenLines } from "../../../../ui/messages/written-lines.tsx";
 import { queueMessages } from "./messages.ts";
 import { type QueuedNote, useQueuedNotes } from "./queued.ts";
 
@@ -17,8 +17,8 @@ export function PendingNotes() {
           what={entry.to ? words.to(entry.to.name) : words.toDoctor}
           meta={
             <>
-              <p dir="auto" className={styles.pending}>
-                {entry.content}
+              <p>
+                <WrittenLines text={entry.content} />
               </p>
               <p>{statusText(entry, sending)}</p>
             </>

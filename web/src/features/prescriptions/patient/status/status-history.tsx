@@ -1,5 +1,6 @@
 import { isReturn, lifecycle, type Prescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import { formatDateTime } from "../../../../lib/time/dates.ts";
+import { WrittenLines } from "../../../../ui/messages/written-lines.tsx";
 import { asSentence, capital } from "../../phrases.ts";
 import { messages } from "../messages.ts";
 import styles from "../patient.module.css";
@@ -37,7 +38,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
       who: capital(who),
       when: <time dateTime={at}>{formatDateTime(at)}</time>,
       ...(change === refused && {
-        note: `${messages().theirReason} ${asSentence(rejection?.reasonText ?? "")}`,
+        note: <TheirReason text={rejection?.reasonText ?? ""} />,
       }),
     };
   });
@@ -57,10 +58,14 @@ function stopOf({ stopped, doctorName: doctor }: Prescription): TimelineStep[] {
     who: capital(who),
     when: <time dateTime={when}>{formatDateTime(when)}</time>,
   });
-  const note = `${messages().theirReason} ${asSentence(reasonText)}`;
+  const note = <TheirReason text={reasonText} />;
   const stop = { ...entry("stopped", "doctor", at, stepMessages().stopped({ doctor })), note };
   if (!confirmedAt) return [{ ...stop, kind: "cut" }];
   return [stop, { ...entry("confirmed", "patient", confirmedAt, stepMessages().stopConfirmed), kind: "cut" }];
+}
+
+function TheirReason({ text }: { text: string }) {
+  return <WrittenLines text={asSentence(text)} within={(why) => `${messages().theirReason} ${why}`} />;
 }
 
 /** The status history names no pharmacies; only the current one and the last that refused are known. */
