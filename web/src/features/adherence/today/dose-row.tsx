@@ -13,6 +13,7 @@ import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { isOf } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 import { timingOf } from "./dose-timing.ts";
+import { doseId } from "./due-doses.ts";
 import { Instructions } from "./instructions.tsx";
 import { SnoozeButton } from "./snooze.tsx";
 import styles from "./today.module.css";
@@ -31,7 +32,7 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
   useNow();
   const { say: sayOf, failure } = useSayDose(queue);
   const { prescriptionId, time, at, frequency, status, takenAt } = dose;
-  const id = `dose-${prescriptionId}-${time}`;
+  const id = doseId(dose);
   const waits = queue.entries.some((entry) => !entry.refused && isOf(entry, { date, prescriptionId, time }));
   const say = (answer: DoseAnswer) =>
     sayOf({ date, dose: { prescriptionId, time, seen: status ?? "open" }, status: answer });

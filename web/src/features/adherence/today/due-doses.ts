@@ -12,6 +12,11 @@ export function dueDoses(items: readonly ScheduledDose[], now: string): Schedule
   return come.filter(({ prescriptionId }) => countOf(prescriptionId) === 1).slice(0, most);
 }
 
+/** The id of the element that names a dose. */
+export function doseId({ prescriptionId, time }: Pick<ScheduledDose, "prescriptionId" | "time">): string {
+  return `dose-${prescriptionId}-${time}`;
+}
+
 /** The doses of the first screen: those that were open and due when it was opened, and those of the next time. */
 export function dosesOfNow(
   items: readonly ScheduledDose[],

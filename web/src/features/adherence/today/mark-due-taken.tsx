@@ -6,7 +6,7 @@ import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
-import { dueDoses } from "./due-doses.ts";
+import { doseId, dueDoses } from "./due-doses.ts";
 
 export interface MarkDueTakenProps {
   schedule: DaySchedule;
@@ -31,6 +31,7 @@ export function MarkDueTaken({ schedule: { date, items }, queue, variant = "prim
     <>
       <StepButton
         meaning={`take ${due.map(({ prescriptionId, time }) => `${prescriptionId} ${time}`).join()}`}
+        aria-describedby={due.map(doseId).join(" ")}
         variant={variant}
         compact
         busy={isPending}
