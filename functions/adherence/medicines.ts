@@ -1,14 +1,14 @@
-import { currentMedicines, type Prescription, sameMedicine, writtenAt } from "#domain/prescriptions";
-import { Problem } from "#kernel/call/problem";
 import {
-  defaultMethods,
+  currentMedicines,
   isAsNeeded,
-  lastDoseOf,
-  mayRemindOf,
-  type ReminderPlan,
-  reminderFor,
+  type Prescription,
+  sameMedicine,
+  spansOf,
   usualTimesOf,
-} from "./domain/index.ts";
+  writtenAt,
+} from "#domain/prescriptions";
+import { Problem } from "#kernel/call/problem";
+import { defaultMethods, lastDoseOf, mayRemindOf, type ReminderPlan, reminderFor } from "./domain/index.ts";
 
 /** A medicine that can have reminders, represented by one of its prescriptions. */
 export interface Remindable {
@@ -27,7 +27,11 @@ export function remindable(
   zone: string,
   now: string,
 ): Remindable[] {
-  const may = (one: Prescription) => mayRemindOf(one, reminderFor(plan, one.id), plan?.zone ?? zone, now);
+  const spans = spansOf(prescriptions);
+  const may = (one: Prescription) => {
+    const known = { reminder: reminderFor(plan, one.id), span: spans.get(one.id) };
+    return mayRemindOf(one, known, plan?.zone ?? zone, now);
+  };
   return currentMedicines(prescriptions, [], now).flatMap(({ prescription, next, doubles }) => {
     const reminded = prescriptions.filter(
       (one) =>

@@ -1,4 +1,4 @@
-import type { Prescription } from "#domain/prescriptions";
+import { type Prescription, spansOf } from "#domain/prescriptions";
 import { addDays, instantOf } from "#kernel/dates";
 import {
   type Dose,
@@ -38,8 +38,9 @@ export function scheduleOf(
   const shownOf = (dose: Dose) => scheduled(dose, plan, dose.date === date ? day : undefined, medicines);
   const items = [...planned, ...formerly].map(shownOf).sort(byTime);
   const begin = plannedOn(addDays(today, 1)).filter((dose) => date === today && !isOneOf(items, dose));
+  const spans = spansOf(medicines);
   const asNeeded = medicines
-    .filter((medicine) => mayTakeAsNeeded(medicine, zone, now))
+    .filter((medicine) => mayTakeAsNeeded(medicine, spans.get(medicine.id), zone, now))
     .map(({ id, medication, dosage, notes, generalNotes }) => ({
       ...{ prescriptionId: id, medication, dosage, notes, generalNotes },
       times: day.doses.filter((log) => log.prescriptionId === id && log.asNeeded).map(({ time }) => time),

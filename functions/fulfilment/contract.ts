@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   jointSteps,
+  Lasting,
   mostTogether,
   PartReason,
   PharmacyPrescription,
@@ -36,6 +37,9 @@ const SameMedicine = z.object({
   ),
 });
 export type SameMedicine = z.infer<typeof SameMedicine>;
+/** Until when the patient has what this prescription renews, as long as a renewal comes early. */
+const InHand = z.object({ inHand: z.optional(Lasting) });
+export type InHand = z.infer<typeof InHand>;
 /** What a pharmacist reads of a line before a step that is taken for several lines of a patient. */
 const PatientLine = z.extend(
   z.pick(PharmacyPrescription, {
@@ -58,6 +62,7 @@ export type Together = z.infer<typeof Together>;
 const WorkEntry = z.extend(PharmacyPrescription, {
   ...Identity.shape,
   ...SameMedicine.shape,
+  ...InHand.shape,
   ...Together.shape,
 });
 

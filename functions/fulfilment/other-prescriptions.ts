@@ -1,12 +1,24 @@
-import { mostTogether, type Prescription, statusTraits, takenOf, writtenAt } from "#domain/prescriptions";
+import {
+  isPlenty,
+  mostTogether,
+  type Prescription,
+  statusTraits,
+  supplyIn,
+  takenOf,
+  writtenAt,
+} from "#domain/prescriptions";
 import { medicinesOf } from "../prescriptions/reads.ts";
-import type { SameMedicine, Together } from "./contract.ts";
+import type { InHand, SameMedicine, Together } from "./contract.ts";
 
 /**
  * Other prescriptions of the patient, only while the pharmacy has work with this one: of the same medicine, from any prescriber,
- * without a doctor, a pharmacy or an id; and those at this pharmacy with the same next step.
+ * without a doctor, a pharmacy or an id; until when the patient still has plenty of what this one renews; and those at this pharmacy
+ * with the same next step.
  */
-export async function othersOf(prescription: Prescription, now: string): Promise<SameMedicine & Together> {
+export async function othersOf(
+  prescription: Prescription,
+  now: string,
+): Promise<SameMedicine & InHand & Together> {
   const { id, status, patientId, pharmacyId, deliveryMethod, medication } = prescription;
   if (!statusTraits[status].isOnWorklist) return {};
   const all = await medicinesOf(patientId);
@@ -18,7 +30,10 @@ export async function othersOf(prescription: Prescription, now: string): Promise
       (one) =>
         one.pharmacyId === pharmacyId && one.status === status && one.deliveryMethod === deliveryMethod,
     );
+  // A remainder continues what the patient has: it is not early.
+  const { lasting } = prescription.isRemainder ? {} : supplyIn(all, prescription);
   return {
+    ...(lasting && isPlenty(lasting, now) && { inHand: lasting }),
     sameMedicine: same.map(({ medication, dosage, status }) => ({ medication, dosage, status })),
     sameNextStep: together.slice(0, mostTogether - 1).map((one) => ({ ...one, writtenAt: writtenAt(one) })),
   };

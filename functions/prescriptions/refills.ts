@@ -1,30 +1,39 @@
 import { shareDue } from "../platform/schedule/share-due.ts";
 import { shared } from "../platform/schedule/shared.ts";
 import { commit } from "../platform/table/transaction.ts";
-import { currentMedicines, isCaredFor, type Prescription, tellRefillDue } from "./domain/index.ts";
+import { currentMedicines, isCaredFor, supplyIn, tellRefillDue } from "./domain/index.ts";
 import { manifest } from "./manifest.ts";
-import { medicinesOf } from "./reads.ts";
+import { medicinesOf, withCurrent } from "./reads.ts";
 import { renewals } from "./renewals/store.ts";
 import { dueRefills } from "./steps-store.ts";
 import { prescriptions } from "./store.ts";
 
 /**
  * Announces once that a medicine runs out, unless the patient has requested or received more: event and due item are
- * one transaction.
+ * one transaction. If what the patient has in hand lasts longer than the one hand-over, it looks again then.
  */
 export const handler = shared(
   shareDue(
     dueRefills,
     async ({ at, about }, claim, ctx) => {
-      const found = await prescriptions.find(about.prescriptionId);
-      if (!found || (await hasMore(found, ctx.now))) return await commit([claim]);
-      await commit([claim, ...prescriptions.writes(found, tellRefillDue(found, at, ctx), ctx)]);
+      const { prescriptionId } = about;
+      const found = await prescriptions.find(prescriptionId);
+      if (!found) return await commit([claim]);
+      const [renewal, listed] = await Promise.all([
+        renewals.find(prescriptionId),
+        medicinesOf(found.patientId),
+      ]);
+      const known = withCurrent(listed, [found]);
+      const supply = supplyIn(known, found);
+      const { noticeAt } = supply;
+      if (noticeAt !== undefined && noticeAt > at) {
+        const again = { at: noticeAt, key: prescriptionId, about };
+        return await commit([claim, dueRefills.plan(again, ctx.now)]);
+      }
+      if (isCaredFor(found, currentMedicines(known, renewal ? [renewal] : [], ctx.now)))
+        return await commit([claim]);
+      await commit([claim, ...prescriptions.writes(found, tellRefillDue(found, supply, ctx), ctx)]);
     },
     manifest.schedules.refills.every,
   ),
 );
-
-async function hasMore(found: Prescription, now: string): Promise<boolean> {
-  const [renewal, prescriptions] = await Promise.all([renewals.find(found.id), medicinesOf(found.patientId)]);
-  return isCaredFor(found, currentMedicines(prescriptions, renewal ? [renewal] : [], now));
-}

@@ -4,6 +4,7 @@ import {
   changeReminder,
   countedOn,
   type DoseDay,
+  defaultMethods,
   dosesOf,
   followPrescription,
   lastDoseOf,
@@ -13,7 +14,7 @@ import {
   switchReminders,
   tallies,
 } from "#domain/adherence";
-import { frequencies, type Prescription } from "#domain/prescriptions";
+import { frequencies, type Prescription, supplyIn, supplyOf } from "#domain/prescriptions";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 
 const newYork = "America/New_York";
@@ -40,7 +41,8 @@ const remind = (
   } = {},
 ) => {
   const choice = { enabled: true, times: [...times], methods: { push: true, email: false, sms: false } };
-  return changeReminder(before, of, choice, zone, ctx(now), { days: daysOf(taken) }).after;
+  const around = { days: daysOf(taken), supply: supplyOf([of]) };
+  return changeReminder(before, of, choice, zone, ctx(now), around).after;
 };
 /** The days of taken doses, `<date>T<HH:mm>`. */
 function daysOf(taken: readonly string[]): DoseDay[] {
@@ -235,10 +237,11 @@ describe("a renewal continues its original", () => {
     });
   const original = (duration: string) =>
     remind(["08:00", "20:00"], { of: medicine({ frequency: "Twice daily", duration }) });
-  const followed = (plan: ReminderPlan, of: Prescription) =>
-    Object.fromEntries(
-      followPrescription(plan, of, context).after.reminders.map((one) => [one.prescriptionId, one]),
-    );
+  /** What the plan becomes, if the rest of the chain was handed over earlier. */
+  const planOf = (plan: ReminderPlan, of: Prescription, earlier: Prescription[] = []) =>
+    followPrescription(plan, of, supplyIn(earlier, of), context);
+  const followed = (...all: Parameters<typeof planOf>) =>
+    Object.fromEntries(planOf(...all).after.reminders.map((one) => [one.prescriptionId, one]));
 
   test("when handed over early, its doses begin after the last one of the original, at the same times", () => {
     const { rx1, rx2 } = followed(original("10 days"), renewal());
@@ -251,6 +254,24 @@ describe("a renewal continues its original", () => {
     });
   });
 
+  test("its doses begin when the original is used up, also if that had no reminder, or if another remainder comes between", () => {
+    const twice = { frequency: "Twice daily", duration: "10 days" } as const;
+    const early = renewal({ handedOverAt: "2026-11-30T15:00:00.000Z" });
+    const supply = supplyIn([medicine(twice)], early);
+    const choice = { enabled: true, times: ["08:00", "20:00"], methods: defaultMethods };
+    const alone = changeReminder(undefined, early, choice, newYork, context, { supply }).after;
+    expect(only(alone)).toMatchObject({ after: "2026-12-05T16:31", left: 60 });
+    expect(lastDoseOf(only(alone))).toBe("2027-01-04T08:00");
+
+    const between = renewal({ id: "between", duration: "5 days", handedOverAt: "2026-11-29T15:00:00.000Z" });
+    const plan = followed(original("10 days"), between, [medicine(twice)]);
+    const { rx2 } = followed({ ...original("10 days"), reminders: Object.values(plan) }, renewal(), [
+      medicine(twice),
+      between,
+    ]);
+    expect([plan.between?.after, rx2?.after]).toEqual(["2026-12-05T08:00", "2026-12-10T08:00"]);
+  });
+
   test("it replaces an original without an end at once", () => {
     const { rx1, rx2 } = followed(original("Ongoing"), renewal({ duration: "Ongoing" }));
     expect(rx1).toMatchObject({ enabled: false });
@@ -260,9 +281,9 @@ describe("a renewal continues its original", () => {
   test("no reminder follows if the original has none or the renewal is not handed over", () => {
     const off = original("10 days");
     const silent = { ...off, reminders: off.reminders.map((one) => ({ ...one, enabled: false })) };
-    expect(followPrescription(silent, renewal(), context)).toEqual({ after: silent });
+    expect(planOf(silent, renewal())).toEqual({ after: silent });
     const waiting = renewal({ handedOverAt: undefined, status: "pending" });
-    expect(followPrescription(off, waiting, context)).toEqual({ after: off });
+    expect(planOf(off, waiting)).toEqual({ after: off });
   });
 });
 
@@ -270,7 +291,7 @@ test("a reminder for one of two prescriptions of the same medicine replaces the 
   const before = remind(["08:00"]);
   const other = medicine({ id: "rx2" });
   const choice = { enabled: true, times: ["08:00"], methods: { push: true, email: false, sms: false } };
-  const doubles = { doubles: [medicine()] };
+  const doubles = { doubles: [medicine()], supply: supplyOf([other]) };
   const { reminders } = changeReminder(before, other, choice, newYork, ctx(handedOverAt), doubles).after;
   expect(reminders.map(({ prescriptionId, enabled }) => [prescriptionId, enabled])).toEqual([
     ["rx1", false],

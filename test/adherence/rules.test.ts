@@ -5,17 +5,23 @@ import {
   closeDay,
   type DoseDay,
   defaultMethods,
-  defaultTimes,
   followPrescription,
   logDoses,
   mayRemindOf,
-  prescribedTimes,
   ReminderChoice,
+  type ReminderPlan,
   switchReminders,
   tallies,
-  usualTimesOf,
 } from "#domain/adherence";
-import { frequencies, type Prescription, PrescriptionStatus } from "#domain/prescriptions";
+import {
+  defaultTimes,
+  frequencies,
+  type Prescription,
+  PrescriptionStatus,
+  prescribedTimes,
+  supplyOf,
+  usualTimesOf,
+} from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
 
 const now = "2026-11-25T12:00:00.000Z";
@@ -42,7 +48,13 @@ const choice = {
   methods: { push: true, email: false, sms: false },
 };
 const zone = "America/New_York";
-const plan = changeReminder(undefined, prescription(), choice, zone, ctx).after;
+const chosen = (before: ReminderPlan | undefined, of: Prescription, choice: ReminderChoice) =>
+  changeReminder(before, of, choice, zone, ctx, { supply: supplyOf([of]) });
+const followed = (before: ReminderPlan, of: Prescription) =>
+  followPrescription(before, of, supplyOf([of]), ctx);
+const mayRemind = (of: Prescription, at = now) =>
+  mayRemindOf(of, { span: supplyOf([of]).spans.get(of.id) }, zone, at);
+const plan = chosen(undefined, prescription(), choice).after;
 const day: DoseDay = { patientId: "p1", date: "2026-11-25", zone, doses: [] };
 const dose = { prescriptionId: "rx1", time: "09:00" };
 const evening = { prescriptionId: "rx1", time: "21:00" };
@@ -76,10 +88,8 @@ describe("a patient's choice of reminders", () => {
 
   test("is off by default for a medicine taken as needed, and can be switched off", () => {
     const needed = prescription({ frequency: "As needed" });
-    expect(() => changeReminder(undefined, needed, choice, zone, ctx)).toThrow(
-      expect.objectContaining({ code: "invalid" }),
-    );
-    const off = changeReminder(plan, needed, { ...choice, enabled: false }, zone, ctx);
+    expect(() => chosen(undefined, needed, choice)).toThrow(expect.objectContaining({ code: "invalid" }));
+    const off = chosen(plan, needed, { ...choice, enabled: false });
     expect(off.after.reminders[0]?.enabled).toBe(false);
   });
 
@@ -91,18 +101,18 @@ describe("a patient's choice of reminders", () => {
   });
 
   test("can be switched off and on again (REM-11)", () => {
-    const off = changeReminder(plan, prescription(), { ...choice, enabled: false }, zone, ctx).after;
+    const off = chosen(plan, prescription(), { ...choice, enabled: false }).after;
     expect(off.reminders[0]?.enabled).toBe(false);
-    expect(changeReminder(off, prescription(), choice, zone, ctx).after.reminders[0]?.enabled).toBe(true);
+    expect(chosen(off, prescription(), choice).after.reminders[0]?.enabled).toBe(true);
   });
 
   test("stays unchanged when the same choice is sent again", () => {
-    expect(changeReminder(plan, prescription(), choice, zone, ctx).event).toBeUndefined();
+    expect(chosen(plan, prescription(), choice).event).toBeUndefined();
     expect(switchReminders(plan, { enabled: true, zone }, ctx)).toEqual({ after: plan });
   });
 
   test("starts another chain with each change, so that previously planned reminders are dropped", () => {
-    const other = changeReminder(plan, prescription(), { ...choice, times: ["10:00"] }, zone, ctx).after;
+    const other = chosen(plan, prescription(), { ...choice, times: ["10:00"] }).after;
     expect(other.chain).not.toBe(plan.chain);
     expect(switchReminders(plan, { enabled: false, zone }, ctx).after.chain).not.toBe(plan.chain);
   });
@@ -125,7 +135,7 @@ describe("the medicines that can have reminders (REM-09, OPEN-107)", () => {
   test.each(PrescriptionStatus.options)("%s", (status) => {
     const inHand = ["completed", "collected"].includes(status);
     const expected = status !== "cancelled";
-    expect(mayRemindOf(prescription({ status, ...(inHand && endsOn) }), undefined, zone, now)).toBe(expected);
+    expect(mayRemind(prescription({ status, ...(inHand && endsOn) }))).toBe(expected);
   });
 
   test.each([
@@ -137,20 +147,20 @@ describe("the medicines that can have reminders (REM-09, OPEN-107)", () => {
     ["As needed", "Ongoing", undefined],
   ])("%s for %j: one handed over on 20 Nov until %s", (frequency, duration, last) => {
     const inHand = prescription({ status: "collected", frequency, duration, ...endsOn });
-    const on = (date: string) => mayRemindOf(inHand, undefined, zone, `${date}T23:00:00.000Z`);
+    const on = (date: string) => mayRemind(inHand, `${date}T23:00:00.000Z`);
     expect([on(last ?? "2030-01-01"), on(last ? addDays(last, 1) : "2030-01-01")]).toEqual([true, !last]);
   });
 
   test("a reminder follows its prescription: it ends with a cancellation, its doses begin with the hand-over, and they wait again when the hand-over is undone", () => {
-    const cancelled = followPrescription(plan, prescription({ status: "cancelled" }), ctx).after;
+    const cancelled = followed(plan, prescription({ status: "cancelled" })).after;
     expect(cancelled.reminders[0]?.enabled).toBe(false);
     const inHand = prescription({ status: "collected", ...endsOn });
-    const collected = followPrescription(plan, inHand, ctx).after;
+    const collected = followed(plan, inHand).after;
     expect(collected.reminders[0]).toMatchObject({ enabled: true, after: "2026-11-20T10:00", left: 20 });
-    expect(followPrescription(collected, inHand, ctx).event).toBe(undefined);
-    const reverted = followPrescription(collected, prescription({ status: "ready_for_pickup" }), ctx).after;
+    expect(followed(collected, inHand).event).toBe(undefined);
+    const reverted = followed(collected, prescription({ status: "ready_for_pickup" })).after;
     expect(reverted.reminders[0]).toMatchObject({ enabled: true, after: undefined, left: undefined });
-    expect(followPrescription(plan, prescription({ id: "other" }), ctx)).toEqual({ after: plan });
+    expect(followed(plan, prescription({ id: "other" }))).toEqual({ after: plan });
   });
 });
 

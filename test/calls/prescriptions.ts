@@ -77,7 +77,8 @@ export const prescriptions = {
   // The open stops are read by key, then their prescriptions.
   stops: { who: who.everyPatient, requests: 2, input: () => ({}) },
   confirmStop: { who: who.itsPatient, requests: 2, before: stopped, input: rx },
-  requestRenewal: { who: who.itsPatient, requests: 2, before: rxIn("collected"), input: rx },
+  // With what the patient has in hand: their active and past prescriptions.
+  requestRenewal: { who: who.itsPatient, requests: 4, before: rxIn("collected"), input: rx },
   renewals: { who: who.everyDoctor, requests: 2, input: () => ({}) },
   approveRenewal: {
     who: who.itsDoctor,

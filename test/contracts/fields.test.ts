@@ -206,7 +206,7 @@ const entities: Entity[] = [
       frequency: "Three times daily",
       duration: "7 days",
       writtenAt: now,
-      endedAt: now,
+      endsAt: now,
       status: "pending",
       requestedAt: now,
     },

@@ -52,6 +52,7 @@ const toPharmacy = (says: string, prescription: string): Sentence => ({
     [prescription]: [...ofPrescription, ...counts],
     "what your doctor wrote on": byDoctor,
     "same medicine": ["sameMedicine.medication", "sameMedicine.dosage", "sameMedicine.status"],
+    "until when you have it": ["inHand"],
     ...(says.includes("phone") && {
       "your phone number": ["patient.phoneNumber"],
       "the address": ["deliveryAddress"],
@@ -79,6 +80,7 @@ const sentences: Sentence[] = [
       "your notes": ["deliveryNotes"],
       "your phone number": ["patient.phoneNumber"],
       "the name, strength and status of other prescriptions of the same medicine": ["sameMedicine"],
+      "for an early renewal until when you have it": ["inHand"],
     },
   },
   {
@@ -118,10 +120,11 @@ const sentences: Sentence[] = [
       "prescriptions they wrote for you": [
         ...ofPrescription,
         ...byDoctor,
-        ...["prescriptionId", "groupId", "priorPrescription", "writtenAt", "endedAt", "requestedAt"],
+        ...["prescriptionId", "groupId", "priorPrescription", "writtenAt", "requestedAt"],
         ...["answeredAt", "doctorNotes", "newPrescriptionId", "isStopped"],
-        ...["stage", "endsAt", "isRenewalAsked", "prescriptionCount", "prescriptions"],
+        ...["stage", "isRenewalAsked", "prescriptionCount", "prescriptions"],
       ],
+      "until when you have the medicine": ["endsAt", "lasting"],
       "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "pharmacyEmail", "suggestedPharmacy"],
       "about the delivery": ["deliveryAddress", "deliveryNotes"],
       "its strength and whether you have it": [

@@ -26,7 +26,7 @@ export const renewal = {
   prescriptionId: "rx1",
   status: "pending" as const,
   writtenAt: "",
-  endedAt: "",
+  endsAt: "",
   requestedAt: "",
   patientNotes: "the secret cough is back",
   doctorNotes: "take 500 mg less",

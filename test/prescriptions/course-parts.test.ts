@@ -3,15 +3,11 @@ import {
   mayAskForRenewal,
   type Prescription,
   type PrescriptionStatus,
-  refillDueAt,
   restOfCourse,
-  tellRefillDue,
 } from "#domain/prescriptions";
 import { prescription as sample } from "../samples.ts";
 
-const day = 86_400_000;
 const start = Date.parse("2026-11-24T10:00:00.000Z");
-const after = (days: number) => new Date(start + days * day).toISOString();
 
 /** A prescription of one course: split off from `of` at a minute, its own remainders in `parts`. */
 const member = (
@@ -87,29 +83,3 @@ describe("a renewal of a course that was supplied in parts", () => {
     expect([restOfCourse(part, [rest]), restOfCourse(rest, [part])]).toEqual(["supplied", undefined]);
   });
 });
-
-test.each([
-  ["90 days", undefined, 85, 5],
-  ["90 days", 20, 15, 5],
-  ["30 days", 10, 5, 5],
-  ["30 days", 4, 1, 3],
-  ["Ongoing", 8, 3, 5],
-  ["30 days", 1, 1, undefined],
-  ["7 days", undefined, undefined, undefined],
-  ["10 days", 6, undefined, undefined],
-  ["Ongoing", undefined, undefined, undefined],
-])(
-  "the patient learns in time that %s, supplied for %s days, run out: on day %s, with %s days left",
-  (duration, daysSupply, on, left) => {
-    const inHand: Prescription = {
-      ...sample,
-      duration,
-      ...(daysSupply !== undefined && { daysSupply }),
-      status: "completed",
-      handedOverAt: after(0),
-    };
-    expect(refillDueAt(inHand)).toBe(on === undefined ? undefined : after(on));
-    const told = tellRefillDue(inHand, after(on ?? 0), { now: after(on ?? 0) }).event?.data;
-    expect(told).toEqual(left === undefined ? undefined : expect.objectContaining({ daysLeft: left }));
-  },
-);

@@ -4,7 +4,6 @@ import { begunCourse } from "#domain/adherence";
 import {
   closeRemainder,
   courseDays,
-  courseEndsAt,
   currentMedicines,
   isCaredFor,
   mostDaysOfPart,
@@ -15,6 +14,7 @@ import {
   partStep,
   revert,
   statusTraits,
+  supplyOf,
   supplyPart,
   takeStep,
   writtenAt,
@@ -127,8 +127,9 @@ describe("a part of a prescription", () => {
   test("counts for the patient as what is in hand: course, doses and run-out; the remainder follows", () => {
     const { part, remainder } = supplied(waiting());
     const day = (n: number) => new Date(start + 60_000 + n * 86_400_000).toISOString();
-    expect(courseEndsAt(part)).toBe(day(14));
-    expect(begunCourse(part, "UTC").left).toBe(14 * 3);
+    const { lasting, spans } = supplyOf([part, remainder]);
+    expect(lasting).toMatchObject({ endsAt: day(14), days: 14 });
+    expect(begunCourse(part, spans.get(part.id), "UTC").left).toBe(14 * 3);
     const [medicine] = currentMedicines([part, remainder], [], day(1));
     expect(medicine).toMatchObject({ prescription: { id: "rx1" }, next: { id: "rest1" }, doubles: [] });
     expect(isCaredFor(part, currentMedicines([part, remainder], [], day(9)))).toBe(true);

@@ -60,7 +60,7 @@ const renewal = (status: RenewalStatus): Renewal => ({
   frequency: "Once daily",
   duration: "90 days",
   writtenAt: "2026-08-01T10:00:00.000Z",
-  endedAt: "2026-08-03T10:00:00.000Z",
+  endsAt: "2026-08-10T10:00:00.000Z",
   status,
   requestedAt: asked,
   patientNotes: "No side effects.",

@@ -1,4 +1,4 @@
-import type { Prescription } from "#domain/prescriptions";
+import { type Prescription, spansOf } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { instantOf, wallClock } from "#kernel/dates";
@@ -34,7 +34,7 @@ export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...s
   const ids = [...new Set(logged.map(({ prescriptionId }) => prescriptionId))];
   const current = await Promise.all(ids.map((id) => ownPrescription(id, ctx.actor)));
   const medicines = withCurrent(listed, current);
-  for (const dose of logged) requireNeeded({ ...dose, date, zone: here }, current, ctx.now);
+  for (const dose of logged) requireNeeded({ ...dose, date, zone: here }, medicines, ctx.now);
   const day = await days.save(found, decide(before, said, planned, medicines, at.today, ctx), ctx);
   return scheduleOf(plan, day, medicines, at);
 };
@@ -55,6 +55,6 @@ function requireNeeded(
   now: string,
 ): void {
   const found = medicines.find(({ id }) => id === prescriptionId);
-  const isKnown = found && mayTakeAsNeeded(found, when.zone, now);
+  const isKnown = found && mayTakeAsNeeded(found, spansOf(medicines).get(prescriptionId), when.zone, now);
   if (!isKnown || Date.parse(instantOf(when)) > Date.parse(now) + skewMs) throw new Problem("not_found");
 }

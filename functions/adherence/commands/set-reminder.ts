@@ -1,3 +1,4 @@
+import { supplyIn } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
@@ -18,8 +19,11 @@ export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, 
     medicinesOf(ctx.actor.id),
     ownPrescription(id, ctx.actor),
   ]);
-  const medicine = oneOf(remindable(withCurrent(listed, [asked]), before, zone, ctx.now), id);
-  const around = { days: await movableDays(before, ctx), doubles: medicine.doubles };
+  const known = withCurrent(listed, [asked]);
+  const medicine = oneOf(remindable(known, before, zone, ctx.now), id);
+  const { doubles } = medicine;
+  const supply = supplyIn(known, medicine.prescription);
+  const around = { days: await movableDays(before, ctx), doubles, supply };
   const decision = changeReminder(before, medicine.prescription, choice, zone, ctx, around);
   const also = [prescriptionUnchanged(asked), ...planChain(decision.after, ctx.now)];
   const plan = await plans.save(before, decision, ctx, also);

@@ -11,7 +11,6 @@ export * from "./schedule/course.ts";
 export * from "./schedule/day-schedule.ts";
 export * from "./schedule/printed-parts.ts";
 export * from "./schedule/printed-schedule.ts";
-export * from "./schedule/usual-times.ts";
 export * from "./sharing.ts";
 export * from "./tally.ts";
 export * from "./transitions.ts";

@@ -8,8 +8,6 @@ const DoseTime = z
   .string(fieldErrors.required)
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, reminderErrors.time));
 
-/** The default times of a new reminder. */
-export const defaultTimes = ["09:00", "21:00"] as const;
 export const defaultMethods = { push: true, email: false, sms: false } as const;
 const mostTimes = 6;
 /** The most medicines with reminders per patient. */

@@ -1,4 +1,10 @@
-import { type Prescription, statusTraits } from "#domain/prescriptions";
+import {
+  isAsNeeded,
+  type Prescription,
+  prescribedTimes,
+  type Supply,
+  statusTraits,
+} from "#domain/prescriptions";
 import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched } from "#events";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
@@ -18,7 +24,6 @@ import {
   reminderFor,
 } from "./plan.ts";
 import { begunCourse, continued, lastDoseOf, wallTime } from "./schedule/course.ts";
-import { isAsNeeded, prescribedTimes } from "./schedule/usual-times.ts";
 
 /** The result of a change of a plan. No event: nothing changed. */
 export interface PlanTransition {
@@ -44,6 +49,14 @@ function resumed<Plan extends Pick<ReminderPlan, "reminders">>(plan: Plan, now: 
   return { ...plan, reminders: plan.reminders.map((one) => (one.enabled ? { ...one, since: now } : one)) };
 }
 
+/** What else is known of a patient when a reminder changes. */
+interface Around {
+  readonly days?: readonly DoseDay[];
+  readonly doubles?: readonly Prescription[];
+  /** What they have in hand of the medicine. */
+  readonly supply: Supply;
+}
+
 /**
  * Changes the reminders of a medicine; the first change creates the plan. `days` are the days whose doses can still be
  * moved, with their logs. Reminders of other prescriptions of the same medicine end. Throws Problem 409, and 422 for
@@ -55,7 +68,7 @@ export function changeReminder(
   choice: ReminderChoice,
   zone: string,
   { actor, newId, now }: PersonContext,
-  { days = [], doubles = [] }: { days?: readonly DoseDay[]; doubles?: readonly Prescription[] } = {},
+  { days = [], doubles = [], supply }: Around,
 ): PlanTransition {
   const begun = before?.chain === notBegun ? { ...before, enabled: true, zone } : before;
   const plan = begun ?? { patientId: actor.id, enabled: true, zone, chain: notBegun, reminders: [] };
@@ -71,7 +84,7 @@ export function changeReminder(
     ...choice,
     times,
     since: known?.enabled && choice.enabled ? known.since : now,
-    ...courseOf(course, prescription, plan),
+    ...courseOf(course, prescription, plan, supply),
     prescribedTimes: prescribedTimes(prescription, times),
   };
   if (known && same(known, reminder)) return { after: plan };
@@ -124,6 +137,7 @@ function atTimes(
 export function followPrescription(
   before: ReminderPlan,
   prescription: Prescription,
+  supply: Supply,
   { newId, now }: Context,
 ): PlanTransition {
   const known = reminderFor(before, prescription.id) ?? renewedReminder(before, prescription, now);
@@ -132,7 +146,7 @@ export function followPrescription(
   const reminder = {
     ...known,
     enabled: known.enabled && !isOver,
-    ...courseOf(known, prescription, before),
+    ...courseOf(known, prescription, before, supply),
   };
   if (same(known, reminder)) return { after: before };
   const isReplaced = (one: Reminder) =>
@@ -165,14 +179,19 @@ function courseOf(
   course: Pick<Reminder, "after" | "left"> | undefined,
   prescription: Prescription,
   plan: ReminderPlan,
+  { spans }: Supply,
 ) {
-  const begun = begunCourse(prescription, plan.zone);
-  if (begun.after !== undefined && course?.after !== undefined)
-    return { after: course.after, left: course.left };
-  // A renewal that is handed over early starts once its original is used up.
-  const original = reminderFor(plan, prescription.priorPrescription?.id ?? "");
-  const last = original?.enabled ? lastDoseOf(original) : undefined;
-  return { after: begun.after && last && last > begun.after ? last : begun.after, left: begun.left };
+  const { id, handedOverAt, priorPrescription } = prescription;
+  const span = spans.get(id);
+  const begun = begunCourse(prescription, span, plan.zone);
+  if (begun.after === undefined || handedOverAt === undefined) return { after: undefined, left: undefined };
+  if (course?.after !== undefined) return { after: course.after, left: course.left };
+  // What was handed over early starts once the doses before it are taken, at the times that the patient chose.
+  const [before] = [...spans].find(([other, { until }]) => other !== id && until === span?.from) ?? [];
+  const earlier = reminderFor(plan, before ?? priorPrescription?.id ?? "");
+  const last = earlier?.enabled ? lastDoseOf(earlier) : undefined;
+  if (last === undefined) return begun;
+  return { after: [last, wallTime(handedOverAt, plan.zone)].sort().at(-1), left: begun.left };
 }
 
 /** The reminder of a renewal in hand, copied from its original, which it continues. */

@@ -1,6 +1,7 @@
+import { type Prescription, type Supply, supplyIn } from "#domain/prescriptions";
 import { systemContext } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
-import { records } from "../../prescriptions/reads.ts";
+import { medicinesOf, records } from "../../prescriptions/reads.ts";
 import { followPrescription } from "../domain/index.ts";
 import { planChain, plans } from "../store.ts";
 
@@ -12,6 +13,13 @@ export const followPrescriptions: Reaction = async ({ envelope }) => {
   const prescription = await records.prescription.since(aggregate.id, aggregate.sequence);
   if (!prescription) return;
   const ctx = systemContext(correlationId);
-  const decision = followPrescription(plan, prescription, ctx);
+  const decision = followPrescription(plan, prescription, await supplyFor(prescription), ctx);
   if (decision.event) await plans.save(plan, decision, ctx, planChain(decision.after, ctx.now));
 };
+
+/** What is in hand of its medicine. Only for what renews another, or is a part, must the others be read. */
+async function supplyFor(prescription: Prescription): Promise<Supply> {
+  const { patientId, handedOverAt, priorPrescription, parts } = prescription;
+  const isAlone = !handedOverAt || !(priorPrescription || parts);
+  return supplyIn(isAlone ? [] : await medicinesOf(patientId), prescription);
+}

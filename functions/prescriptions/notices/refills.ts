@@ -1,6 +1,6 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
-import { medicineOf, type Prescription } from "../domain/index.ts";
+import { areDaysAssumed, medicineOf, type Prescription } from "../domain/index.ts";
 import type { messages } from "../domain/messages/index.ts";
 import { markedIn, screens } from "./screens.ts";
 
@@ -14,11 +14,16 @@ export const refillNotices: NotificationRule<Prescription, EventData<"prescripti
     to: about.patientId,
     type: "reminder_refill",
     link: markedIn(path, about),
-    ...now("refillDue", { medicine: medicineOf(about), doctor: about.doctorName, count }),
+    ...now("refillDue", {
+      medicine: medicineOf(about),
+      doctor: about.doctorName,
+      isAssumed: areDaysAssumed(about),
+      count,
+    }),
   }),
   email: (about, { daysLeft: count }) => ({
     to: about.patientId,
     path,
-    ...email("refillDue", { doctor: about.doctorName, count }),
+    ...email("refillDue", { doctor: about.doctorName, isAssumed: areDaysAssumed(about), count }),
   }),
 };

@@ -4,6 +4,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
+  acknowledgement,
   mailsTo,
   newPeople,
   passedEvents,
@@ -37,15 +38,19 @@ async function wait(ms: number): Promise<void> {
 const pickup = { method: "pickup" } as const;
 
 /** Medicines in the patient's hand. Returns the ids of their prescriptions. */
-async function collected(...medicines: { name: string; duration: "10 days" | "14 days" | "30 days" }[]) {
+async function collected(
+  ...medicines: { name: string; duration: "10 days" | "14 days" | "30 days" | "Ongoing" }[]
+) {
   const ids = (await writtenPrescriptions(world, anna, ines, medicines)).map(({ id }) => id);
-  for (const id of ids) {
-    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
-    await hawthorne.call(fulfilment.approve, { id });
-    await hawthorne.call(fulfilment.ready, { id });
-    await anna.call(prescriptions.collect, { id });
-  }
+  for (const id of ids) await collect(id);
   return ids;
+}
+
+async function collect(id: string): Promise<void> {
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  await hawthorne.call(fulfilment.approve, { id });
+  await hawthorne.call(fulfilment.ready, { id });
+  await anna.call(prescriptions.collect, { id });
 }
 
 /** What was published about prescriptions: the data of each event of one type. */
@@ -135,4 +140,34 @@ test("no refill notification is sent for a short course, or after a revert, a re
   await wait(3 * day);
   const told = (await runsOut(...ids)).map(({ prescriptionId }) => prescriptionId);
   expect(told.sort()).toEqual([declined, withdrawn, cancelled].sort());
+});
+
+test("what is renewed early lasts from the end of the first one on: the list says so, and the notice comes five days before the last day", async () => {
+  const [id = ""] = await collected({ name: "Candesartan", duration: "30 days" });
+  const endsAt = new Date(world.clock.now() + 60 * day).toISOString().slice(0, 13);
+  await wait(24 * day);
+  await anna.call(prescriptions.requestRenewal, { id });
+  const answer = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
+  const { newPrescriptionId: renewed = "" } = answer;
+  await collect(renewed);
+  const listed = async () =>
+    (await anna.call(prescriptions.medicines, {})).items.find(
+      ({ prescription }) => prescription.medication === "Candesartan",
+    );
+  expect(await listed()).toMatchObject({
+    prescription: { id },
+    next: { id: renewed },
+    stage: "in_hand",
+    lasting: { endsAt: expect.stringContaining(endsAt) },
+  });
+  await wait(30 * day);
+  expect(await listed()).toMatchObject({ prescription: { id: renewed }, stage: "in_hand" });
+  expect(await runsOut(id, renewed)).toEqual([]);
+  await wait(day);
+  await wait(day);
+  expect(await runsOut(id, renewed)).toEqual([{ prescriptionId: renewed, patientId: anna.id, daysLeft: 5 }]);
+  expect(await listed()).toMatchObject({
+    stage: "running_out",
+    lasting: { endsAt: expect.stringContaining(endsAt) },
+  });
 });

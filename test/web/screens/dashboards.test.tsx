@@ -127,7 +127,7 @@ describe("the doctor's dashboard", () => {
     const asked: Appointment = { ...ahead, status: "pending", symptoms: ["cough"] };
     const urgent: Appointment = { ...asked, id: "v9", patientName: "Mei Tanaka", symptoms: ["numbness"] };
     const at = "2026-11-24T10:00:00.000Z";
-    const requested = { writtenAt: at, endedAt: at, requestedAt: at };
+    const requested = { writtenAt: at, requestedAt: at };
     const renewals = [
       { ...prescription, ...requested, prescriptionId: "rx9", status: "pending", patientName: "Ben Ortiz" },
     ];

@@ -1,23 +1,33 @@
-import { courseDays, type Prescription, statusTraits } from "#domain/prescriptions";
+import {
+  courseDays,
+  isAsNeeded,
+  lastDayInHand,
+  type Prescription,
+  type Span,
+  statusTraits,
+  usualTimesOf,
+} from "#domain/prescriptions";
 import { addDays, wallClock } from "#kernel/dates";
 import type { Reminder } from "../plan.ts";
-import { isAsNeeded, usualTimesOf } from "./usual-times.ts";
 
 /** A course in progress: its doses follow a wall-clock time, `<date>T<HH:mm>`; `left` is their number. */
 export type Course = Pick<Reminder, "times" | "after" | "left">;
 
-type Prescribed = Pick<Prescription, "frequency" | "duration" | "daysSupply" | "handedOverAt">;
+type Prescribed = Pick<Prescription, "frequency" | "duration" | "daysSupply">;
 
 /**
- * A course as it begins with the hand-over. Its frequency gives the number of doses, however many times a day are
- * chosen. Before that it has not begun; without an end it has no number.
+ * A course as it begins: with the hand-over, or once what the patient had in hand before is used up. Its frequency gives the number
+ * of doses, however many times a day are chosen. Without a hand-over it has not begun; without an end it has no number.
  */
-export function begunCourse(prescription: Prescribed, zone: string): Pick<Course, "after" | "left"> {
-  const { handedOverAt } = prescription;
-  if (handedOverAt === undefined) return {};
+export function begunCourse(
+  prescription: Prescribed,
+  span: Span | undefined,
+  zone: string,
+): Pick<Course, "after" | "left"> {
+  if (!span) return {};
   const days = courseDays(prescription);
   const left = days === undefined ? undefined : days * usualTimesOf(prescription).length;
-  return { after: wallTime(handedOverAt, zone), left };
+  return { after: wallTime(span.from, zone), left };
 }
 
 /** The last dose of a course, `<date>T<HH:mm>`; undefined if it has not begun or has no end. */
@@ -55,21 +65,26 @@ export function continued(course: Course, passed: string, from = passed): Pick<C
 /** Whether a patient may get reminders of a medicine: it is active, or handed over with its course in progress. */
 export function mayRemindOf(
   prescription: Prescription,
-  reminder: Reminder | undefined,
+  { reminder, span }: { readonly reminder?: Reminder | undefined; readonly span: Span | undefined },
   zone: string,
   now: string,
 ): boolean {
   if (prescription.stopped) return false;
   const { tab, end } = statusTraits[prescription.status];
   if (tab === "active") return true;
-  const last = lastDayOf(prescription, reminder, zone);
+  const last = lastDayOf(prescription, { course: reminder, span }, zone);
   return end === "fulfilled" && (last === undefined || wallClock(now, zone).date <= last);
 }
 
 /** Whether a patient may take a medicine as needed: only while they have it in hand. */
-export function mayTakeAsNeeded(prescription: Prescription, zone: string, now: string): boolean {
+export function mayTakeAsNeeded(
+  prescription: Prescription,
+  span: Span | undefined,
+  zone: string,
+  now: string,
+): boolean {
   const isInHand = statusTraits[prescription.status].end === "fulfilled";
-  return isInHand && isAsNeeded(prescription) && mayRemindOf(prescription, undefined, zone, now);
+  return isInHand && isAsNeeded(prescription) && mayRemindOf(prescription, { span }, zone, now);
 }
 
 /** The wall-clock time at an instant, `<date>T<HH:mm>`. */
@@ -80,21 +95,17 @@ export function wallTime(instant: string, zone: string): string {
 
 /**
  * The day of the last dose of a medicine that was handed over, undefined without an end; if taken as needed, the last of
- * its days. `reminder` is its course with the chosen times, if it has begun.
+ * its days. `course` has the chosen times, if it has begun.
  */
 export function lastDayOf(
   prescription: Prescription,
-  reminder: Course | undefined,
+  { course, span }: { readonly course: Course | undefined; readonly span: Span | undefined },
   zone: string,
 ): string | undefined {
-  const { handedOverAt } = prescription;
   const days = courseDays(prescription);
-  if (handedOverAt === undefined || days === undefined) return undefined;
-  if (isAsNeeded(prescription)) return addDays(wallClock(handedOverAt, zone).date, days);
-  const course = reminder?.after
-    ? reminder
-    : { times: [...usualTimesOf(prescription)], ...begunCourse(prescription, zone) };
-  return lastDoseOf(course)?.slice(0, 10);
+  if (!span || days === undefined) return undefined;
+  if (course?.after && !isAsNeeded(prescription)) return lastDoseOf(course)?.slice(0, 10);
+  return lastDayInHand({ from: span.from, days }, prescription, zone);
 }
 
 /** How many doses lie between a fixed day and a moment. */

@@ -6,6 +6,7 @@ import {
   sameMedicine,
   stageOf,
   statusTraits,
+  supplyIn,
 } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
 import { type ReminderPlan, reminderFor } from "../plan.ts";
@@ -69,11 +70,12 @@ export function printedScheduleOf(
   };
 }
 
-function partOf(one: Prescription, { prescriptions, medicines, plan, zone, now, at }: Known): Part {
+function partOf(one: Prescription, known: Known): Part {
+  const { prescriptions, medicines, now, at } = known;
   if (one.stopped) return one.stopped.confirmedAt ? "off" : "doNotTake";
-  const part = partOfStage[stageOf(one, now)];
+  const part = partOfStage[stageOf(one, supplyIn(prescriptions, one), now)];
   if (!isInHand(one)) return part;
-  const course = courseOf(one, plan, zone);
+  const course = courseOf(one, known);
   if (course) {
     if (isOver(course, at)) return "off";
     // A renewal begins after the last dose of its original.
@@ -84,18 +86,24 @@ function partOf(one: Prescription, { prescriptions, medicines, plan, zone, now, 
   const isTaken = medicines.some(({ prescription }) => prescription.id === one.id);
   const isOtherReminded = prescriptions.some((other) => {
     const others = sameMedicine(other.medication, one.medication) && isInHand(other) && !other.stopped;
-    const course = others ? courseOf(other, plan, zone) : undefined;
+    const course = others ? courseOf(other, known) : undefined;
     return course !== undefined && !isOver(course, at);
   });
   return isTaken && !isOtherReminded ? part : "off";
 }
 
 /** The course of a medicine in hand that the patient is reminded of. */
-function courseOf(one: Prescription, plan: ReminderPlan | undefined, zone: string): Course | undefined {
-  const reminder = reminderFor(plan, one.id);
+function courseOf(one: Prescription, known: Known): Course | undefined {
+  const reminder = reminderFor(known.plan, one.id);
   if (!reminder?.enabled) return undefined;
   // The plan follows the hand-over within seconds.
-  return reminder.after === undefined ? { ...reminder, ...begunCourse(one, zone) } : reminder;
+  return reminder.after === undefined
+    ? { ...reminder, ...begunCourse(one, spanOf(one, known), known.zone) }
+    : reminder;
+}
+
+function spanOf(one: Prescription, { prescriptions }: Known) {
+  return supplyIn(prescriptions, one).spans.get(one.id);
 }
 
 function isOver(course: Course, at: string): boolean {
@@ -106,16 +114,20 @@ function isOver(course: Course, at: string): boolean {
 function timesOf(
   one: Prescription,
   dates: readonly string[],
-  { plan, zone, at }: Known,
+  known: Known,
 ): Pick<TakenMedicine, "doses" | "until"> {
-  const course = courseOf(one, plan, zone);
+  const { zone, at } = known;
+  const course = courseOf(one, known);
   const doses = (course?.times.toSorted() ?? []).map((time) => ({
     time,
     dates: dates.filter(
       (date) => `${date}T${time}` > at && course !== undefined && isInCourse(course, { date, time }),
     ),
   }));
-  return { doses: doses.filter((dose) => dose.dates.length > 0), until: lastDayOf(one, course, zone) };
+  return {
+    doses: doses.filter((dose) => dose.dates.length > 0),
+    until: lastDayOf(one, { course, span: spanOf(one, known) }, zone),
+  };
 }
 
 function doublesOf({ id }: Prescription, medicines: readonly CurrentMedicine[]): Prescription[] {

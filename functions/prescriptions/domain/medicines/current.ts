@@ -3,9 +3,9 @@ import type { Renewal } from "../../renewals/domain/renewal.ts";
 import { needOf } from "../need.ts";
 import type { Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
-import { courseEndsAt, refillDueAt } from "../steps/refill.ts";
 import { medicineKey } from "./same-medicine.ts";
 import type { CurrentMedicine, MedicineStage } from "./stage.ts";
+import { chainsOf, isUsedUp, type Supply, supplyOf } from "./supply.ts";
 
 /**
  * A patient's current medicines, one row each, the newest first and ended ones last. A renewal continues its original;
@@ -17,9 +17,8 @@ export function currentMedicines(
   now: string,
 ): CurrentMedicine[] {
   const valid = prescriptions.filter(({ status }) => statusTraits[status].end !== "cancelled");
-  const byMedicine = Map.groupBy(chainsOf(valid, now), ({ prescription }) =>
-    medicineKey(prescription.medication),
-  );
+  const chains = chainsOf(valid).map((chain) => chainOf(chain, now));
+  const byMedicine = Map.groupBy(chains, ({ prescription }) => medicineKey(prescription.medication));
   const isAsked = ({ id }: Prescription) =>
     renewals.some(
       ({ prescriptionId, status }) => prescriptionId === id && renewalTraits[status].awaitsDoctor,
@@ -39,28 +38,25 @@ export function isCaredFor(
   return !found || found.isRenewalAsked || all(found).some((other) => other.createdAt > createdAt);
 }
 
-/** A prescription with its renewals: the one the patient takes from, and the next. */
+/** A prescription with its remainders and renewals: the one the patient takes from, the next, and what is in hand. */
 interface Chain {
   readonly prescription: Prescription;
   readonly next?: Prescription | undefined;
+  readonly supply: Supply;
 }
 
-function chainsOf(valid: readonly Prescription[], now: string): Chain[] {
-  const known = new Map(valid.map((one) => [one.id, one]));
-  const rootOf = (one: Prescription): string => {
-    const prior = one.priorPrescription && known.get(one.priorPrescription.id);
-    return prior ? rootOf(prior) : one.id;
-  };
-  return [...Map.groupBy(valid, rootOf).values()].map((chain) => {
-    const oldestFirst = chain.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-    const goingOn = oldestFirst.filter((one) => stageOf(one, now) !== "ended");
-    const inHand = goingOn.filter(isInHand);
-    // A course without an end is followed by the next hand-over.
-    const taken = inHand.find((one) => courseEndsAt(one) !== undefined) ?? inHand.at(-1);
-    const prescription = taken ?? goingOn[0] ?? oldestFirst.at(-1);
-    if (!prescription) throw new Error("A chain has a prescription.");
-    return { prescription, next: goingOn.findLast((one) => one.createdAt > prescription.createdAt) };
-  });
+function chainOf(chain: readonly Prescription[], now: string): Chain {
+  const supply = supplyOf(chain);
+  const oldestFirst = chain.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const goingOn = oldestFirst.filter((one) => stageOf(one, supply, now) !== "ended");
+  const taken = [...supply.spans]
+    .filter(([, { from }]) => from <= now)
+    .map(([id]) => goingOn.find((one) => one.id === id))
+    .findLast((one) => one !== undefined);
+  const prescription = taken ?? goingOn.find(isInHand) ?? goingOn[0] ?? oldestFirst.at(-1);
+  if (!prescription) throw new Error("A chain has a prescription.");
+  const next = goingOn.findLast((one) => one.createdAt > prescription.createdAt);
+  return { prescription, next, supply };
 }
 
 function oneOf(
@@ -68,7 +64,7 @@ function oneOf(
   isAsked: (one: Prescription) => boolean,
   now: string,
 ): CurrentMedicine {
-  const stageIn = ({ prescription }: Chain) => stageOf(prescription, now);
+  const stageIn = ({ prescription, supply }: Chain) => stageOf(prescription, supply, now);
   const goingOn = chains.filter((chain) => stageIn(chain) !== "ended");
   const newestFirst = (goingOn.length > 0 ? goingOn : chains).toSorted(
     (a, b) =>
@@ -78,28 +74,27 @@ function oneOf(
   const [first] = newestFirst;
   if (!first) throw new Error("A medicine has a prescription.");
   const doubles = goingOn.filter((chain) => chain !== first).map(({ prescription }) => prescription);
-  const { prescription, next } = first;
+  const { prescription, next, supply } = first;
   return {
     prescription,
     next,
     doubles,
     stage: stageIn(first),
-    endsAt: prescription.stopped?.at ?? courseEndsAt(prescription),
+    lasting: supply.lasting,
     isRenewalAsked: [prescription, ...(next ? [next] : []), ...doubles].some(isAsked),
   };
 }
 
-/** The stage of one prescription. What was cancelled, rejected or withdrawn has ended. */
-export function stageOf(prescription: Prescription, now: string): MedicineStage {
+/** The stage of one prescription, with the supply of its chain. What was cancelled, rejected or withdrawn has ended. */
+export function stageOf(prescription: Prescription, { spans, noticeAt }: Supply, now: string): MedicineStage {
   if (statusTraits[prescription.status].end === "cancelled") return "ended";
   const need = needOf(prescription);
   if (need === "choose" || need === "choose_another") return "written";
   if (need === "wait") return "at_pharmacy";
   if (need === "collect" || need === "receive") return "ready";
-  const end = courseEndsAt(prescription);
-  if (prescription.stopped || (end !== undefined && end <= now)) return "ended";
-  const runsOut = refillDueAt(prescription);
-  return runsOut !== undefined && runsOut <= now ? "running_out" : "in_hand";
+  const span = spans.get(prescription.id);
+  if (prescription.stopped || (span && isUsedUp(span, now))) return "ended";
+  return noticeAt !== undefined && noticeAt <= now ? "running_out" : "in_hand";
 }
 
 function isInHand({ status }: Prescription): boolean {

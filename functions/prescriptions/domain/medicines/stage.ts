@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Prescription } from "../prescription.ts";
+import { Lasting } from "./supply.ts";
 
 /** The stages of a medicine for its patient. */
 export const MedicineStage = z.enum(["written", "at_pharmacy", "ready", "in_hand", "running_out", "ended"]);
@@ -10,8 +11,8 @@ export const CurrentMedicine = z.object({
   /** The prescription that the patient takes from, or will. */
   prescription: Prescription,
   stage: MedicineStage,
-  /** When the course of a medicine in hand ends; undefined if it has no end. */
-  endsAt: z.optional(z.string()),
+  /** Until when what is in hand lasts, with what was handed over early; undefined if nobody can tell. */
+  lasting: z.optional(Lasting),
   /** The renewal that continues it, not yet handed over or not yet begun. */
   next: z.optional(Prescription),
   /** Whether a renewal request awaits the doctor's answer. */

@@ -1,7 +1,7 @@
 import type { DetectedIssueCode } from "#events";
+import { isUsedUp, type Span, spansOf } from "../medicines/supply.ts";
 import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
-import { courseEndsAt } from "../steps/refill.ts";
 import { amountsOf, dosesRatio, isTenfold } from "./amount.ts";
 import { knowledgeOf } from "./medicine-knowledge.ts";
 import { numberAtStart } from "./number.ts";
@@ -34,14 +34,11 @@ interface Writing {
 /** An issue for the line's doctor, who learns whether the other line is their own. No other doctor is named. */
 export type FoundIssue = DetectedIssue & { readonly isYours?: boolean };
 
-/** Whether a patient takes a medicine: its prescription is in progress, or handed over with its course not over. */
-function isTaken(prescription: Omit<Known, "id" | "doctorId">, now: string): boolean {
-  const { status, handedOverAt, stopped } = prescription;
-  const { tab, end } = statusTraits[status];
-  if (tab === "active") return true;
-  if (end !== "fulfilled" || stopped || !handedOverAt) return false;
-  const endsAt = courseEndsAt(prescription);
-  return endsAt === undefined || now < endsAt;
+/** Whether a patient takes a medicine: its prescription is in progress, or handed over and not used up. */
+function isTaken({ id, status, stopped }: Known, spans: ReadonlyMap<string, Span>, now: string): boolean {
+  if (statusTraits[status].tab === "active") return true;
+  const span = spans.get(id);
+  return span !== undefined && !stopped && !isUsedUp(span, now);
 }
 
 /** A patient's prescriptions of one medicine that are taken now, the newest first; a renewal replaces its original. */
@@ -52,7 +49,8 @@ export function takenOf<K extends Known>(
 ): K[] {
   const same = ofMedicine(medication, known);
   const renewed = renewedAmong(same, renews);
-  return same.filter((one) => isTaken(one, now) && !renewed.has(one.id));
+  const spans = spansOf(same);
+  return same.filter((one) => isTaken(one, spans, now) && !renewed.has(one.id));
 }
 
 /** The ids of the prescriptions that others renew. */
@@ -88,8 +86,9 @@ function relatedIssues({ medication }: Line, known: readonly Known[], writing: W
   const own = knowledgeOf(medication);
   if (own.ingredients.length === 0) return [];
   const renewed = renewedAmong(known, writing.renews);
+  const spans = spansOf(known);
   const others = known
-    .filter((one) => !sameInAnyStrength(one.medication, medication) && isTaken(one, writing.now))
+    .filter((one) => !sameInAnyStrength(one.medication, medication) && isTaken(one, spans, writing.now))
     .filter(({ id }) => !renewed.has(id))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((one) => ({ one, its: knowledgeOf(one.medication) }));

@@ -8,10 +8,10 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { prescriptionErrors } from "../field-messages.ts";
 import { type Step, steps } from "../lifecycle.ts";
+import { courseDays } from "../medicines/days-supply.ts";
 import type { Part, Prescription, StatusChange } from "../prescription.ts";
 import { inEvents } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
-import { courseDays } from "./refill.ts";
 import { noPharmacy, type Transition, takeStep } from "./transitions.ts";
 
 /** The pharmacy's steps that may be taken for a part: it prepares the part or hands it over. */

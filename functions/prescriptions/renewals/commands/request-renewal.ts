@@ -1,7 +1,8 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../../contract.ts";
-import { requestRenewal as decide, restOfCourse } from "../../domain/index.ts";
+import { requestRenewal as decide, restOfCourse, supplyIn } from "../../domain/index.ts";
 import { courseOf } from "../../parts-store.ts";
+import { medicinesOf, withCurrent } from "../../reads.ts";
 import { prescriptions } from "../../store.ts";
 import { renewals } from "../store.ts";
 
@@ -11,11 +12,13 @@ export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, 
     renewals.find(id),
   ]);
   const newId = earlier?.newPrescriptionId;
-  const [renewed, course] = await Promise.all([
+  const [renewed, course, known] = await Promise.all([
     newId ? prescriptions.find(newId) : undefined,
     courseOf(prescription),
+    medicinesOf(ctx.actor.id),
   ]);
   const rest = restOfCourse(prescription, course);
-  const decision = decide(earlier, prescription, { renewed, rest }, patientNotes, ctx);
+  const endsAt = supplyIn(withCurrent(known, course), prescription).lasting?.endsAt;
+  const decision = decide(earlier, prescription, { renewed, rest, endsAt }, patientNotes, ctx);
   return await renewals.save(earlier, decision, ctx, [prescriptions.unchanged(prescription)]);
 };

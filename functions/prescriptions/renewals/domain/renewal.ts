@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { areDaysAssumed, suppliedDays } from "../../domain/medicines/days-supply.ts";
+import { daysBefore, type Lasting } from "../../domain/medicines/supply.ts";
 import { OwnPrescription } from "../../domain/prescription.ts";
 
 /** The status of a renewal request. */
@@ -23,8 +25,8 @@ export const Renewal = z.object({
   daysSupply: z.optional(z.number()),
   /** The time when the prescription was written. */
   writtenAt: z.string(),
-  /** The time of the hand-over. */
-  endedAt: z.string(),
+  /** When what the patient has in hand of it ends; undefined if nobody can tell. */
+  endsAt: z.optional(z.string()),
   /** The pharmacy that filled it, suggested for the new one. */
   pharmacyName: z.optional(z.string()),
   status: RenewalStatus,
@@ -38,6 +40,15 @@ export const Renewal = z.object({
   newPrescriptionId: z.optional(z.string()),
 });
 export type Renewal = z.infer<typeof Renewal>;
+
+/** Until when the patient has the medicine, from the time of the request; undefined if nobody can tell. */
+export function lastingOf(renewal: Renewal): Lasting | undefined {
+  const { endsAt } = renewal;
+  const days = suppliedDays(renewal);
+  if (endsAt === undefined || days === undefined) return undefined;
+  const from = daysBefore(endsAt, days);
+  return { from, days, endsAt, ...(areDaysAssumed(renewal) && { isAssumed: true }) };
+}
 
 /** A prescription as its patient sees it, with its renewal request, if any. */
 export const PatientPrescription = z.extend(OwnPrescription, { renewal: z.optional(Renewal) });

@@ -31,13 +31,22 @@ export interface Renewing {
 }
 
 /**
- * Requests a renewal. `renewed` is the prescription that approved an earlier request, `rest` what else supplies the course.
+ * Requests a renewal. `renewed` is the prescription that approved an earlier request, `rest` what else supplies the course,
+ * `endsAt` the end of what is in hand.
  * Throws Problem 409.
  */
 export function requestRenewal(
   earlier: Renewal | undefined,
   prescription: Prescription,
-  { renewed, rest }: { readonly renewed?: Prescription | undefined; readonly rest: RestOfCourse },
+  {
+    renewed,
+    rest,
+    endsAt,
+  }: {
+    readonly renewed?: Prescription | undefined;
+    readonly rest: RestOfCourse;
+    readonly endsAt?: string | undefined;
+  },
   patientNotes: string | undefined,
   ctx: PersonContext,
 ): RenewalTransition {
@@ -58,7 +67,7 @@ export function requestRenewal(
     duration,
     ...(daysSupply !== undefined && { daysSupply }),
     writtenAt: prescription.createdAt,
-    endedAt: prescription.updatedAt,
+    ...(endsAt !== undefined && { endsAt }),
     pharmacyName,
     status: "pending",
     requestedAt: ctx.now,

@@ -31,10 +31,13 @@ const foundKey = (...q: string[]) => [...all, "found", ...q] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
 /**
- * The details a pharmacist sees while there is work: the identities of patient and prescriber, and the patient's other
- * prescriptions of the medicine.
+ * The details a pharmacist sees while there is work: the identities of patient and prescriber, the patient's other
+ * prescriptions of the medicine, and until when they have what this one renews.
  */
-export type LiveDetail = Pick<WorkEntry, "patient" | "prescriber" | "sameMedicine" | "sameNextStep">;
+export type LiveDetail = Pick<
+  WorkEntry,
+  "patient" | "prescriber" | "sameMedicine" | "inHand" | "sameNextStep"
+>;
 type WorkEntry = z.infer<typeof contract.entry.output>;
 
 export type { PatientLine };

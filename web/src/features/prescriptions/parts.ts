@@ -2,6 +2,7 @@
 
 export { Directions } from "./directions.tsx";
 export { endOf } from "./end-of.ts";
+export { stillInHandText } from "./lasting.ts";
 export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
 export { messages as prescriptionMessages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { Ban } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { isAsNeeded, type ListedMedicine, type PrintedSchedule, type TakenMedicine } from "#domain/adherence";
-import { type Prescription, statusTraits } from "#domain/prescriptions";
+import type { ListedMedicine, PrintedSchedule, TakenMedicine } from "#domain/adherence";
+import { isAsNeeded, type Prescription, statusTraits } from "#domain/prescriptions";
 import { formatDate, formatShortWeekday, formatTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";

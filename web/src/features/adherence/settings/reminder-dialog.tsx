@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { prescribedTimes, ReminderChoice } from "#domain/adherence";
+import { ReminderChoice } from "#domain/adherence";
+import { prescribedTimes } from "#domain/prescriptions";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";

@@ -4,7 +4,7 @@ import { specialtyName } from "#domain/profiles";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
-import { asSentence, capital } from "../../prescriptions/parts.ts";
+import { asSentence, capital, stillInHandText } from "../../prescriptions/parts.ts";
 import type { LiveDetail } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -29,6 +29,7 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
     withdrawal,
   } = prescription;
   const part = prescription.parts?.at(-1);
+  const stillInHand = stillInHandText(identity?.inHand, prescription, "others");
   return (
     <dl className={styles.facts}>
       <Fact name={messages().facts.patient}>
@@ -54,6 +55,7 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
         </Fact>
       )}
       <SameMedicine same={identity?.sameMedicine} />
+      {stillInHand && <Fact name={messages().facts.inHand}>{stillInHand}</Fact>}
       <How prescription={prescription} />
       <Fact name={messages().facts.sent}>
         <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>

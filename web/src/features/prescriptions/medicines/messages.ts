@@ -14,18 +14,16 @@ export const messages = inEveryLanguage({
       book: "Book an appointment",
     },
     loadFailed: "Failed to load your medicines. Please try again.",
-    in_hand: ({ since, until }: { since: string; until: string | undefined }) =>
-      until ? `You have had it since ${since}. It lasts until ${until}.` : `You have had it since ${since}.`,
-    running_out: ({ until }: { until: string }) => `It runs out on ${until}.`,
+    since: (day: string) => `You have had it since ${day}.`,
+    needMore: "If you need more, request a renewal.",
     stoppedBy: ({ doctor, on }: { doctor: string; on: string }) =>
       `${doctor} stopped it on ${on}. You should no longer take it.`,
-    endedOn: ({ until }: { until: string }) => `Ended on ${until}.`,
+    endedOn: (day: string | undefined) => (day ? `Ended on ${day}.` : "Ended."),
     renewalAsked: "You requested a renewal.",
     renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,
-    remainder: ({ pharmacy }: { pharmacy: string | undefined }) =>
-      pharmacy
-        ? `You have a part. The rest is at ${pharmacy}. Take it once this part is used up.`
-        : "You have a part. The rest is not sent to a pharmacy yet. Take it once this part is used up.",
+    renewedInHand: ({ on }: { on: string }) =>
+      `You also have the renewal of ${on}. Begin it once this one is used up.`,
+    remainderInHand: "Finish this part first, then begin the rest.",
     by: ({ doctor, on }: { doctor: string; on: string }) => `Prescribed by ${doctor} on ${on}.`,
     of: ({ patient, day }: { patient: string; day: string }) => `Medication list of ${patient}, ${day}.`,
     complete:

@@ -10,6 +10,7 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { Directions } from "../directions.tsx";
+import { partFirstText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { StatusReason } from "../patient/status/status-reason.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -118,11 +119,12 @@ function Listed({ title, medicines, isRed }: ListedProps) {
 }
 
 /** What follows the medicine in hand: its remainder, or a renewal. */
-function nextText(next: Prescription): string {
+function nextText(prescription: Prescription, next: Prescription): string {
   const words = messages();
-  return next.isRemainder
-    ? words.remainder({ pharmacy: next.pharmacyName })
-    : words.renewed({ on: formatDate(next.createdAt) });
+  const { isRemainder, handedOverAt, pharmacyName: pharmacy, daysSupply, createdAt } = next;
+  if (isRemainder)
+    return handedOverAt ? words.remainderInHand : partFirstText(prescription, { next: daysSupply, pharmacy });
+  return (handedOverAt ? words.renewedInHand : words.renewed)({ on: formatDate(createdAt) });
 }
 
 function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: boolean }) {
@@ -141,7 +143,7 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
           </p>
           <p>
             {stageText(medicine)} {isRenewalAsked && words.renewalAsked}
-            {next && nextText(next)}
+            {next && nextText(prescription, next)}
           </p>
           {partOf(medicine) === "coming" && <StatusReason of={prescription} />}
           {isRed && <CallDoctor doctor={doctorName} phone={stopped?.doctorPhone} />}

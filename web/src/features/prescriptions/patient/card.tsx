@@ -6,6 +6,7 @@ import {
   readableCode,
   type Step,
   type StopStep,
+  type Supply,
   steps,
   stopSteps,
 } from "#domain/prescriptions";
@@ -57,6 +58,8 @@ export interface PrescriptionCardProps {
   renewed: Prescription | undefined;
   /** What else supplies its course, as far as loaded. */
   rest: RestOfCourse;
+  /** What is in hand of it and of what it renews, as far as loaded. */
+  supply: Supply;
   /** Whether it is the one that needs the patient most: its first button is filled. */
   isFirst: boolean;
   busy: Step | StopStep | undefined;
@@ -68,9 +71,9 @@ export interface PrescriptionCardProps {
 
 /** A prescription: status, whose turn it is, steps, and stave. */
 export function PrescriptionCard(props: PrescriptionCardProps) {
-  const { prescription, rest } = props;
+  const { prescription, rest, supply } = props;
   const heading = useId();
-  const { summary, because, turn, next } = statusText(prescription);
+  const { summary, because, turn, next } = statusText(prescription, { supply, rest });
   return (
     <Card as="article" aria-labelledby={heading}>
       <div className={styles.prescription}>

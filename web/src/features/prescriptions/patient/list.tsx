@@ -11,6 +11,7 @@ import {
   type Step,
   type StopStep,
   steps,
+  supplyIn,
 } from "#domain/prescriptions";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -118,6 +119,7 @@ export function Listed({ tab }: { tab: Tab }) {
                 prescription={prescription}
                 renewed={renewedFrom(prescription)}
                 rest={restOfCourse(prescription, known)}
+                supply={supplyIn(known, prescription)}
                 isFirst={prescription.id === first?.id}
                 busy={
                   take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined
@@ -161,6 +163,7 @@ export function Listed({ tab }: { tab: Tab }) {
       {asking?.step === "renew" && (
         <RenewalDialog
           prescription={asking.prescription}
+          lasting={supplyIn(known, asking.prescription).lasting}
           onClose={done}
           onSent={() => {
             done();

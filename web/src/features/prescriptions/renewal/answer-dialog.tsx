@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Renewal } from "#domain/prescriptions";
+import { lastingOf, type Renewal } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
 import { issueOf, type LineIssue } from "../prescribing/draft.ts";
@@ -34,6 +35,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const save = useAnswer();
   const words = answerMessages()[answer];
   const reasonText = reason.trim();
+  const stillInHand = stillInHandText(lastingOf(renewal), renewal, "others");
 
   function submit() {
     setTried(issues.length > 0);
@@ -79,6 +81,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         , {dosageText(renewal)}.{" "}
         {words.follows({ patient: renewal.patientName, pharmacy: renewal.pharmacyName })}
       </p>
+      {stillInHand && <Banner kind="attention">{stillInHand}</Banner>}
       <TextField
         optional
         label={words.note}

@@ -15,6 +15,7 @@ export const askMessages = inEveryLanguage({
     cancel: "Cancel",
     follows: (doctor: string) =>
       `We ask ${doctor} to write it again. Nothing is ordered until they approve and you choose a pharmacy.`,
+    doctorReads: "You can ask all the same. Your doctor reads this date too.",
     notes: "Notes for your doctor",
     notesHelp: "How it's working for you, and anything that changed. Only your doctor reads this.",
     sent: "Renewal request sent successfully. Your doctor will review it soon.",
@@ -65,8 +66,6 @@ export const answerMessages = inEveryLanguage({
     askedOn: (day: string) => `Requested on ${day}.`,
     theirNote: (note: string) => `Patient's note: "${note}"`,
     writtenOn: (day: string) => `Written on ${day}.`,
-    ranOut: (day: string) => `Ran out on ${day}.`,
-    runsOut: (day: string) => `Runs out on ${day}.`,
     check: "Please check before you renew it.",
     reason: "Reason",
     reasonHelp: "Why it is right. The pharmacy reads it, and it stays in the patient's records.",

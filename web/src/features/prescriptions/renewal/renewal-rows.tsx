@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { courseDays, type Renewal } from "#domain/prescriptions";
-import { addDays } from "#kernel/dates";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { lastingOf, type Renewal } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -11,6 +9,7 @@ import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
+import { lastingText, stillInHandText } from "../lasting.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import type { Answer } from "./calls.ts";
@@ -84,7 +83,7 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
       meta={
         <>
           <p>
-            {capital(dosageText(renewal))}. {supply(renewal, nowIso().slice(0, 10))}{" "}
+            {capital(dosageText(renewal))}. {supplyText(renewal)}{" "}
             {answerMessages().askedOn(formatDate(requestedAt))}
           </p>
           {patientNotes && (
@@ -115,12 +114,9 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
   );
 }
 
-/** When the patient's supply ends, if the duration has an end; else when it was written. */
-function supply(renewal: Renewal, today: string): string {
-  const { endedAt, writtenAt } = renewal;
-  const days = courseDays(renewal);
-  const { writtenOn, ranOut, runsOut } = answerMessages();
-  if (!days) return writtenOn(formatDate(writtenAt));
-  const last = addDays(endedAt.slice(0, 10), days);
-  return (last < today ? ranOut : runsOut)(formatDate(last));
+/** Until when the patient has it; if nobody can tell, when it was written. */
+function supplyText(renewal: Renewal): string {
+  const lasting = lastingOf(renewal);
+  const known = stillInHandText(lasting, renewal, "others") ?? lastingText(lasting, renewal);
+  return known || answerMessages().writtenOn(formatDate(renewal.writtenAt));
 }

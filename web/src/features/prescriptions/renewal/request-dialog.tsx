@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { Prescription } from "#domain/prescriptions";
+import type { Lasting, Prescription } from "#domain/prescriptions";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
@@ -13,14 +14,17 @@ import { askMessages } from "./messages.ts";
 
 export interface RenewalDialogProps {
   prescription: Prescription;
+  /** Until when the patient has it in hand, as far as known. */
+  lasting: Lasting | undefined;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** The dialog that requests a renewal from the prescription's doctor, with an optional note. */
-export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogProps) {
+export function RenewalDialog({ prescription, lasting, onClose, onSent }: RenewalDialogProps) {
   const [notes, setNotes] = useState("");
   const ask = useRequestRenewal();
+  const stillInHand = stillInHandText(lasting, prescription, "patient");
   const submit = () => ask.mutate({ id: prescription.id, patientNotes: notes }, { onSuccess: onSent });
   return (
     <Dialog
@@ -47,6 +51,11 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
           </b>
           , {dosageText(prescription)}. {askMessages().follows(prescription.doctorName)}
         </p>
+        {stillInHand && (
+          <p>
+            {stillInHand} {askMessages().doctorReads}
+          </p>
+        )}
         <TextField
           optional
           label={askMessages().notes}

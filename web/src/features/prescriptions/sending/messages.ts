@@ -57,7 +57,7 @@ export const messages = inEveryLanguage({
 });
 
 const sameMedicine =
-  "If you have other prescriptions of the same medicine, they'll see its name, strength and status on each.";
+  "If you have other prescriptions of the same medicine, they'll see its name, strength and status on each. If you renew it early, they'll see until when you have it.";
 
 function these(count: number): string {
   return plural(

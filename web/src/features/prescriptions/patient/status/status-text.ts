@@ -1,13 +1,21 @@
 import {
+  isAsNeeded,
+  isMeantToEnd,
   isReturn,
   type PatientPrescription,
   type PharmacyReason,
   type Prescription,
   type PrescriptionStatus,
+  prescribedDays,
   type Renewal,
   type RenewalStatus,
+  type RestOfCourse,
+  type Supply,
+  supplyOf,
 } from "#domain/prescriptions";
+import { nowIso } from "../../../../lib/time/clock.ts";
 import { formatDate } from "../../../../lib/time/dates.ts";
+import { lastDayText, lastingText, partFirstText } from "../../lasting.ts";
 import { asSentence } from "../../phrases.ts";
 import { statusMessages } from "./status-messages.ts";
 
@@ -21,7 +29,15 @@ export interface StatusText {
   readonly next: string;
 }
 
-type StatusTexts = Readonly<Record<PrescriptionStatus, (prescription: PatientPrescription) => StatusText>>;
+/** What is known of the other prescriptions of the same chain. */
+export interface KnownChain {
+  readonly supply: Supply;
+  readonly rest: RestOfCourse;
+}
+
+type StatusTexts = Readonly<
+  Record<PrescriptionStatus, (prescription: PatientPrescription, chain: KnownChain) => StatusText>
+>;
 
 const at = ({ pharmacyName }: Prescription) => pharmacyName ?? statusMessages().thePharmacy;
 
@@ -57,16 +73,16 @@ const statusTexts: StatusTexts = {
     turn: statusMessages().turns.yoursOnArrival,
     next: statusMessages().next.receive,
   }),
-  collected: (prescription) => ({
+  collected: (prescription, chain) => ({
     summary: inHand(prescription),
-    ...finished(prescription),
+    ...finished(prescription, chain),
   }),
-  completed: (prescription) => ({
+  completed: (prescription, chain) => ({
     summary: statusMessages().handedOver({
       pharmacy: at(prescription),
       day: formatDate(reachedAt(prescription)),
     }),
-    ...finished(prescription),
+    ...finished(prescription, chain),
   }),
   cancelled: (prescription) => {
     const { cancelled, rejected, withdrawn, next } = statusMessages();
@@ -113,8 +129,11 @@ const renewalText: Readonly<
 };
 
 /** The status text of a prescription, for the patient. */
-export function statusText(prescription: PatientPrescription): StatusText {
-  return statusTexts[prescription.status](prescription);
+export function statusText(
+  prescription: PatientPrescription,
+  chain: KnownChain = { supply: supplyOf([prescription]), rest: undefined },
+): StatusText {
+  return statusTexts[prescription.status](prescription, chain);
 }
 
 /** The status in a sentence, for lists that show no card; with a reason, `StatusReason` goes on with its words. */
@@ -123,10 +142,31 @@ export function statusSentence(prescription: Prescription): string {
   return because ? `${summary} ${because.who}` : summary;
 }
 
-function finished({ renewal, stopped, parts }: PatientPrescription) {
+function finished(prescription: PatientPrescription, { supply, rest }: KnownChain) {
+  const { renewal, stopped } = prescription;
   if (stopped) return { next: "" };
-  const { finished, finishedPart } = statusMessages().next;
-  return renewal ? renewalText[renewal.status](renewal) : { next: parts ? finishedPart : finished };
+  if (renewal) return renewalText[renewal.status](renewal);
+  return { next: rest === "open" ? partText(prescription) : lastsText(prescription, supply) };
+}
+
+/** Until when it lasts; a renewal is mentioned near the end, and not for a course that is meant to end. */
+function lastsText(prescription: Prescription, { lasting, noticeAt }: Supply): string {
+  const { takeUntil, ended, more } = statusMessages().next;
+  const now = nowIso();
+  if (isMeantToEnd(prescription) && lasting && !isAsNeeded(prescription))
+    return (lasting.endsAt > now ? takeUntil : ended)(lastDayText(lasting, prescription));
+  const isNear = !isMeantToEnd(prescription) && (noticeAt === undefined || noticeAt <= now);
+  return [lastingText(lasting, prescription), isNear && more].filter(Boolean).join(" ");
+}
+
+function partText(prescription: Prescription): string {
+  const { parts, daysSupply = 0, pharmacyName } = prescription;
+  const part = parts?.at(-1);
+  const all = part?.of ?? prescribedDays(prescription);
+  return partFirstText(prescription, {
+    next: all === undefined ? undefined : all - daysSupply,
+    pharmacy: part?.remainderAt === "pharmacy" ? pharmacyName : undefined,
+  });
 }
 
 function choice({ suggestedPharmacy }: Prescription): string {

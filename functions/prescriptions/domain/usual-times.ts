@@ -1,5 +1,8 @@
-import { type Frequency, frequencies, type Prescription } from "#domain/prescriptions";
-import { defaultTimes } from "../plan.ts";
+import { type Frequency, frequencies } from "./options.ts";
+import type { Prescription } from "./prescription.ts";
+
+/** The times that a reminder proposes for a frequency that is not known, and for twice a day. */
+export const defaultTimes = ["09:00", "21:00"] as const;
 
 /**
  * The times of a day that a new reminder proposes for each frequency: at the prescribed intervals, with meals at 08:00,
@@ -20,7 +23,7 @@ const usualTimes: Record<Frequency, readonly string[]> = {
   "At bedtime": ["22:00"],
 };
 
-type Often = Pick<Prescription, "frequency">;
+export type Often = Pick<Prescription, "frequency">;
 
 /** The proposed times for a medicine; none if it is taken as needed. */
 export function usualTimesOf({ frequency }: Often): readonly string[] {
