@@ -143,6 +143,27 @@ test("a reverted collection closes its renewal request and notifies the doctor; 
   expect(await codeOf(anna.call(prescriptions.revert, { id, step: "collect" }))).toBe("renewed_meanwhile");
 });
 
+test("a renewal that comes early is no obstacle: its doctor and its pharmacy read until when the patient has the medicine, the pharmacy as long as it works on it", async () => {
+  const { id, handedOverAt = "" } = await collectedPrescription(world, anna, ines, hawthorne);
+  const endsAt = new Date(Date.parse(handedOverAt) + 7 * 86_400_000).toISOString();
+  await anna.call(prescriptions.requestRenewal, { id });
+  expect((await open()).at(-1)).toMatchObject({ prescriptionId: id, endsAt });
+  const renewed = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
+  const next = renewed.newPrescriptionId ?? "";
+  const pickup = { method: "pickup" } as const;
+  await anna.call(prescriptions.send, { id: next, pharmacyId: lakeshore.id, fulfilment: pickup });
+  const read = async () => (await lakeshore.call(fulfilment.entry, { id: next })).inHand;
+  expect(await read()).toEqual({ from: handedOverAt, days: 7, endsAt });
+  await lakeshore.call(fulfilment.approve, { id: next });
+  await lakeshore.call(fulfilment.ready, { id: next });
+  await lakeshore.call(fulfilment.dispense, { id: next });
+  expect(await read()).toBeUndefined();
+
+  const later = await anna.call(prescriptions.requestRenewal, { id: next });
+  expect(later.endsAt).toBe(new Date(Date.parse(endsAt) + 7 * 86_400_000).toISOString());
+  await ines.call(prescriptions.declineRenewal, { id: next });
+});
+
 describe("the new prescription is independent:", () => {
   test("the earlier pharmacy counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;

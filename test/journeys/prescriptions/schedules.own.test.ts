@@ -171,3 +171,21 @@ test("what is renewed early lasts from the end of the first one on: the list say
     lasting: { endsAt: expect.stringContaining(endsAt) },
   });
 });
+
+test("an ongoing medicine is assumed to last 30 days: the patient is told that it may run out, and it stays on the list", async () => {
+  const [id = ""] = await collected({ name: "Levothyroxine", duration: "Ongoing" });
+  await wait(25 * day - 2 * hour);
+  expect(await runsOut(id)).toEqual([]);
+  await world.advance(3 * hour);
+  expect(await runsOut(id)).toEqual([{ prescriptionId: id, patientId: anna.id, daysLeft: 5 }]);
+  const [note] = (await anna.call(notifications.list, {})).items.filter(
+    ({ type }) => type === "reminder_refill",
+  );
+  expect(note?.subject).toMatch(/^Levothyroxine .* may run out in 5 days\. If you need more, ask Dr\./);
+  await wait(30 * day);
+  const { items } = await anna.call(prescriptions.medicines, {});
+  expect(items.find(({ prescription }) => prescription.id === id)).toMatchObject({
+    stage: "running_out",
+    lasting: { days: 30, isAssumed: true },
+  });
+});
