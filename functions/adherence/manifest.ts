@@ -52,7 +52,7 @@ export const manifest = {
         PrescriptionReverted,
         PrescriptionStopped,
       ],
-      needs: { table: ["BatchGetItem", "PutItem"], owns: ["REMINDERS#", due], due: true },
+      needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["REMINDERS#", due], due: true },
       summary:
         "Ends the reminders of a medicine with its course, or at once if it is cancelled, rejected, withdrawn or stopped",
     },

@@ -149,8 +149,10 @@ export function followPrescription(
     ...courseOf(known, prescription, before, supply),
   };
   if (same(known, reminder)) return { after: before };
+  // A part that is not handed over yet comes later.
+  const isEndless = (one: Reminder) => one.after !== undefined && lastDoseOf(one) === undefined;
   const isReplaced = (one: Reminder) =>
-    one.prescriptionId === prescription.priorPrescription?.id && lastDoseOf(one) === undefined;
+    one.prescriptionId === prescription.priorPrescription?.id && isEndless(one);
   const others = before.reminders.map((one) =>
     reminder.after !== undefined && isReplaced(one) ? { ...one, enabled: false } : one,
   );

@@ -1,10 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { addDays } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import { partOf } from "../../guarantees/lifecycles/prescription-steps.ts";
-import { first, newPeople, newPharmacy, readyPrescription, sharedWorld, type World } from "../../world.ts";
+import {
+  first,
+  newPeople,
+  newPharmacy,
+  readyPrescription,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
 
 let world: World;
 let anna: Person;
@@ -123,4 +133,25 @@ test("a doctor who stops the rest stops the part that is in hand as well", async
   expect(items.find(({ prescription }) => [id, one.remainderId].includes(prescription.id))?.stage).toBe(
     "ended",
   );
+});
+
+test("a part that is handed over after its remainder is taken after it: no day has the doses of both", async () => {
+  const { id } = await writtenPrescription(world, anna, ines, {
+    ...{ name: newId(), frequency: "Once daily", duration: "30 days" },
+  });
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+  await hawthorne.call(fulfilment.approve, { id });
+  const methods = { push: true, email: false, sms: false };
+  const zone = "UTC";
+  await anna.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
+  const one = { ...part(id, 10, "pharmacy"), step: "ready" as const };
+  await hawthorne.call(fulfilment.supplyPart, one);
+  await hawthorne.call(fulfilment.ready, { id: one.remainderId });
+  for (const handedOver of [one.remainderId, id]) {
+    await hawthorne.call(fulfilment.dispense, { id: handedOver });
+    await world.idle();
+  }
+  const { items } = await anna.call(adherence.reminders, { zone });
+  const lastOf = (of: string) => items.find(({ prescriptionId }) => prescriptionId === of)?.lastDose ?? "";
+  expect(lastOf(id).slice(0, 10)).toBe(addDays(lastOf(one.remainderId).slice(0, 10), 10));
 });

@@ -221,7 +221,7 @@ describe("while more than a quarter is left", () => {
       inHand: lasting,
     };
     const drawn = await drawnScreen(() => <PharmacySheet id="b" />, [[entry("b"), sent]]);
-    expect(drawn).toContain(`|In hand|${until}|`);
+    expect(drawn).toContain(`|Early renewal|${until}|`);
     expect(stillInHandText(lasting, inHand, "patient")).toBe("You have it until Feb 23, 2027.");
     vi.setSystemTime(at("2027-02-10"));
     expect(stillInHandText(lasting, inHand, "patient")).toBeUndefined();

@@ -69,7 +69,7 @@ export const messages = inEveryLanguage({
       reason: "Reason",
       withdrawal: "Why the doctor withdrew it",
       sameMedicine: "Also has",
-      inHand: "In hand",
+      inHand: "Early renewal",
     },
     acknowledged: "The doctor was asked about this line and confirmed it.",
     readFirst: "Read first",
