@@ -67,5 +67,7 @@ test("a pharmacy hands over a part with the keyboard on a phone's screen; its pa
   await patient.page.goto(`${world.origin}/patient/prescriptions/${id}/print`);
   await patient.page.getByText("(a part: enough for 14 of 30 days)").waitFor();
   await patient.page.goto(`${world.origin}/patient/medicines`);
-  await patient.page.getByText("You have a part. The rest is not sent to a pharmacy yet.").waitFor();
+  await patient.page
+    .getByText("You have 14 of 30 days. Finish these first. The rest is not ordered yet.")
+    .waitFor();
 });
