@@ -1,6 +1,7 @@
+import { currentMedicines } from "#domain/prescriptions";
 import type { OwnDataOf } from "../sections.ts";
 import { appointmentOf } from "./appointments.ts";
-import { dispenseOf, requestOf } from "./medication.ts";
+import { currentIds, dispenseOf, requestOf } from "./medication.ts";
 import { organizationsOf, patientOf, practitionersOf } from "./people.ts";
 import { addressOf, type Resource } from "./resource.ts";
 
@@ -19,7 +20,11 @@ export type BundleData = Pick<
 export function bundleOf(data: BundleData, madeAt: string) {
   const appointments = [...data.upcomingAppointments.items, ...data.pastAppointments.items];
   const prescriptions = [...data.activePrescriptions.items, ...data.pastPrescriptions.items];
-  const known = new Set(prescriptions.map(({ id }) => id));
+  const known = {
+    ids: new Set(prescriptions.map(({ id }) => id)),
+    current: currentIds(currentMedicines(prescriptions, [], madeAt)),
+    madeAt,
+  };
   const resources: Resource[] = [
     patientOf(data.account, data.profile),
     ...practitionersOf([...appointments, ...prescriptions]),

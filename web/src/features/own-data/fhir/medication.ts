@@ -1,7 +1,15 @@
-import { medicineOf, type Prescription, type PrescriptionStatus, writtenAt } from "#domain/prescriptions";
+import {
+  type CurrentMedicine,
+  courseEndsAt,
+  type Prescription,
+  type PrescriptionStatus,
+  stageOf,
+  writtenAt,
+} from "#domain/prescriptions";
+import { prescriptionMessages } from "../../prescriptions/parts.ts";
 import { type Resource, reference, resource } from "./resource.ts";
 
-/** Our statuses as those of FHIR's MedicationRequest: it is completed once the medicine was handed over. */
+/** Our statuses as those of FHIR's MedicationRequest, while the course goes on. Whether it is in hand, its hand-over says. */
 const statuses = {
   pending: "active",
   sent: "active",
@@ -9,19 +17,35 @@ const statuses = {
   ready: "active",
   ready_for_pickup: "active",
   out_for_delivery: "active",
-  completed: "completed",
-  collected: "completed",
+  completed: "active",
+  collected: "active",
   cancelled: "cancelled",
 } as const satisfies Record<PrescriptionStatus, string>;
 
-/** A prescription. `known` has the ids of all prescriptions in the bundle, to which it may refer. */
-export function requestOf(prescription: Prescription, known: ReadonlySet<string>): Resource {
+/** What the requests of a bundle need to know of each other. */
+export interface Known {
+  /** The ids of all prescriptions in the bundle, to which they may refer. */
+  readonly ids: ReadonlySet<string>;
+  /** The ids of those from which the patient takes, or will. */
+  readonly current: ReadonlySet<string>;
+  readonly madeAt: string;
+}
+
+/** The prescriptions from which a patient takes medicines, or will. */
+export function currentIds(medicines: readonly CurrentMedicine[]): ReadonlySet<string> {
+  const all = medicines.flatMap(({ prescription, next, doubles }) => [prescription, next, ...doubles]);
+  return new Set(all.map((one) => one?.id ?? ""));
+}
+
+/** A prescription: active until its course ends or its doctor stops it. */
+export function requestOf(prescription: Prescription, known: Known): Resource {
   const { id, prescriptionNumber, groupId, status, stopped, isRemainder } = prescription;
   const { rejection, withdrawal, priorPrescription: prior } = prescription;
+  const ended = (withdrawal ?? rejection)?.reasonText;
   return resource("MedicationRequest", id, {
     identifier: [{ value: prescriptionNumber }],
-    status: stopped ? "stopped" : statuses[status],
-    statusReason: { text: stopped?.reasonText },
+    status: statusOf(prescription, known),
+    statusReason: { text: stopped?.reasonText ?? (status === "cancelled" ? ended : undefined) },
     intent: "order",
     ...aboutMedicine(prescription),
     authoredOn: writtenAt(prescription),
@@ -37,9 +61,18 @@ export function requestOf(prescription: Prescription, known: ReadonlySet<string>
     ...dispenseRequestOf(prescription),
     // A renewal replaces its original; a remainder belongs to it.
     ...(prior &&
-      known.has(prior.id) &&
+      known.ids.has(prior.id) &&
       (isRemainder ? { basedOn: [reference(prior.id)] } : { priorPrescription: reference(prior.id) })),
   });
+}
+
+function statusOf(prescription: Prescription, { current, madeAt }: Known): string {
+  const { id, status, stopped, handedOverAt } = prescription;
+  if (stopped) return "stopped";
+  if (statuses[status] === "cancelled" || !handedOverAt) return statuses[status];
+  // Without an end of its own, a course ends with the hand-over of its renewal.
+  const isReplaced = courseEndsAt(prescription) === undefined && !current.has(id);
+  return isReplaced || stageOf(prescription, madeAt) === "ended" ? "completed" : statuses[status];
 }
 
 /** The pharmacy, and the days to supply of a part or a remainder. */
@@ -78,9 +111,10 @@ function dispenseId(id: string): string {
   return `${id.slice(0, 14)}8${id.slice(15)}`;
 }
 
+/** The medicine by its name alone: its dosage is a dose or a direction ("Thin layer"), not the strength of a product. */
 function aboutMedicine(prescription: Prescription) {
   return {
-    medicationCodeableConcept: { text: medicineOf(prescription) },
+    medicationCodeableConcept: { text: prescription.medication || prescriptionMessages().unknownMedication },
     subject: reference(prescription.patientId, prescription.patientName),
   };
 }

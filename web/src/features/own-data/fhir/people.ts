@@ -63,11 +63,15 @@ function addressOf({ streetAddress, city, state, postalCode, country }: PatientD
   };
 }
 
-/** The doctors of appointments and prescriptions, each once, with the name and specialty that were recorded. */
+/** The doctors of appointments and prescriptions, each once, with the name and specialty that were recorded last. */
 export function practitionersOf(
-  records: readonly Pick<Appointment | Prescription, "doctorId" | "doctorName" | "doctorSpecialty">[],
+  records: readonly Pick<
+    Appointment | Prescription,
+    "doctorId" | "doctorName" | "doctorSpecialty" | "createdAt"
+  >[],
 ): Resource[] {
-  const doctors = new Map(records.map((record) => [record.doctorId, record]));
+  const latestLast = records.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const doctors = new Map(latestLast.map((record) => [record.doctorId, record]));
   return [...doctors.values()].map(({ doctorId, doctorName, doctorSpecialty }) =>
     resource("Practitioner", doctorId, {
       name: [{ text: doctorName }],
@@ -76,9 +80,10 @@ export function practitionersOf(
   );
 }
 
-/** The pharmacies of prescriptions, each once. */
+/** The pharmacies of prescriptions, each once, as recorded when the patient last sent one there. */
 export function organizationsOf(prescriptions: readonly Prescription[]): Resource[] {
-  const sent = new Map(prescriptions.map((one) => [one.pharmacyId, one]));
+  const latestLast = prescriptions.toSorted((a, b) => (sentAt(a) < sentAt(b) ? -1 : 1));
+  const sent = new Map(latestLast.map((one) => [one.pharmacyId, one]));
   return [...sent].flatMap(([id, { pharmacyName, pharmacyAddress, pharmacyPhoneNumber, pharmacyEmail }]) =>
     id === undefined
       ? []
@@ -91,4 +96,8 @@ export function organizationsOf(prescriptions: readonly Prescription[]): Resourc
           ],
         }),
   );
+}
+
+function sentAt({ statusHistory, createdAt }: Prescription): string {
+  return statusHistory.findLast(({ status }) => status === "sent")?.at ?? createdAt;
 }
