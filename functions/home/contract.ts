@@ -4,6 +4,7 @@ import { contract as profiles } from "#contract/profiles";
 import { DaySchedule } from "#domain/adherence";
 import { Appointment } from "#domain/appointments";
 import { me } from "#domain/identity";
+import { Notification } from "#domain/notifications";
 import { PharmacyPrescription, Prescription, Renewal } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
@@ -74,11 +75,13 @@ const dashboards = {
       waiting: z.number(),
       work: z.array(PharmacyPrescription),
       recent: z.array(PharmacyPrescription),
-      /** The five sent or approved ones with the latest change, whatever happened to others since. */
+      /** The five newest notifications, as the bell has them. */
+      notifications: z.array(Notification),
+      /** The five latest approved ones, of which the bell says nothing: the pharmacy approves them itself. */
       news: z.array(PharmacyPrescription),
     }),
     summary:
-      "The pharmacy's waiting work, three counters, the five latest prescriptions, and the five latest news",
+      "The pharmacy's waiting work, three counters, the five latest prescriptions, and the five latest notifications and approvals",
   },
 } as const satisfies Contract;
 

@@ -1,1 +1,2 @@
 export { countsOf } from "./counts.ts";
+export { newestOf } from "./store.ts";

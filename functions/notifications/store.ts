@@ -51,6 +51,11 @@ async function latestOther(userId: string): Promise<Notification[]> {
   return (await query(others, 1, { newestFirst: true })).map(noteFrom);
 }
 
+/** A person's newest notifications, read ones too; at most `most`. */
+export async function newestOf(userId: string, most: number): Promise<Notification[]> {
+  return (await query(notesOf(userId), most, { newestFirst: true })).map(noteFrom);
+}
+
 /** Marks a notification read and returns it. Throws Problem 404. */
 export async function markRead(userId: string, id: string, now: string): Promise<Notification> {
   const key = keyOf(userId, id);

@@ -229,7 +229,7 @@ test("texts are sent about a patient's doses and phone alone, as the profiles of
   expect([askPhoneCode?.roles, confirmPhone?.roles]).toEqual([["patient"], ["patient"]]);
 });
 
-/** The fields of all responses that a role gets from these contexts, without the names of their lists. */
+/** The fields of all responses that a role gets from these contexts, without the names of their lists and the bell's texts. */
 function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly string[]): string[] {
   const calls = contexts.flatMap((context) => Object.entries(contracts[context] ?? {}));
   const own = calls.filter(([name, call]) => isOf(call, role) && name !== "home").map(([, call]) => call);
@@ -242,7 +242,7 @@ function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly stri
         field.replace(/^((items|work|recent|news|next|prescription|doubles)\.)+|^next$/, ""),
       ),
     ),
-  ].filter((field) => field && !ofDoctor.includes(field));
+  ].filter((field) => field && !field.startsWith("notifications") && !ofDoctor.includes(field));
 }
 
 function isOf({ roles }: Call, role: "doctor" | "pharmacy" | "auditor"): boolean {

@@ -3,6 +3,7 @@ import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
+import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { PrescriptionStatus } from "#domain/prescriptions";
 import {
@@ -141,14 +142,34 @@ test("a pharmacy sees the prescriptions sent to it, and on its dashboard the fiv
   expect(await recent()).toEqual(ids.slice(1).reverse());
   const { items } = await pharmacy.call(fulfilment.worklist, {});
   expect(items.map(({ id }) => id).sort()).toEqual(ids.toSorted());
-  // Later steps with others do not displace what was sent.
-  for (const id of ids.slice(1)) {
+});
+
+test("a pharmacy's dashboard has what the bell has, and the latest approvals, whatever happened to others since", async () => {
+  const { patient, doctor } = people.own;
+  const pharmacy = await newPharmacy(world.origin);
+  const seen = async () => {
+    await world.idle();
+    const { notifications, news } = await pharmacy.call(home.pharmacyDashboard, {});
+    return { notifications, approved: news.map(({ id }) => id) };
+  };
+  expect(await seen()).toEqual({ notifications: [], approved: [] });
+  const ids = await writePending(people, 7);
+  for (const id of ids)
+    await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  const [approved = "", withdrawn = "", ...others] = ids;
+  await pharmacy.call(fulfilment.approve, { id: approved });
+  for (const id of others) {
     await pharmacy.call(fulfilment.approve, { id });
     await pharmacy.call(fulfilment.ready, { id });
   }
-  const { news } = await pharmacy.call(home.pharmacyDashboard, {});
-  expect(await recent()).not.toContain(ids[0]);
-  expect(news.map(({ id, status }) => [id, status])).toEqual([[ids[0], "sent"]]);
+  await doctor.call(prescriptions.withdraw, { id: withdrawn, reasonText: "Wrong strength." });
+  const now = await seen();
+  expect(now.approved).toEqual([approved]);
+  expect(now.notifications).toEqual((await pharmacy.call(notifications.list, {})).items);
+  expect(now.notifications.map(({ type }) => type)).toEqual([
+    "pharmacy_prescription_withdrawn",
+    "pharmacy_prescription_sent",
+  ]);
 });
 
 test("a doctor's dashboard begins with the doctor's tasks, and counts every appointment of today and of the week", async () => {

@@ -7,7 +7,7 @@ import { pharmacies } from "../../infra/demo/people.ts";
 import { readText } from "../../web/build/read-text.ts";
 import { MissedDoses } from "../../web/src/features/adherence/today/missed-doses.tsx";
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
-import { type Panel, updatedPanel } from "../../web/src/features/home/pharmacy/news.ts";
+import type { Panel } from "../../web/src/features/home/pharmacy/news.ts";
 import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
 import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
 import { LineText } from "../../web/src/features/public/line-text.tsx";
@@ -63,13 +63,14 @@ test("delivery can be chosen only while the chosen pharmacy delivers (PRX-19)", 
 test("a pharmacy's panel shows its three newest lines, each with its message, its time and whether it is read (PHARM-03, CONST-57, DATA-211, DATA-212, DATA-213)", () => {
   const lines: Panel["lines"] = Array.from({ length: 4 }, (_, n) => ({
     id: `rx${n} sent`,
-    prescriptionId: `rx${n}`,
+    about: `rx${n} sent`,
+    href: `/pharmacy/prescriptions?prescription=rx${n}`,
     message: `Patient ${n} sent you a prescription.`,
     at: `2026-11-24T10:0${9 - n}:00.000Z`,
     isRead: n === 1,
   }));
   const cache = new QueryClient();
-  const panel: Panel = { ...updatedPanel(undefined, [], Date.parse("2026-11-24T10:10:00.000Z")), lines };
+  const panel: Panel = { lines, known: [], updatedAt: Date.parse("2026-11-24T10:10:00.000Z") };
   cache.setQueryData(["home", "news"], panel);
   const drawn = markup(<NewsPanel isPending={false} />, cache);
   expect(drawn.match(/Patient \d sent you a prescription\./g)).toEqual(

@@ -16,7 +16,7 @@ export interface StatusTraits {
   readonly pharmacyCounter: "attention" | "ready" | undefined;
   /** Whether the patient's dashboard counts it as active. */
   readonly isCounted: boolean;
-  /** Whether the panel of the pharmacy's dashboard shows it as news. */
+  /** Whether the panel of the pharmacy's dashboard shows it as news, beside what the bell notifies of. */
   readonly isNews: boolean;
   /** Whether the patient may cancel it. */
   readonly isCancellable: boolean;
@@ -64,7 +64,7 @@ export const statusTraits = {
     pharmacyCounter: "attention",
     isCounted: false,
     isCancellable: false,
-    isNews: true,
+    isNews: false,
     patienceDays: 1,
   },
   approved: {

@@ -79,11 +79,15 @@ describe("while the socket is open", () => {
     // An appointment takes days, so the pages' tokens have expired once by then.
     for (const visitor of [doctor, patient])
       allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
-    const [hawthorne, clara] = await Promise.all([newPharmacy(world.origin), newPatient(world.origin)]);
-    const written = await writtenPrescription(world, clara, await newDoctor(world.origin));
+    const [hawthorne, clara, dan] = await Promise.all([
+      newPharmacy(world.origin),
+      newPatient(world.origin),
+      newDoctor(world.origin),
+    ]);
+    const written = await writtenPrescription(world, clara, dan);
     const pharmacy = await watch(browser, world, hawthorne);
     const { page } = pharmacy;
-    await page.getByText("Nothing new in the last 24 hours. The bell has the rest.").waitFor();
+    await page.getByText("News appears here.").waitFor();
     const fulfilment = { method: "pickup" as const };
     await clara.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
     const told = page.getByRole("link", {
@@ -102,9 +106,13 @@ describe("while the socket is open", () => {
     await told.waitFor();
     await expect.poll(() => unread.count()).toBe(1);
     await page.getByRole("button", { name: "Clear all" }).press("Enter");
-    const nothing = page.getByText("Nothing new in the last 24 hours. The bell has the rest.");
+    const nothing = page.getByText("Nothing new since you cleared this. The bell has the rest.");
     await nothing.waitFor();
     await expectFocus(nothing);
+    await dan.call(prescriptions.withdraw, { id: written.id, reasonText: "Wrong strength." });
+    const withdrawn = page.getByRole("link", { name: /withdrew Amoxicillin.*Please do not hand it over/ });
+    await withdrawn.waitFor();
+    await expect.poll(() => told.count()).toBe(0);
   });
 
   test("a page without new events sends no requests", async () => {

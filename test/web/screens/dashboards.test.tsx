@@ -175,7 +175,16 @@ describe("the doctor's dashboard", () => {
 });
 
 test("a pharmacy's figures are exact, however large", async () => {
-  const answer = { pending: 3, ready: 999, attention: 1000, waiting: 1102, work: [], recent: [], news: [] };
+  const answer = {
+    pending: 3,
+    ready: 999,
+    attention: 1000,
+    waiting: 1102,
+    work: [],
+    recent: [],
+    notifications: [],
+    news: [],
+  };
   const drawn = await drawnScreen(PharmacyDashboard, [[pharmacyDashboard, answer]]);
   expect(drawn).toContain("|Requires Attention|1,000|");
   expect(drawn).toContain("|Ready for Pickup|999|");
@@ -183,14 +192,32 @@ test("a pharmacy's figures are exact, however large", async () => {
 });
 
 test("a pharmacy's dashboard has a search of its prescriptions (PHARM-11)", async () => {
-  const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [], news: [] };
+  const answer = {
+    pending: 0,
+    ready: 0,
+    attention: 0,
+    waiting: 0,
+    work: [],
+    recent: [],
+    notifications: [],
+    news: [],
+  };
   const drawn = await markupOf(PharmacyDashboard, [[pharmacyDashboard, answer]]);
   const [, search = ""] = /<search[^>]*>(.+)<\/search>/.exec(drawn) ?? [];
   expect(search).toMatch(/<label for="([^"]+)"[^>]*>Search prescriptions<.+<input id="\1" type="search"/);
 });
 
 describe("a pharmacy's license", () => {
-  const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [], news: [] };
+  const answer = {
+    pending: 0,
+    ready: 0,
+    attention: 0,
+    waiting: 0,
+    work: [],
+    recent: [],
+    notifications: [],
+    news: [],
+  };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const draw = (days: number) =>
     drawnScreen(PharmacyDashboard, [

@@ -24,7 +24,7 @@ export const unread = queryOptions({
   enabled: ({ state }) => state.data !== undefined,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  ...liveQuery({ topics: ["notification", "conversation"] }),
+  ...liveQuery({ topics: ["notification", "conversation"], isPoll: true }),
 });
 
 /** The number of unread messages. */

@@ -20,6 +20,7 @@ declare module "@tanstack/react-query" {
       readonly topics?: readonly Topic[];
       readonly persist?: boolean;
       readonly polled?: boolean;
+      readonly isPoll?: boolean;
       readonly follow?: Follow;
       /** Whether the query holds typed text that has not been sent. */
       readonly unsent?: true;
@@ -34,6 +35,8 @@ export interface LiveQuery {
   readonly persist?: boolean;
   /** Whether it is refetched with every poll while there is no socket, because its news add no notification. */
   readonly polled?: boolean;
+  /** Whether the poll itself fetches it. */
+  readonly isPoll?: boolean;
   /** How it follows live messages while it is shown, if not by refetching. */
   readonly follow?: Follow;
 }

@@ -91,9 +91,9 @@ export const isAbout =
   ({ meta }: Query): boolean =>
     meta?.topics?.some((topic) => topics.has(topic)) ?? false;
 
-/** Whether a live query shows records, and not what the poll itself counts. */
+/** Whether a live query shows records, and not only notifications, which the poll itself counts. */
 export function isAboutAnything({ meta }: Query): boolean {
-  return meta?.topics !== undefined && !meta.topics.includes("notification");
+  return meta?.isPoll !== true && (meta?.topics ?? []).some((topic) => topic !== "notification");
 }
 
 /** Whether a query is refetched with every poll. */

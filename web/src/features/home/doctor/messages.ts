@@ -30,7 +30,7 @@ export const messages = inEveryLanguage({
     } satisfies Readonly<Record<AppointmentStatus, (day: string) => string>>,
     written: ({ patient, day }: { patient: string; day: string }) => `Written for ${patient} on ${day}`,
     noShow: (day: string) => `Did not come on ${day}`,
-    noActivity: "Nothing has happened yet. Bookings and changes appear here.",
+    noActivity: "Nothing recent. Bookings and changes appear here.",
     prescribe: "Create Prescription",
     licence: "Your license",
     validUntil: ({ number, day }: { number: string; day: string }) => `${number}, valid until ${day}.`,

@@ -5,9 +5,9 @@ import { liveQuery } from "../../../lib/query/query.ts";
 
 const dashboard = client({ get: contract.pharmacyDashboard });
 
-/** The pharmacy's dashboard. What another device approves adds no notification, so it is polled by itself. */
+/** The pharmacy's dashboard, with what the bell has. What another device approves adds no notification, so it is polled by itself. */
 export const pharmacyDashboard = queryOptions({
   queryKey: ["home", "pharmacy"],
   queryFn: ({ signal }) => dashboard.get({}, { signal }),
-  ...liveQuery({ topics: ["prescription"], persist: true, polled: true }),
+  ...liveQuery({ topics: ["prescription", "notification"], persist: true, polled: true }),
 });

@@ -27,7 +27,9 @@ export const newsMessages = inEveryLanguage({
   en: {
     title: "Notifications",
     clear: "Clear all",
+    never: "News appears here.",
     none: "Nothing new in the last 24 hours. The bell has the rest.",
+    cleared: "Nothing new since you cleared this. The bell has the rest.",
     unread: "Unread",
   },
 });
@@ -37,10 +39,9 @@ interface About {
   readonly medicine: string;
 }
 
-/** The panel's text for each status that is news. */
+/** The panel's text for each status that is news beside the notifications. */
 export const newsOfStatus = inEveryLanguage({
   en: {
-    sent: ({ patientName, medicine }: About) => `${patientName} sent you a prescription for ${medicine}.`,
     approved: ({ patientName, medicine }: About) =>
       `${medicine} for ${patientName} is approved. Prepare it next.`,
   },

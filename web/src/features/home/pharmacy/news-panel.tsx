@@ -8,14 +8,13 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { newsMessages } from "./messages.ts";
 import styles from "./pharmacy.module.css";
 import { useNews } from "./use-news.ts";
 
-/** The three newest changes, each a link to its prescription. */
+/** The three newest of the bell and of what another device approved, each a link to what it is about. */
 export function NewsPanel({ isPending }: { isPending: boolean }) {
-  const { lines, read, clear } = useNews();
+  const { lines, nothing: why, read, clear } = useNews();
   const nothing = useRef<HTMLParagraphElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
   // The button disappears when pressed, so the focus moves to its replacement.
@@ -40,24 +39,25 @@ export function NewsPanel({ isPending }: { isPending: boolean }) {
       {lines.length === 0 && isPending && <Skeleton lines={2} />}
       {lines.length === 0 && !isPending && (
         <p className={styles.mute} ref={nothing} tabIndex={-1}>
-          {newsMessages().none}
+          {newsMessages()[why]}
         </p>
       )}
       {lines.length > 0 && (
         <Card flush>
           <Rows label={newsMessages().title}>
-            {lines.map(({ id, prescriptionId, message, at, isRead }) => (
+            {lines.map(({ id, href, message, at, isRead }) => (
               <Row
                 key={id}
                 start={<IconDisc icon={Bell} />}
                 what={
                   <span className={isRead ? styles.read : undefined}>
-                    <AppLink
-                      href={worklistAddress({ prescription: prescriptionId })}
-                      onPress={() => read(id)}
-                    >
-                      {message}
-                    </AppLink>
+                    {href ? (
+                      <AppLink href={href} onPress={() => read(id)}>
+                        {message}
+                      </AppLink>
+                    ) : (
+                      message
+                    )}
                   </span>
                 }
                 meta={

@@ -1,17 +1,21 @@
+import type { Notification } from "#domain/notifications";
 import {
   type NewsStatus,
   type PharmacyPrescription,
   type PrescriptionStatus,
   statusTraits,
 } from "#domain/prescriptions";
+import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { titleOf } from "../../prescriptions/title-of.ts";
 import { newsOfStatus } from "./messages.ts";
 
 /** A line of the news panel. Only the page holds it. */
 export interface News {
-  /** Prescription id and status: each combination is shown once. */
+  /** What it is about and when it happened: each combination is shown once. */
   readonly id: string;
-  readonly prescriptionId: string;
+  /** A notification that counts several events has one line: that of the latest. */
+  readonly about: string;
+  readonly href: string | undefined;
   readonly message: string;
   /** When it happened, an instant. */
   readonly at: string;
@@ -26,26 +30,29 @@ export interface Panel {
   readonly updatedAt: number;
 }
 
+/** What a panel is updated from: the bell's newest notifications, and prescriptions of which the bell says nothing. */
+export interface Latest {
+  readonly notifications: readonly Notification[];
+  readonly news: readonly PharmacyPrescription[];
+}
+
 /** The period of the first update and the minimum of later ones; the number of lines added per update, kept, and shown. */
 export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
 
-/** Updates the panel from the latest prescriptions; `now` in milliseconds. */
-export function updatedPanel(
-  panel: Panel | undefined,
-  latest: readonly PharmacyPrescription[],
-  now: number,
-): Panel {
+/** Updates the panel from the latest notifications and prescriptions; `now` in milliseconds. */
+export function updatedPanel(panel: Panel | undefined, { notifications, news }: Latest, now: number): Panel {
   const since = panel
     ? Math.min(now - newsRules.laterMinutes * 60_000, panel.updatedAt)
     : now - newsRules.firstHours * 3_600_000;
-  const found = latest
-    .filter(({ updatedAt }) => Date.parse(updatedAt) >= since)
-    .flatMap(newsOf)
+  const found = [...notifications.map(notified), ...news.flatMap(newsOf)]
+    .filter(({ at }) => Date.parse(at) >= since)
     .filter(({ id }) => !panel?.known.includes(id))
     .sort(byTime)
     .slice(0, newsRules.atOnce);
+  const replaced = new Set(found.map(({ about }) => about));
+  const others = (panel?.lines ?? []).filter(({ about }) => !replaced.has(about));
   return {
-    lines: [...found, ...(panel?.lines ?? [])].sort(byTime).slice(0, newsRules.kept),
+    lines: [...found, ...others].sort(byTime).slice(0, newsRules.kept),
     known: [...(panel?.known ?? []), ...found.map(({ id }) => id)],
     updatedAt: now,
   };
@@ -61,11 +68,16 @@ export function cleared(panel: Panel): Panel {
   return { ...panel, lines: [] };
 }
 
+function notified({ id, subject: message, link: href, at, readAt }: Notification): News {
+  return { id: `${id} ${at}`, about: id, href, message, at, isRead: readAt !== undefined };
+}
+
 function newsOf(prescription: PharmacyPrescription): News | [] {
-  const { id, status, updatedAt, patientName } = prescription;
+  const { id, status, updatedAt: at, patientName } = prescription;
   if (!isNews(status)) return [];
   const message = newsOfStatus()[status]({ patientName, medicine: titleOf(prescription) });
-  return { id: `${id} ${status}`, prescriptionId: id, message, at: updatedAt, isRead: false };
+  const about = `${id} ${status}`;
+  return { id: about, about, href: worklistAddress({ prescription: id }), message, at, isRead: false };
 }
 
 function isNews(status: PrescriptionStatus): status is NewsStatus {

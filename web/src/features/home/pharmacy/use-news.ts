@@ -6,6 +6,9 @@ import { cleared, markRead, newsRules, type Panel, updatedPanel } from "./news.t
 
 const key = ["home", "news"] as const;
 
+/** Why the panel is empty: it was cleared, nothing came lately, or nothing came yet. */
+export type Nothing = "cleared" | "none" | "never";
+
 /** The state of the news panel. It updates with every fetch of the dashboard and ends with the session. */
 export function useNews() {
   const cache = useQueryClient();
@@ -18,11 +21,17 @@ export function useNews() {
   // Before the paint, so that nothing moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it updates with every fetch, also if nothing changed
   useLayoutEffect(() => {
-    if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard.news, now()));
+    if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard, now()));
   }, [cache, dashboard, dataUpdatedAt]);
   const change = (to: (known: Panel) => Panel) =>
     cache.setQueryData<Panel>(key, (known) => known && to(known));
+  const nothing: Nothing = panel?.known.length
+    ? "cleared"
+    : dashboard?.notifications.length
+      ? "none"
+      : "never";
   return {
+    nothing,
     lines: panel?.lines.slice(0, newsRules.shown) ?? [],
     read: (id: string) => change((known) => markRead(known, id)),
     clear: () => change(cleared),
