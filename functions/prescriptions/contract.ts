@@ -3,7 +3,7 @@ import type { Contract } from "#kernel/call/contract";
 import { countedPage, page, pageInput } from "#kernel/call/page";
 import { problemMessages } from "#kernel/call/problem-messages";
 import { Id, id } from "#kernel/id";
-import { lines, optionalLines } from "#kernel/text/text";
+import { lines, optionalLines, optionalText } from "#kernel/text/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
 import { CurrentMedicine } from "./domain/medicines/stage.ts";
 import {
@@ -74,9 +74,17 @@ export const contract = {
   written: {
     route: "GET /written-prescriptions",
     roles: ["doctor"],
-    input: z.strictObject(pageInput),
-    output: countedPage(Prescription),
-    summary: "The signed-in doctor's prescriptions, newest first",
+    input: z.strictObject({
+      /** Words of a medicine, a dosage, a patient's or a pharmacy's name. */
+      search: optionalText(100),
+      ...pageInput,
+    }),
+    output: z.extend(countedPage(Prescription), {
+      /** When the oldest prescription was written that a search has looked at so far. */
+      searchedBackTo: z.optional(z.string()),
+    }),
+    summary:
+      "The signed-in doctor's prescriptions, newest first, or those that a search finds; a page of a search may be empty while more follow",
   },
   favorites: {
     route: "GET /prescription-favorites",

@@ -138,6 +138,12 @@ export function authoredId(item: Item): string {
   return z.parse(z.object({ prescriptionId: z.string() }), item.list).prescriptionId;
 }
 
+/** An authored entry in the list of all that its doctor wrote. */
+export function authoredEntry(item: Item): { id: string; place: string; writtenAt: string } {
+  const place = z.parse(z.string(), item.gsi1sk);
+  return { id: authoredId(item), place, writtenAt: place.split("#")[1] ?? "" };
+}
+
 /** The key of a prescription. */
 export function prescriptionKey(id: string) {
   return { pk: `RX#${id}`, sk: "RX" };

@@ -137,6 +137,34 @@ test("with many times the past, every screen and every step costs the same", asy
   expect(await costs()).toEqual(few);
 });
 
+// After the test above, the doctor wrote more than 2,100 or 10,100.
+test("a doctor's search reads a thousand prescriptions a request, and finds the oldest of all", async () => {
+  const count = inDepth(2_100, 10_100);
+  const { prescription } = model;
+  const oldest = { ...model, prescription: { ...prescription, medication: "Levothyroxine" } };
+  await addPast(world, oldest, count, count + 1);
+  const searched = async (search: string, after?: string) =>
+    doctor.call(prescriptions.written, { search, ...(after && { after }) });
+  const most = { calls: 1, requests: 13, read: 545, write: 0 };
+  const found: string[] = [];
+  const backTo: string[] = [];
+  let after: string | undefined;
+  do {
+    const cost = await costOf(world, async () => {
+      const page = await searched("levo kell", after);
+      found.push(...page.items.map(({ medication }) => medication));
+      backTo.push(page.searchedBackTo ?? "");
+      after = page.next;
+    });
+    within(cost, most, `the search back to ${backTo.at(-1)}`);
+  } while (after !== undefined);
+  expect(found).toEqual(["Levothyroxine"]);
+  expect(backTo).toEqual(backTo.toSorted().toReversed());
+  expect(backTo).toHaveLength(Math.ceil(count / 1_000));
+  const usual = await costOf(world, () => searched("amox"));
+  within(usual, { calls: 1, requests: 3, read: 55, write: 0 }, "a search that many match");
+});
+
 /** The cost of a pharmacy's screens and searches, with the sent prescriptions that it counts. */
 async function costsOfWork(busy: Person): Promise<[number, Record<string, Cost>]> {
   const search = (q: string) => async () => busy.call(fulfilment.search, { q });

@@ -61,8 +61,17 @@ const toPharmacy = (says: string, prescription: string): Sentence => ({
   },
 });
 
-/** A doctor's own days off and favorites: they are about no patient. */
-const ofDoctor = ["weekdaysOff", "away.id", "away.from", "away.to", "away.reason", "version", "instructions"];
+/** A doctor's own days off, favorites and search: they are about no patient. */
+const ofDoctor = [
+  "searchedBackTo",
+  "weekdaysOff",
+  "away.id",
+  "away.from",
+  "away.to",
+  "away.reason",
+  "version",
+  "instructions",
+];
 
 const sentences: Sentence[] = [
   toPharmacy(sending().seenForPickup(1), "this prescription"),

@@ -90,6 +90,8 @@ export const detailMessages = inEveryLanguage({
     prescriptions: "Prescriptions",
     notes: "Notes",
     current: "Current medicines",
+    inHand: "In hand",
+    notInHand: "Not in hand yet",
     currentHelp: "Only those that you wrote. Ask what else the patient takes.",
     currentFailed: "Failed to load current medicines",
     noCurrent: "No current medicine was written by you. Ask what else the patient takes.",

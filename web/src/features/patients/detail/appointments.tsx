@@ -3,9 +3,9 @@ import { CalendarDays } from "lucide-react";
 import { usePatientId } from "../address.ts";
 import { appointmentsOf } from "../calls.ts";
 import { detailMessages } from "../messages.ts";
+import { AppointmentRows } from "./appointment-rows.tsx";
 import { Listed } from "./listed.tsx";
 import { PatientPage } from "./page.tsx";
-import { AppointmentRows } from "./rows.tsx";
 
 /** /doctor/patients/<patient>/appointments: the doctor's appointments with the patient, newest first. */
 export function Screen() {

@@ -1,21 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import { withReference } from "../../../lib/api/failure.ts";
-import { hasFailed } from "../../../lib/query/query.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Section, Stack } from "../../../ui/layout/layout.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { doctorAppointment } from "../../appointments/parts.ts";
+import { useEnding } from "../../prescriptions/parts.ts";
 import { patientAddress, useIsPrescribing } from "../address.ts";
-import { medicinesOf } from "../calls.ts";
 import { detailMessages, prescribedMs } from "../messages.ts";
+import { AppointmentRows } from "./appointment-rows.tsx";
+import { CurrentMedicines } from "./current-medicines.tsx";
 import { Contact } from "./facts.tsx";
 import { type PatientDetail, PatientPage } from "./page.tsx";
-import { AppointmentRows, PrescriptionRows } from "./rows.tsx";
+import { PrescriptionRows } from "./prescription-rows.tsx";
 
 // Lazy: the form loads fields that the overview does not need.
 const PrescribeDialog = lazyPart(async () => (await import("../../prescriptions/parts.ts")).PrescribeDialog);
@@ -30,6 +29,7 @@ function Overview({ detail }: { detail: PatientDetail }) {
   const { patientId, lastCompleted, recent } = detail;
   const router = useRouter();
   const status = useStatusMessage();
+  const ending = useEnding(status);
   const why = useId();
   const isPrescribing = useIsPrescribing();
   const prescribe = (open: boolean) =>
@@ -48,7 +48,7 @@ function Overview({ detail }: { detail: PatientDetail }) {
       </div>
       <Columns>
         <Stack gap="l">
-          <Current patientId={patientId} />
+          <CurrentMedicines patientId={patientId} ending={ending} />
           <Latest title={words.recentAppointments} none={words.noAppointments} of={recent.appointments}>
             <AppointmentRows label={words.recentAppointments} items={recent.appointments} />
           </Latest>
@@ -74,6 +74,7 @@ function Overview({ detail }: { detail: PatientDetail }) {
           }}
         />
       )}
+      {ending.dialog}
       {status.message}
     </Stack>
   );
@@ -89,32 +90,6 @@ function Prescribe({
   onMissed: () => void;
 }) {
   return <PrescribeDialog appointment={useQuery(doctorAppointment(appointmentId))} {...props} />;
-}
-
-/** The current medicines among the doctor's own prescriptions. */
-function Current({ patientId }: { patientId: string }) {
-  const words = detailMessages();
-  const found = useQuery(medicinesOf(patientId));
-  const current = found.data?.items
-    .filter(({ stage }) => stage !== "ended")
-    .map(({ prescription }) => prescription);
-  return (
-    <Section title={words.current}>
-      {hasFailed(found) && (
-        <FailedLoad
-          message={withReference(words.currentFailed, found.error)}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {current?.length === 0 && <p>{words.noCurrent}</p>}
-      {current && current.length > 0 && (
-        <>
-          <PrescriptionRows label={words.current} items={current} />
-          <p>{words.currentHelp}</p>
-        </>
-      )}
-    </Section>
-  );
 }
 
 function Latest({

@@ -1,41 +1,21 @@
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import type * as z from "zod/mini";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/prescriptions";
-import { Prescription } from "#domain/prescriptions";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
-import { changeLists } from "../../../lib/query/refresh.ts";
-import { useCommand } from "../../../lib/query/use-command.ts";
-import { type EndStep, endFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
-type WrittenPage = z.infer<typeof contract.written.output>;
 
-/** The signed-in doctor's prescriptions, newest first. */
-export const written = infiniteQueryOptions({
-  queryKey: ["written-prescriptions"],
-  queryFn: ({ pageParam, signal }) => prescriptions.written({ after: pageParam || undefined }, { signal }),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next,
-  ...liveQuery({ topics: ["prescription"], persist: true }),
-});
+/** The key of all lists of what the signed-in doctor wrote. */
+export const writtenKey = ["written-prescriptions"] as const;
 
-/** Withdraws a prescription or stops its medicine. The list shows the answer, or the current state in a refusal. */
-export function useEnd(step: EndStep) {
-  return useCommand((request: z.input<typeof contract.withdraw.input>) => prescriptions[step](request), {
-    changes: ["prescription", "renewal"],
-    show,
-    current: Prescription,
-    failed: () => endFailed(step),
+/** The signed-in doctor's prescriptions, newest first: all, or those that a search finds. */
+export function written(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...writtenKey, search],
+    queryFn: ({ pageParam, signal }) =>
+      prescriptions.written({ search: search || undefined, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...liveQuery({ topics: ["prescription"], persist: search === "" }),
   });
-}
-
-function show(now: Prescription): void {
-  changeLists<InfiniteData<WrittenPage>>(written.queryKey, (known) => ({
-    ...known,
-    pages: known.pages.map((page) => ({
-      ...page,
-      items: page.items.map((item) => (item.id === now.id ? now : item)),
-    })),
-  }));
 }

@@ -1,37 +1,33 @@
-import { type ReactNode, useState } from "react";
-import { type Prescription, steps, stopSteps, writtenAt } from "#domain/prescriptions";
+import { useState } from "react";
+import { type Prescription, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
-import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
-import { StepArea } from "../../../ui/steps/step-area.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
-import type { StepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { SharedAnswer, sharedMessages } from "../../adherence/parts.ts";
+import { EndButtons, endsOf } from "../ending/end-buttons.tsx";
+import { stepMessages } from "../ending/messages.ts";
+import { Outcome } from "../ending/outcome.tsx";
+import type { Ending } from "../ending/use-ending.tsx";
 import { capital, dosageText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { titleOf } from "../title-of.ts";
-import { type EndStep, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 export interface WrittenRowProps {
   prescription: Prescription;
-  taken: StepsTaken<Prescription>;
+  ending: Ending;
   isGone: boolean;
-  /** Opens the dialog to withdraw or stop it. */
-  onEnd: (step: EndStep) => void;
 }
 
 /** A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it. */
-export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowProps) {
+export function WrittenRow({ prescription: listed, ending, isGone }: WrittenRowProps) {
+  const prescription = ending.latest(listed);
   const { id, patientName: patient, pharmacyName } = prescription;
   const written = writtenAt(prescription);
   const what = `written-${id}`;
-  const outcome = outcomeOf(prescription);
-  const ends = [...steps(prescription, "doctor"), ...stopSteps(prescription, "doctor")].filter(isEnd);
-  const isInHand = ends.includes("stop");
   return (
     <Row
-      what={<span id={what}>{messages().forPatient({ what: titleOf(prescription), patient })}</span>}
+      what={<span id={what}>{stepMessages().forPatient({ what: titleOf(prescription), patient })}</span>}
       meta={
         <>
           <p>
@@ -39,28 +35,16 @@ export function WrittenRow({ prescription, taken, isGone, onEnd }: WrittenRowPro
             <time dateTime={written}>{messages().writtenOn(formatDate(written))}</time>{" "}
             {pharmacyName && messages().at(pharmacyName)}
           </p>
-          {outcome && <p>{outcome}</p>}
-          {isInHand && <DosesTaken patientId={prescription.patientId} describedBy={what} />}
-          {prescription.stopped && <Stopped patient={patient} stopped={prescription.stopped} />}
+          <Outcome of={prescription} />
+          {endsOf(prescription).includes("stop") && (
+            <DosesTaken patientId={prescription.patientId} describedBy={what} />
+          )}
         </>
       }
       end={
         <>
           <StatusBadge of={prescription} />
-          <StepArea item={prescription} taken={taken} isGone={isGone} describedBy={what}>
-            {ends.map((step) => (
-              <StepButton
-                key={step}
-                meaning={`${step} ${id}`}
-                compact
-                variant="plain"
-                aria-describedby={what}
-                onPress={() => onEnd(step)}
-              >
-                {messages()[step]}
-              </StepButton>
-            ))}
-          </StepArea>
+          <EndButtons prescription={prescription} ending={ending} isGone={isGone} describedBy={what} />
         </>
       }
     />
@@ -87,44 +71,4 @@ function DosesTaken({ patientId, describedBy }: { patientId: string; describedBy
       {isOpen && <SharedAnswer patientId={patientId} />}
     </>
   );
-}
-
-/** Why the doctor stopped it, and whether the patient has confirmed it. */
-function Stopped({ patient, stopped }: { patient: string; stopped: NonNullable<Prescription["stopped"]> }) {
-  const { at, reasonText, confirmedAt } = stopped;
-  return (
-    <>
-      <p>
-        <WrittenLines
-          text={reasonText}
-          within={(reason) => messages().youStopped({ day: formatDate(at), reason })}
-        />
-      </p>
-      <p>
-        <b>
-          {confirmedAt
-            ? messages().stopConfirmed({ patient, day: formatDate(confirmedAt) })
-            : messages().stopUnconfirmed(patient)}
-        </b>
-      </p>
-    </>
-  );
-}
-
-function isEnd(step: string): step is EndStep {
-  return step === "withdraw" || step === "stop";
-}
-
-/** Why it ended or was returned, if so. */
-function outcomeOf({ status, withdrawal, rejection, statusHistory }: Prescription): ReactNode {
-  if (withdrawal) return <WrittenLines text={withdrawal.reasonText} within={messages().youWithdrew} />;
-  const by = statusHistory.at(-1)?.by;
-  if (status === "cancelled" && by === "patient") return messages().theyCancelled;
-  if (!rejection || (status !== "cancelled" && status !== "pending")) return undefined;
-  const { pharmacyName: pharmacy, reasonCode: code, reasonText: words } = rejection;
-  const said = (words: string) => {
-    const reason = messages().reason({ code, words });
-    return messages()[status === "cancelled" ? "rejected" : "returned"]({ pharmacy, reason });
-  };
-  return words ? <WrittenLines text={words} within={said} /> : said("");
 }

@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
-import type { Prescription } from "#domain/prescriptions";
-import { matchesSearch } from "#kernel/text/search";
+import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
@@ -15,65 +13,46 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
-import { useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
-import { titleOf } from "../title-of.ts";
-import { written } from "./calls.ts";
-import { EndDialog } from "./end-dialog.tsx";
-import { type EndStep, messageMs, messages } from "./messages.ts";
+import { useEnding } from "../ending/use-ending.tsx";
+import { messages } from "./messages.ts";
 import { WrittenRow } from "./row.tsx";
-
-/** The texts that a search matches. */
-function searchable({ medication, dosage, patientName, pharmacyName = "" }: Prescription): string[] {
-  return [medication, dosage, patientName, pharmacyName];
-}
+import { SearchState } from "./search-state.tsx";
+import { useWritten } from "./use-written.ts";
 
 /** /doctor/prescriptions: the doctor's prescriptions with their status, and buttons to withdraw or stop them. */
 export function Screen() {
-  const query = useInfiniteQuery(written);
   const status = useStatusMessage();
-  const taken = useStepsTaken<Prescription>();
-  const [asked, setAsked] = useState<{ step: EndStep; prescription: Prescription }>();
-  const [searched, setSearched] = useState("");
-  const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = query.data?.pages[0]?.total;
+  const ending = useEnding(status);
+  const [typed, setTyped] = useState("");
+  const search = useDebouncedValue(typed.trim());
+  const written = useWritten(search);
+  const { all, found, hasAny, total, items, isSearching } = written;
   const held = useHeldList({
-    items: loaded.filter((one) => matchesSearch(searched, searchable(one))),
+    items,
     idOf: ({ id }) => id,
-    scope: searched,
-    hold: asked !== undefined,
-    latest: (id) => taken.of(id)?.item,
+    scope: search,
+    hold: ending.isAsking,
+    latest: (id) => ending.taken.of(id)?.item,
   });
-
-  function done(step: EndStep, answer: Prescription) {
-    setAsked(undefined);
-    taken.took(answer, messages().taken[step]);
-    const about = { done: messages().done[step], what: titleOf(answer), patient: answer.patientName };
-    status.succeeded(messages().about(about), messageMs);
-  }
-
   return (
     <Page
       title={messages().title}
       below={total ? messages().helpOf(total) : messages().help}
       actions={<RefreshButton topics={["prescription"]}>{messages().refresh}</RefreshButton>}
     >
-      {hasFailed(query) && (
-        <FailedLoad message={messages().loadFailed} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && (
+      {hasFailed(all) && <FailedLoad message={messages().loadFailed} onRetry={() => void all.refetch()} />}
+      {all.isPending && (
         <Card>
           <Skeleton lines={8} />
         </Card>
       )}
-      {loaded.length > 0 && (
+      {hasAny && (
         <search>
-          <SearchField label={messages().search} value={searched} onChange={setSearched} />
+          <SearchField label={messages().search} value={typed} onChange={setTyped} />
         </search>
       )}
-      {loaded.length > 0 && held.rows.length === 0 && (
-        <p role="status">{query.hasNextPage ? messages().notYetFound : messages().notFound}</p>
-      )}
-      {query.isSuccess && loaded.length === 0 && held.rows.length === 0 && (
+      {hasAny && search !== "" && <SearchState of={written} />}
+      {all.isSuccess && !hasAny && held.rows.length === 0 && (
         <Card>
           <Empty icon={ReceiptText} title={messages().none}>
             {messages().noneHelp}
@@ -88,32 +67,20 @@ export function Screen() {
                 <WrittenRow
                   key={prescription.id}
                   prescription={prescription}
-                  taken={taken}
+                  ending={ending}
                   isGone={held.isGone(prescription.id)}
-                  onEnd={(step) => setAsked({ step, prescription })}
                 />
               ))}
             </Rows>
           </Card>
         </HeldList>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+      {found.hasNextPage && !isSearching && (
+        <Button variant="quiet" busy={found.isFetchingNextPage} onPress={written.more}>
           {messages().more}
         </Button>
       )}
-      {asked && (
-        <EndDialog
-          key={`${asked.step} ${asked.prescription.id}`}
-          {...asked}
-          onClose={() => setAsked(undefined)}
-          onDone={(answer) => done(asked.step, answer)}
-          onRefused={(why) => {
-            setAsked(undefined);
-            status.failed(why, messageMs);
-          }}
-        />
-      )}
+      {ending.dialog}
       {status.message}
     </Page>
   );

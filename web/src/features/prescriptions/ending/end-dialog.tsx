@@ -6,7 +6,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
 import { titleOf } from "../title-of.ts";
 import { useEnd } from "./calls.ts";
-import { type EndStep, endMessages, messages } from "./messages.ts";
+import { type EndStep, endMessages, stepMessages } from "./messages.ts";
 
 export interface EndDialogProps {
   /** Withdraws it before the hand-over, or stops the medicine after it. */
@@ -55,7 +55,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
       <Stack>
         <Stack gap="s">
           <p>
-            <b>{messages().forPatient({ what: titleOf(prescription), patient })}</b>
+            <b>{stepMessages().forPatient({ what: titleOf(prescription), patient })}</b>
           </p>
           <p>{pharmacy ? words.notifiedBoth({ patient, pharmacy }) : words.notified(patient)}</p>
           <p>{words.forGood}</p>
