@@ -12,6 +12,7 @@ import {
   type World,
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -64,6 +65,27 @@ test("a doctor finds the oldest of all that they wrote, before it is loaded", as
   await inspect(doctor, "a search of prescriptions", { large: true });
   await page.getByRole("searchbox").fill("zolpidem");
   await page.getByRole("status").getByText("No prescription matches.").waitFor();
+});
+
+test("a search goes on by itself, and says how far back it looked", async () => {
+  const { page } = doctor;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/written-prescriptions\?.*search=metfo/, async (route) => {
+    const url = new URL(route.request().url());
+    // A first page as of a doctor who wrote more than a request reads.
+    const json = { items: [], next: "bW9yZQ", searchedBackTo: "2025-05-10T10:00:00.000Z" };
+    if (!url.searchParams.has("after")) return await route.fulfill({ json });
+    await held;
+    url.searchParams.delete("after");
+    await route.continue({ url: url.href });
+  });
+  await page.getByRole("searchbox").fill("metformin");
+  await page.getByText("Searched back to May 2025.").waitFor();
+  await page.getByRole("status").getByText("Searching everything you wrote...").waitFor();
+  expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
+  release();
+  await page.getByRole("status").getByText("1 prescription found.").waitFor();
+  await stopIntercepting(page);
 });
 
 test("on the patient's page a doctor stops what the patient has in hand, and withdraws what nobody has yet", async () => {
