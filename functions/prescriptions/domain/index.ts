@@ -20,6 +20,7 @@ export * from "./prescription-number.ts";
 export * from "./safety/acknowledgement.ts";
 export * from "./safety/amount.ts";
 export * from "./safety/detected-issues.ts";
+export * from "./safety/doses-ratio.ts";
 export * from "./safety/notation.ts";
 export * from "./safety/read-first.ts";
 export * from "./safety/spelling.ts";

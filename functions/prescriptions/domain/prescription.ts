@@ -43,6 +43,8 @@ export const DetectedIssue = z.object({
   strength: z.optional(z.string()),
   /** How many times the other dose or the strength the line's dose is. */
   times: z.optional(z.number()),
+  /** It is so in one part of a combination, "500/125 mg", not in all of it. */
+  inPart: z.optional(z.literal(true)),
 });
 export type DetectedIssue = z.infer<typeof DetectedIssue>;
 

@@ -2,8 +2,9 @@ import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { isolated } from "#kernel/text/direction";
 import { unbroken } from "../medicine.ts";
 import type { Acknowledgement, DetectedIssue, Prescription } from "../prescription.ts";
-import { amountOf, timesAsMuch } from "./amount.ts";
+import { amountOf } from "./amount.ts";
 import type { FoundIssue } from "./detected-issues.ts";
+import { timesAsMuch } from "./doses-ratio.ts";
 import { type Compared, issueMessages } from "./issue-messages.ts";
 
 /** A line with its detected issues and its doctor's acknowledgement. */
@@ -79,14 +80,14 @@ function problemsOf({ path, dosage, issues, acknowledgement }: CheckedLine): Fie
 
 /** "2.5 mg is 10 times 0.25 mg": the larger one first. */
 function comparedWith(dosage: string, issue: DetectedIssue): string {
-  const { times, much, inName } = issueMessages();
+  const { times, timesInPart, much, inName } = issueMessages();
   const { other, strength } = issue;
   const ratio = issue.times ?? ratioOf(dosage, other?.dosage);
   const than = other ? doseText(other.dosage, other.strength) : inName(doseText(strength));
   const one = doseText(dosage, other && strength);
   if (!ratio) return much({ one, other: than });
   const [larger, smaller] = ratio < 1 ? [than, one] : [one, than];
-  return times({
+  return (issue.inPart ? timesInPart : times)({
     one: larger,
     other: smaller,
     times: String(Math.round(ratio < 1 ? 1 / ratio : ratio)),

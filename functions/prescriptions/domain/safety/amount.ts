@@ -26,22 +26,31 @@ const units: readonly (readonly [spellings: string, dimension: string, factor: n
   ["capsule capsules cap caps", "capsule", 1],
   ["pill pills", "pill", 1],
   ["drop drops gtt", "drop", 1],
-  ["puff puffs", "puff", 1],
+  ["puff puffs actuation actuations inhalation inhalations", "puff", 1],
   ["spray sprays", "spray", 1],
   ["patch patches", "patch", 1],
   ["sachet sachets", "sachet", 1],
   ["suppository suppositories", "suppository", 1],
   ["ampoule ampoules ampule ampules", "ampoule", 1],
   ["vial vials", "vial", 1],
+  ["dose doses", "dose", 1],
   ["h hr hour hours", "h", 1],
 ];
 
 const masses = new Set(["mg", "iu", "mmol", "meq", "%"]);
+const notPieces = new Set([...masses, "ml", "h", "drop"]);
+
+/** Whether a dimension counts pieces of a medicine, each with a strength of its own. */
+export function isPiece(dimension: string): boolean {
+  return !notPieces.has(dimension);
+}
 
 /** The units of a dose as alternatives of a regular expression. A time is none. */
 export const doseUnit = alternatives((dimension) => dimension !== "h");
 /** The units in which a strength is stated. */
 export const strengthUnit = alternatives((dimension) => masses.has(dimension));
+/** The units of what contains it: a volume, a time or a piece. */
+export const containerUnit = alternatives((dimension) => !masses.has(dimension));
 
 /** The longest first: "m" would be found in "mg". */
 function alternatives(isMeant: (dimension: string) => boolean): string {
@@ -77,10 +86,12 @@ export function amountsOf(dosage: string): Amount[] {
 
 const combination = /^((?:[\d.,]+ ?[a-zμ]* ?[/+] ?)+[\d.,]+ ?[a-zμ%.]+)(.*)$/;
 const simpleFraction = /^(?:1\/2|[12]\/3|[13]\/4|[1357]\/8) ?[a-zμ%]/;
+const container = new RegExp(`^(.+?)(?: ?/ ?| per )((?:[\\d.,]+ ?)?(?:${containerUnit})(?![a-z]).*)$`);
 
 /** The parts of a combination. "5 mg/5 ml" and "1 g/100 g" are concentrations, and "1/2 mg" is a half. */
 function combined(text: string): Amount[] | undefined {
-  const [, written = "", rest = ""] = combination.exec(text) ?? [];
+  const [, inOne = text, per] = container.exec(text) ?? [];
+  const [, written = "", rest = ""] = combination.exec(inOne) ?? [];
   if (written === "" || /[\d/]/.test(rest) || simpleFraction.test(written)) return undefined;
   const parts = written.split(/[/+]/).map((part) => part.trim());
   const unit = /[a-zμ%.]+$/.exec(parts.at(-1) ?? "")?.[0] ?? "";
@@ -89,7 +100,10 @@ function combined(text: string): Amount[] | undefined {
   const [first] = amounts;
   const isOne = amounts.every(({ dimension, rest }) => dimension === first?.dimension && rest === "");
   if (amounts.length < parts.length || !isOne || !first || !masses.has(first.dimension)) return undefined;
-  return amounts.map(({ value, dimension }) => ({ value, dimension }));
+  const plainAmounts = amounts.map(({ value, dimension }) => ({ value, dimension }));
+  if (per === undefined) return plainAmounts;
+  const contents = plainAmounts.flatMap((amount) => contained(amount, per) ?? []);
+  return contents.length === parts.length ? contents : undefined;
 }
 
 function single(text: string): Amount | undefined {
@@ -102,58 +116,12 @@ function single(text: string): Amount | undefined {
   return /[\d/]/.test(rest) ? undefined : first;
 }
 
-/** The ratio of two amounts; undefined for different dimensions. */
-export function timesAsMuch(one: Amount, other: Amount): number | undefined {
-  return one.dimension === other.dimension ? one.value / other.value : undefined;
-}
-
-/** A ratio this large, or its inverse, suggests a misplaced decimal point. People round, so it is less than ten. */
-const tenfold = 9.5;
-
-/** Whether a ratio suggests a misplaced decimal point. */
-export function isTenfold(times: number): boolean {
-  return times >= tenfold || times <= 1 / tenfold;
-}
-
-/** A single amount this far from every part of a combination, and from their sum, states none of them. */
-const near = 5;
-
-/**
- * The ratio of two doses, by the part that differs most; undefined if they cannot be compared. Beside a combination a
- * single amount may be any part of it, or their sum: 625 mg is 500/125 mg.
- */
-export function dosesRatio(one: readonly Amount[], other: readonly Amount[]): number | undefined {
-  if (one.length > 1 && other.length === 1) {
-    const inverse = dosesRatio(other, one);
-    return inverse && 1 / inverse;
-  }
-  const [single] = one;
-  if (!single || other.length === 0) return undefined;
-  if (one.length === other.length)
-    return extreme(one.map((amount, n) => timesAsMuch(amount, other[n] ?? amount)));
-  if (one.length > 1) return undefined;
-  const sum = other.reduce((value, part) => value + part.value, 0);
-  const ratios = [...other, { ...single, value: sum }].map((part) => timesAsMuch(single, part));
-  if (!ratios.every((ratio) => ratio !== undefined)) return undefined;
-  const nearestFirst = ratios.toSorted((a, b) => distance(a) - distance(b));
-  const [nearest = 1] = nearestFirst;
-  return distance(nearest) <= Math.log(near) ? nearest : (nearestFirst.find(isTenfold) ?? nearest);
-}
-
-function extreme(ratios: readonly (number | undefined)[]): number | undefined {
-  if (!ratios.every((ratio) => ratio !== undefined)) return undefined;
-  return ratios.toSorted((a, b) => distance(b) - distance(a))[0];
-}
-
-function distance(ratio: number): number {
-  return Math.abs(Math.log(ratio));
-}
-
-/** "5 mg/5 ml" is 1 mg per ml; "10 mg/kg" has no number after the slash. */
+/** "5 mg/5 ml" is 1 mg per ml; "10 mg/kg" has no number after the slash. "100 mcg per puff" is the amount of a piece. */
 function contained({ value, dimension }: Amount, per: string): Amount | undefined {
   const in_ = measured(/^[\p{L}%]/u.test(per) ? `1 ${per}` : per);
   if (!in_ || /[\d/]/.test(in_.rest)) return undefined;
-  return { value: value / in_.value, dimension: `${dimension}/${in_.dimension}` };
+  const ofOne = value / in_.value;
+  return { value: ofOne, dimension: isPiece(in_.dimension) ? dimension : `${dimension}/${in_.dimension}` };
 }
 
 /** Parses a number and its unit; returns the rest, too. */

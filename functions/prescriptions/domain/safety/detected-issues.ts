@@ -2,7 +2,8 @@ import type { DetectedIssueCode } from "#events";
 import { isUsedUp, type Span, spansOf } from "../medicines/supply.ts";
 import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
-import { amountsOf, dosesRatio, isTenfold } from "./amount.ts";
+import { amountsOf } from "./amount.ts";
+import { type DosesRatio, dosesRatio, isTenfold } from "./doses-ratio.ts";
 import { knowledgeOf } from "./medicine-knowledge.ts";
 import { numberAtStart } from "./number.ts";
 import { type Line, ownIssues } from "./own-issues.ts";
@@ -65,16 +66,16 @@ function renewedAmong(known: readonly Known[], renews: string | undefined): Set<
 export function detectIssues(line: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const taken = takenOf(line.medication, known, writing);
   const earlier = ofMedicine(line.medication, known).filter((one) => !taken.includes(one));
-  const issue = (code: DetectedIssueCode, other: Known | undefined, times?: number): FoundIssue[] => {
+  const issue = (code: DetectedIssueCode, other: Known | undefined, ratio?: DosesRatio): FoundIssue[] => {
     if (!other) return [];
     const compared = { ...statedDose(other), isTaken: taken.includes(other) };
-    const own = times === undefined ? {} : { strength: doseOf(line).strength, times };
+    const own = ratio && { strength: doseOf(line).strength, ...ratio };
     return [{ code, other: compared, ...own, isYours: other.doctorId === writing.doctorId }];
   };
   const tenfold = tenfoldOf(line, [...taken, ...earlier]);
   return [
     ...ownIssues(line),
-    ...issue("tenfold_strength", tenfold?.other, tenfold?.times),
+    ...issue("tenfold_strength", tenfold?.other, tenfold?.ratio),
     ...issue("unusual_amount", unusualTo(line, [...taken, ...earlier])),
     ...issue("already_active", taken[0]),
     ...relatedIssues(line, known, writing),
@@ -138,12 +139,12 @@ function statedDose(line: Pick<Line, "medication" | "dosage">) {
 }
 
 /** The first other prescription of which a line's dose is ten times, or a tenth. */
-function tenfoldOf(line: Line, others: readonly Known[]): { other: Known; times: number } | undefined {
+function tenfoldOf(line: Line, others: readonly Known[]): { other: Known; ratio: DosesRatio } | undefined {
   for (const other of others) {
     // Pieces of an unknown strength are compared with pieces.
     const ofDoses = dosesRatio(doseOf(line).amounts, doseOf(other).amounts);
-    const times = ofDoses ?? dosesRatio(amountsOf(line.dosage), amountsOf(other.dosage));
-    if (times !== undefined && isTenfold(times)) return { other, times };
+    const ratio = ofDoses ?? dosesRatio(amountsOf(line.dosage), amountsOf(other.dosage));
+    if (ratio && isTenfold(ratio.times)) return { other, ratio };
   }
   return undefined;
 }

@@ -44,6 +44,9 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
     classNames,
     times: ({ one, other, times }: { one: string; other: string; times: string }) =>
       `${one} is ${times} times ${other}`,
+    /** The same of one part of a combination. */
+    timesInPart: ({ one, other, times }: { one: string; other: string; times: string }) =>
+      `In one part, ${one} is ${times} times ${other}`,
     much: ({ one, other }: { one: string; other: string }) =>
       `"${one}" is at least ten times the usual "${other}"`,
     /** A number of pieces with the strength of each. */

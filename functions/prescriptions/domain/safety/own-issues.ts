@@ -1,7 +1,7 @@
 import type { DetectedIssueCode } from "#events";
 import type { Frequency } from "../options.ts";
 import type { DetectedIssue } from "../prescription.ts";
-import { isTenfold } from "./amount.ts";
+import { isTenfold } from "./doses-ratio.ts";
 import { knowledgeOf } from "./medicine-knowledge.ts";
 import { nearestSpelling } from "./spelling.ts";
 import { timesTheName } from "./strength.ts";

@@ -1,6 +1,7 @@
 import { asciiDigit } from "#kernel/text/characters";
 import { medicineKey } from "../medicines/same-medicine.ts";
-import { type Amount, amountsOf, dosesRatio, strengthUnit } from "./amount.ts";
+import { type Amount, amountsOf, containerUnit, isPiece, strengthUnit } from "./amount.ts";
+import { dosesRatio } from "./doses-ratio.ts";
 
 /** The strength that a medicine's name states: "Amlodipine 5 mg", "Augmentin 500/125 mg". */
 export interface Strength {
@@ -14,7 +15,7 @@ const unit = `(?:${strengthUnit})(?![\\p{L}\\p{N}])`;
 const number = String.raw`[.,]?\d[\d.,]*`;
 /** A number with a unit of mass, after it the parts of a combination, or what it is contained in. */
 const strength = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])${number} ?(?:(?:${unit})? ?[/+] ?${number} ?)*${unit}(?: ?(?:\/|per) ?(?:${number} ?)?(?:ml|l|dl|g|hr?|hour|dose)(?![\p{L}\p{N}]))?`,
+  String.raw`(?<![\p{L}\p{N}.,])${number} ?(?:(?:${unit})? ?[/+] ?${number} ?)*${unit}(?: ?(?:\/|per) ?(?:${number} ?)?(?:g|${containerUnit})(?![\p{L}\p{N}]))?`,
   "giu",
 );
 const forms = /(?<![\p{L}\p{N}])(?:tablets?|tabs?|capsules?|caps?)(?![\p{L}\p{N}])/giu;
@@ -35,7 +36,7 @@ export function sameInAnyStrength(one: string, other: string): boolean {
   return keyWithoutStrength(one) === keyWithoutStrength(other);
 }
 
-/** The dose of a line, with the strength that counts in it: one tablet of "Amlodipine 5 mg" is 5 mg. */
+/** The dose of a line, with the strength that counts in it: one tablet of "Amlodipine 5 mg" is 5 mg, 5 ml of "5 mg/ml" are 25. */
 export function doseOf({ medication, dosage }: { medication: string; dosage: string }): {
   amounts: readonly Amount[];
   strength?: string;
@@ -43,21 +44,22 @@ export function doseOf({ medication, dosage }: { medication: string; dosage: str
   const amounts = amountsOf(dosage);
   const [pieces, ...others] = amounts;
   const named = strengthOf(medication);
-  if (!named || !pieces || others.length > 0 || !countable.has(pieces.dimension)) return { amounts };
-  return {
-    amounts: named.amounts.map(({ value, dimension }) => ({ value: value * pieces.value, dimension })),
-    strength: named.text,
-  };
+  if (!named || !pieces || others.length > 0) return { amounts };
+  const contents = named.amounts.flatMap(({ value, dimension }) => {
+    const [content = "", per] = dimension.split("/");
+    const contained = value * pieces.value;
+    if (per === pieces.dimension) return [{ value: contained, dimension: content }];
+    return isPiece(pieces.dimension) ? [{ value: contained, dimension }] : [];
+  });
+  return contents.length > 0 ? { amounts: contents, strength: named.text } : { amounts };
 }
 
 /** How many times the strength in its name a line's dosage is; undefined if they cannot be compared. */
 export function timesTheName({ medication, dosage }: { medication: string; dosage: string }) {
   const named = strengthOf(medication);
-  const times = named && dosesRatio(amountsOf(dosage), named.amounts);
-  return named && times ? { times, strength: named.text } : undefined;
+  const ratio = named && dosesRatio(amountsOf(dosage), named.amounts);
+  return named && ratio ? { ...ratio, strength: named.text } : undefined;
 }
-
-const countable = new Set("tablet capsule pill puff spray patch sachet suppository ampoule vial".split(" "));
 
 function keyWithoutStrength(name: string): string {
   const without = plainName(name).replace(strength, " ").replace(forms, " ");
