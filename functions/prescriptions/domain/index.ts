@@ -19,6 +19,7 @@ export * from "./prescription.ts";
 export * from "./prescription-number.ts";
 export * from "./safety/acknowledgement.ts";
 export * from "./safety/amount.ts";
+export * from "./safety/brand-names.ts";
 export * from "./safety/detected-issues.ts";
 export * from "./safety/doses-ratio.ts";
 export * from "./safety/notation.ts";

@@ -33,6 +33,8 @@ export const DetectedIssue = z.object({
     z.object({
       dosage: z.string(),
       isTaken: z.boolean(),
+      /** It is another line of the same request. */
+      isBeside: z.optional(z.literal(true)),
       /** The strength in its name, if its dosage is a number of pieces. */
       strength: z.optional(z.string()),
     }),

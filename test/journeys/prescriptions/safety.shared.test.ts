@@ -139,6 +139,10 @@ describe("a dose that may be wrong", () => {
         title:
           "This is of the same class (anti-inflammatory pain relievers (NSAIDs)) as another medicine that the patient has from another doctor now.",
       },
+      {
+        path: "medications.1.acknowledgement",
+        title: expect.stringMatching(/ you write on another line\.$/),
+      },
     ]);
     const reasons = lines.map((line, n) => ({
       ...line,

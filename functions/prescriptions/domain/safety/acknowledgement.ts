@@ -44,7 +44,8 @@ export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["
 export function issueSentence(dosage: string, issue: FoundIssue): string {
   const { doctor } = issueMessages();
   const whose = issue.isYours ? doctor.yours : doctor.others;
-  const from = issue.other?.isTaken ? whose.now : whose.before;
+  const { isTaken, isBeside } = issue.other ?? {};
+  const from = isBeside ? doctor.beside : isTaken ? whose.now : whose.before;
   return doctor[issue.code]({ ...comparison(dosage, issue), from });
 }
 

@@ -4,7 +4,7 @@ import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { amountsOf } from "./amount.ts";
 import { type DosesRatio, dosesRatio, isTenfold } from "./doses-ratio.ts";
-import { knowledgeOf } from "./medicine-knowledge.ts";
+import { knowledgeBeside, knowledgeOf } from "./medicine-knowledge.ts";
 import { numberAtStart } from "./number.ts";
 import { type Line, ownIssues } from "./own-issues.ts";
 import { doseOf, sameInAnyStrength } from "./strength.ts";
@@ -83,26 +83,48 @@ export function detectIssues(line: Line, known: readonly Known[], writing: Writi
 }
 
 /** Each ingredient and each class that a line shares with other medicines of now; every other one is named once. */
-function relatedIssues({ medication }: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
-  const own = knowledgeOf(medication);
-  if (own.ingredients.length === 0) return [];
+function relatedIssues(line: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const renewed = renewedAmong(known, writing.renews);
   const spans = spansOf(known);
-  const others = known
-    .filter((one) => !sameInAnyStrength(one.medication, medication) && isTaken(one, spans, writing.now))
-    .filter(({ id }) => !renewed.has(id))
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((one) => ({ one, its: knowledgeOf(one.medication) }));
-  const named = new Set<string>();
-  const sharing = (code: "same_ingredient" | "same_class", kind: "ingredients" | "classes") =>
-    own[kind].flatMap((shared): FoundIssue[] => {
+  const taken = known
+    .filter((one) => isTaken(one, spans, writing.now) && !renewed.has(one.id))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return sharedWith(line, taken).map(({ one, ...shared }) => ({
+    ...shared,
+    other: { dosage: one.dosage, isTaken: true },
+    isYours: one.doctorId === writing.doctorId,
+  }));
+}
+
+/** The same with the lines before it in its request. */
+function relatedLines(line: Line, before: readonly Line[]): FoundIssue[] {
+  return sharedWith(line, before).map(({ one, ...shared }) => ({
+    ...shared,
+    other: { dosage: one.dosage, isTaken: false, isBeside: true },
+    isYours: true,
+  }));
+}
+
+type Shared<O> = Pick<DetectedIssue, "shared"> & { code: "same_ingredient" | "same_class"; one: O };
+
+function sharedWith<O extends Pick<Line, "medication">>(
+  { medication }: Line,
+  beside: readonly O[],
+): Shared<O>[] {
+  const own = knowledgeOf(medication);
+  if (own.ingredients.length === 0) return [];
+  const others = beside
+    .filter((one) => !sameInAnyStrength(one.medication, medication))
+    .map((one) => ({ one, its: knowledgeBeside(one.medication, medication) }));
+  const named = new Set<O>();
+  const sharing = (code: Shared<O>["code"], kind: "ingredients" | "classes") =>
+    own[kind].flatMap((shared): Shared<O>[] => {
       const isSharing = (id: string) => id === shared;
-      const sharers = others.filter(({ one, its }) => !named.has(one.id) && its[kind].some(isSharing));
+      const sharers = others.filter(({ one, its }) => !named.has(one) && its[kind].some(isSharing));
       const [first] = sharers.map(({ one }) => one);
       if (!first) return [];
-      for (const { one } of sharers) named.add(one.id);
-      const compared = { dosage: first.dosage, isTaken: true };
-      return [{ code, other: compared, shared, isYours: first.doctorId === writing.doctorId }];
+      for (const { one } of sharers) named.add(one);
+      return [{ code, shared, one: first }];
     });
   return [...sharing("same_ingredient", "ingredients"), ...sharing("same_class", "classes")];
 }
@@ -114,13 +136,14 @@ export function detectIssuesOf(
   writing: Writing,
 ): FoundIssue[][] {
   return lines.map((line, n) => {
-    const before = lines.slice(0, n).find(({ medication }) => sameInAnyStrength(medication, line.medication));
-    const twice = before && {
+    const before = lines.slice(0, n);
+    const same = before.find(({ medication }) => sameInAnyStrength(medication, line.medication));
+    const twice = same && {
       code: "written_twice" as const,
-      other: { ...statedDose(before), isTaken: false },
+      other: { ...statedDose(same), isTaken: false },
       isYours: true,
     };
-    return [...detectIssues(line, known, writing), ...(twice ? [twice] : [])];
+    return [...detectIssues(line, known, writing), ...(twice ? [twice] : []), ...relatedLines(line, before)];
   });
 }
 

@@ -36,7 +36,9 @@ const classNames: Readonly<Record<MedicineClass, string>> = {
 
 const methotrexate = "Methotrexate by mouth is usually taken once a week. Daily doses have killed.";
 const sentenceOf = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
-type Whose = Readonly<Record<"yours" | "others", { readonly now: string; readonly before: string }>>;
+type Whose = Readonly<Record<"yours" | "others", { readonly now: string; readonly before: string }>> & {
+  readonly beside: string;
+};
 
 /** The texts of issues: for the doctor who writes the line, and for the pharmacy that reads the reason. */
 export const issueMessages = /* @__PURE__ */ inEveryLanguage({
@@ -56,6 +58,7 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
     doctor: {
       yours: { now: "the patient has from you now", before: "you prescribed before" },
       others: { now: "the patient has from another doctor now", before: "another doctor prescribed before" },
+      beside: "you write on another line",
       tenfold_strength: ({ compared, other, from }: FromDoctor) => `${compared}. ${other} is what ${from}.`,
       unusual_amount: ({ compared, from }: FromDoctor) => `${compared}, which ${from}.`,
       already_active: ({ other, from }: FromDoctor) => `The same medicine, ${other}, is what ${from}.`,
