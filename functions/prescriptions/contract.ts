@@ -98,7 +98,7 @@ export const contract = {
     roles: ["doctor"],
     input: NewFavorite,
     output: Favorites,
-    summary: "Keep a medication line to write again, at most 50",
+    summary: "Keep a medication line to write again, an identical one once, at most 50",
   },
   removeFavorite: {
     route: "DELETE /prescription-favorites/{id}",

@@ -38,6 +38,23 @@ test("a doctor keeps medication lines by name, changes and removes them, and no 
   expect(await names(doctor)).toEqual(["Cetirizine"]);
 });
 
+test("an identical line is kept once, and one that differs in anything else beside it", async () => {
+  const owner = await newDoctor((await sharedWorld()).origin);
+  const first = { ...favoriteLine(), name: "Lisinopril", dosage: "5 mg" };
+  const keep = async (over: object = {}) => {
+    const line = { ...first, ...over, id: favoriteLine().id };
+    return (await owner.call(prescriptions.keepFavorite, line)).items.map(({ dosage }) => dosage);
+  };
+  await owner.call(prescriptions.keepFavorite, first);
+  expect(await keep()).toEqual(["5 mg"]);
+  expect(await keep({ name: " LISINOPRIL", dosage: "5 MG" })).toEqual(["5 mg"]);
+  expect((await owner.call(prescriptions.favorites, {})).items).toEqual([first]);
+  expect(await keep({ dosage: "40 mg" })).toEqual(["40 mg", "5 mg"]);
+  expect(await keep({ frequency: "Twice daily" })).toHaveLength(3);
+  expect(await keep({ duration: "30 days" })).toHaveLength(4);
+  expect(await keep({ instructions: "With food." })).toHaveLength(5);
+});
+
 test("a doctor cannot keep a dosage without its unit, and adds an old one with the sentence at its field", async () => {
   const { id, ...kept } = { ...favoriteLine(), dosage: "40" };
   const refused = await doctor.request("PUT", `/api/prescription-favorites/${id}`, kept);
@@ -50,7 +67,8 @@ test("a doctor cannot keep a dosage without its unit, and adds an old one with t
 });
 
 test("a doctor keeps at most 50", async () => {
-  for (let n = 0; n < mostFavorites; n++) await other.call(prescriptions.keepFavorite, favoriteLine());
+  for (let n = 0; n < mostFavorites; n++)
+    await other.call(prescriptions.keepFavorite, { ...favoriteLine(), dosage: `${n + 1} mg` });
   const { id, ...more } = favoriteLine();
   const refused = await other.request("PUT", `/api/prescription-favorites/${id}`, more);
   expect((await refused.json()).code).toBe("limit_reached");
@@ -62,7 +80,9 @@ test("repeated lines follow those already written, and replace empty ones", () =
   const after = withLines({ lines: [emptyLine(), written, emptyLine()], generalNotes: "" }, more);
   expect(after.map(({ name }) => name)).toEqual(["Metformin", "Cetirizine"]);
   expect(withLines({ lines: Array(20).fill(written), generalNotes: "" }, more).length).toBe(20);
-  expect(favoriteFrom(written)).toBeUndefined();
-  const { id, ...kept } = favoriteFrom({ ...written, ...favoriteLine(), instructions: "", reason: "" }) ?? {};
-  expect(kept).toMatchObject({ name: "Amoxicillin", dosage: "500 mg" });
+  const complete = { ...written, ...favoriteLine(), instructions: "", reason: "" };
+  expect(favoriteFrom(complete, 1)).toMatchObject({ favorite: { name: "Amoxicillin", dosage: "500 mg" } });
+  expect(favoriteFrom({ ...complete, dosage: "40" }, 1)).toEqual({
+    problems: [{ path: "lines.1.dosage", title: expect.stringContaining("unit") }],
+  });
 });

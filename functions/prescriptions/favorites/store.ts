@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import { get, putIf } from "../../platform/table/table.ts";
-import { Favorite, mostFavorites } from "./domain/favorite.ts";
+import { Favorite, isSameFavorite, mostFavorites } from "./domain/favorite.ts";
 
 const Item = z.object({ favorites: z.array(Favorite), version: z.int() });
 
@@ -10,9 +10,10 @@ export async function favoritesOf(doctorId: string): Promise<Favorite[]> {
   return (await stored(doctorId)).favorites;
 }
 
-/** Stores a favorite. Throws Problem 409 if there are too many. */
+/** Stores a favorite, unless another one says the same. Throws Problem 409 if there are too many. */
 export async function putFavorite(doctorId: string, favorite: Favorite): Promise<Favorite[]> {
   return await change(doctorId, favorite.id, (others) => {
+    if (others.some((other) => isSameFavorite(other, favorite))) return others;
     if (others.length >= mostFavorites) throw new Problem("limit_reached");
     const all = [...others, favorite];
     return all.sort((a, b) => a.name.localeCompare(b.name) || a.dosage.localeCompare(b.dosage));

@@ -146,7 +146,7 @@ describe("a morning of fifteen appointments", () => {
     const keep = dialog.getByRole("button", { name: "Keep as favorite" });
     await hand.go(keep);
     await hand.press("Enter");
-    await page.getByText("Amoxicillin is a favorite now.").waitFor();
+    await page.getByText("Amoxicillin 500 mg is a favorite now.").waitFor();
     await create(page, hand);
     expect(hand.counted()).toBeLessThanOrEqual(14);
   });

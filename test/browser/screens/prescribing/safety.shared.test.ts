@@ -21,10 +21,11 @@ let ines: Person;
 let hawthorne: Person;
 let inHand: string;
 let zelda: Person;
+let keeper: Person;
 
 /**
- * Anna has Digoxin 0.25 mg from another doctor, and Metformin from Dr. Okafor, who has just seen her. Zelda is a doctor
- * whose patient has Ampicillin from her.
+ * Anna has Digoxin 0.25 mg from another doctor, and Metformin from Dr. Okafor, who has just seen her. Zelda and
+ * the keeper of favorites are doctors whose patient has Ampicillin from them.
  */
 beforeAll(async () => {
   world = await sharedWorld();
@@ -43,7 +44,10 @@ beforeAll(async () => {
   const [bruno, quist] = await newPeople(world.origin);
   await writtenPrescription(world, bruno, quist, { name: "Ampicillin" });
   await completedAppointment(world, bruno, quist);
-  zelda = quist;
+  const [dora, second] = await newPeople(world.origin);
+  await writtenPrescription(world, dora, second, { name: "Ampicillin" });
+  await completedAppointment(world, dora, second);
+  [zelda, keeper] = [quist, second];
   await world.idle();
 });
 
@@ -137,4 +141,40 @@ test("a number without its unit is refused at its field, and a name that is not 
   expect(await name.inputValue()).toBe("Amoxicillin");
   expect(await hasFocus(name)).toBe(true);
   expect(await dialog.getByText("nothing was checked").count()).toBe(0);
+});
+
+test("a doctor keeps and removes a line by one star, reads its strength in the favorite, and is told of the notation of that line alone", async () => {
+  const doctor = await signedInVisitor(await sharedBrowser(), world.origin, keeper.email);
+  await goTo(doctor.page, "/doctor/appointments/past");
+  await doctor.page
+    .getByRole("button", { name: /^Create Prescription/ })
+    .first()
+    .click();
+  const dialog = doctor.page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Repeat last: Ampicillin 500\smg$/ }).waitFor();
+  const fill = async (n: number, name: string, dosage: string) => {
+    const line = dialog.getByRole("group", { name: `Medication ${n}` });
+    await line.getByRole("textbox", { name: /^Name/ }).fill(name);
+    await line.getByRole("textbox", { name: /^Dosage/ }).fill(dosage);
+    await line.getByRole("combobox", { name: /^Frequency/ }).selectOption("Once daily");
+    await line.getByRole("combobox", { name: /^Duration/ }).selectOption("90 days");
+    return line;
+  };
+  const first = await fill(1, "Lisinopril", "40");
+  await dialog.getByRole("button", { name: "Add medication" }).click();
+  const second = await fill(2, "Lisinopril", "5 mg");
+  const kept = async () => (await keeper.call(prescriptions.favorites, {})).items.map(({ dosage }) => dosage);
+
+  await second.getByRole("button", { name: "Keep as favorite" }).click();
+  await dialog.getByText("Favorites (1)").click();
+  await dialog.getByRole("button", { name: /^Add Lisinopril 5\smg$/ }).waitFor();
+  expect(await dialog.getByText("Please write the unit").count()).toBe(0);
+  await inspect(doctor, "favorites, and a line that is one of them", { large: true });
+  await second.getByRole("button", { name: "Remove from favorites", exact: true }).click();
+  await second.getByRole("button", { name: "Keep as favorite" }).waitFor();
+  expect(await kept()).toEqual([]);
+
+  await first.getByRole("button", { name: "Keep as favorite" }).click();
+  await first.getByText("Please write the unit").waitFor();
+  expect(await second.getByText("Please write the unit").count()).toBe(0);
 });

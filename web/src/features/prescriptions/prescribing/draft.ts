@@ -57,9 +57,18 @@ export function isEmptyDraft({ lines, generalNotes }: Draft): boolean {
   return lines.every(isBlank) && generalNotes.trim() === "";
 }
 
-/** A line as a favorite of its own; undefined while it is not valid, as with a notation that is refused. */
-export function favoriteFrom({ reason: _, ...line }: DraftLine): Favorite | undefined {
-  return contract.keepFavorite.input.safeParse({ ...line, id: newId() }).data;
+/** The nth line as a favorite of its own, or the problems at its fields, as a notation that is refused. */
+export function favoriteFrom(
+  { reason: _, ...line }: DraftLine,
+  n: number,
+): { favorite: Favorite } | { problems: DraftProblem[] } {
+  const parsed = contract.keepFavorite.input.safeParse({ ...line, id: newId() });
+  if (parsed.success) return { favorite: parsed.data };
+  const problems = parsed.error.issues.flatMap(({ path, message }): DraftProblem[] => {
+    const field = fieldNames.find((known) => known === path[0]);
+    return field ? [{ path: `lines.${n}.${field}`, title: message }] : [];
+  });
+  return { problems };
 }
 
 /** The draft's lines with more behind them, without empty ones; at most as many as can be created at once. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { v7 as newId } from "uuid";
-import type { Favorite, Prescription } from "#domain/prescriptions";
+import { type Favorite, medicineOf, type Prescription } from "#domain/prescriptions";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { capital, dosageText } from "../phrases.ts";
+import { directionsOf } from "../phrases.ts";
 import { favorites, useRemoveFavorite } from "./calls.ts";
 import type { DraftLine } from "./draft.ts";
 import { favoriteMessages } from "./messages.ts";
@@ -28,7 +28,7 @@ export function QuickLines({ written, onAdd }: QuickLinesProps) {
     <div className={styles.quick}>
       {last.length > 0 && (
         <Button variant="quiet" compact icon={RotateCcw} onPress={() => onAdd(last.map(lineOf))}>
-          {words.repeat(last.map(({ medication }) => medication).join(", "))}
+          {words.repeat(last.map(medicineOf).join(", "))}
         </Button>
       )}
       {remove.failure && <Banner kind="failure">{remove.failure}</Banner>}
@@ -41,13 +41,13 @@ export function QuickLines({ written, onAdd }: QuickLinesProps) {
                 key={favorite.id}
                 what={
                   <Button variant="plain" compact flush onPress={() => onAdd([lineFrom(favorite)])}>
-                    {words.add(favorite.name)}
+                    {words.add(favoriteName(favorite))}
                   </Button>
                 }
-                meta={capital(dosageText(favorite))}
+                meta={directionsOf({ ...favorite, notes: favorite.instructions })}
                 end={
                   <IconButton
-                    label={words.remove(`${favorite.name} ${favorite.dosage}`)}
+                    label={words.remove(favoriteName(favorite))}
                     icon={Trash2}
                     onPress={() => remove.mutateOnce(favorite.id)}
                   />
@@ -59,6 +59,11 @@ export function QuickLines({ written, onAdd }: QuickLinesProps) {
       )}
     </div>
   );
+}
+
+/** A favorite's medicine with its strength: a doctor may keep several. */
+export function favoriteName({ name, dosage }: Pick<Favorite, "name" | "dosage">): string {
+  return medicineOf({ medication: name, dosage });
 }
 
 function lineFrom({ instructions = "", ...favorite }: Favorite): DraftLine {

@@ -1,14 +1,15 @@
-import { Star, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type Control, Controller } from "react-hook-form";
 import { durations, frequencies, isComplete } from "#domain/prescriptions";
-import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { durationText, frequencyText } from "../phrases.ts";
-import { type Draft, type DraftLine, isBlank, type LineIssue } from "./draft.ts";
+import { type Draft, type DraftLine, type DraftProblem, isBlank, type LineIssue } from "./draft.ts";
+import { FavoriteStar } from "./favorite-star.tsx";
 import { LineIssues } from "./line-issues.tsx";
-import { favoriteMessages, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { UnknownName } from "./unknown-name.tsx";
 
@@ -17,14 +18,15 @@ export interface MedicationFieldsProps {
   index: number;
   line: DraftLine;
   issues: readonly LineIssue[];
-  /** Keeps a complete line as a favorite. */
-  onKeep: () => void;
+  /** Marks fields of the line. */
+  onProblems: (problems: DraftProblem[]) => void;
   /** Removes the line; missing for the only one. */
   onRemove?: () => void;
 }
 
 /** The fields of one medication, with notices about it. */
-export function MedicationFields({ control, index, line, issues, onKeep, onRemove }: MedicationFieldsProps) {
+export function MedicationFields(props: MedicationFieldsProps) {
+  const { control, index, line, issues, onProblems, onRemove } = props;
   const number = String(index + 1);
   return (
     <fieldset className={styles.line}>
@@ -74,13 +76,7 @@ export function MedicationFields({ control, index, line, issues, onKeep, onRemov
         </p>
       )}
       {line.dosage.trim() && <UnknownName control={control} index={index} />}
-      {isComplete(line) && (
-        <p className={styles.left}>
-          <Button variant="plain" compact flush icon={Star} onPress={onKeep}>
-            {favoriteMessages().keep}
-          </Button>
-        </p>
-      )}
+      {isComplete(line) && <FavoriteStar line={line} index={index} onProblems={onProblems} />}
       <LineIssues control={control} index={index} issues={issues} />
     </fieldset>
   );

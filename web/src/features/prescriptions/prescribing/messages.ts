@@ -83,7 +83,10 @@ export const favoriteMessages = inEveryLanguage({
     add: (name: string) => `Add ${name}`,
     remove: (what: string) => `Remove ${what} from favorites`,
     keep: "Keep as favorite",
-    kept: (name: string) => `${name} is a favorite now.`,
+    kept: (medicine: string) => `${medicine} is a favorite now.`,
+    /** On the line of a favorite: its star is filled. */
+    unkeep: "Remove from favorites",
+    removed: (medicine: string) => `${medicine} is no longer a favorite.`,
   },
 });
 

@@ -9,9 +9,8 @@ import { nowIso } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { focusFirstField } from "../../../ui/overlays/focus-first-field.ts";
-import { draftOf, saveDraft, useKeepFavorite, usePrescribe } from "./calls.ts";
+import { draftOf, saveDraft, usePrescribe } from "./calls.ts";
 import {
   completeLines,
   type Draft,
@@ -19,7 +18,6 @@ import {
   type DraftProblem,
   emptyDraft,
   emptyLine,
-  favoriteFrom,
   inDraft,
   notationsIn,
   requestFrom,
@@ -27,7 +25,7 @@ import {
 } from "./draft.ts";
 import { QuickLines } from "./favorites.tsx";
 import { MedicationFields } from "./medication-fields.tsx";
-import { favoriteMessages, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
 import { useIssues } from "./use-issues.ts";
@@ -43,7 +41,6 @@ export interface PrescribeFormProps {
 export function PrescribeForm({ appointment, written, onClose, onDone }: PrescribeFormProps) {
   const { form, draft, lines } = useDraft(appointment.id);
   const prescribe = usePrescribe(appointment.id);
-  const keep = useKeepFavorite();
   const [failure, setFailure] = useState<string>();
   const about = { written, doctorId: appointment.doctorId, now: nowIso() };
   const { issues, ask } = useIssues(form, draft, about);
@@ -81,16 +78,6 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
     mark(notationsIn(all));
   }
 
-  function keepLine(n: number) {
-    const line = form.getValues().lines[n];
-    const favorite = line && favoriteFrom(line);
-    if (!favorite) return mark(notationsIn(form.getValues().lines));
-    keep.mutateOnce(favorite, {
-      onSuccess: () => toast(favoriteMessages().kept(favorite.name)),
-      onError: (error) => setFailure(keep.failureOf(error)),
-    });
-  }
-
   /** The pressed button disappears with its line: focus the line before it, or the one that is first now. */
   function removeLine(n: number) {
     lines.remove(n);
@@ -120,7 +107,7 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
               index={n}
               line={draft.lines[n] ?? emptyLine()}
               issues={issues[n] ?? []}
-              onKeep={() => keepLine(n)}
+              onProblems={mark}
               {...(lines.fields.length > 1 && { onRemove: () => removeLine(n) })}
             />
           ))}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Star } from "lucide-react";
+import { type Favorite, isSameFavorite } from "#domain/prescriptions";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { toast } from "../../../ui/messages/toast/toast.tsx";
+import { favorites, useKeepFavorite, useRemoveFavorite } from "./calls.ts";
+import { type DraftLine, type DraftProblem, favoriteFrom } from "./draft.ts";
+import { favoriteName } from "./favorites.tsx";
+import { favoriteMessages } from "./messages.ts";
+import styles from "./prescribing.module.css";
+
+interface FavoriteStarProps {
+  line: DraftLine;
+  index: number;
+  /** Why the line cannot be kept, at its own fields. */
+  onProblems: (problems: DraftProblem[]) => void;
+}
+
+/** Keeps a complete line as a favorite, and removes it again. The star is filled while the line is one. */
+export function FavoriteStar({ line, index, onProblems }: FavoriteStarProps) {
+  const words = favoriteMessages();
+  const kept = useQuery(favorites).data?.items.find((one) => isSameFavorite(one, line));
+  const keep = useKeepFavorite();
+  const remove = useRemoveFavorite();
+  const failure = keep.failure ?? remove.failure;
+  return (
+    <div className={styles.left} data-kept={kept !== undefined}>
+      <Button variant="plain" compact flush icon={Star} onPress={() => (kept ? unkeep(kept) : keepLine())}>
+        {kept ? words.unkeep : words.keep}
+      </Button>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+    </div>
+  );
+
+  function keepLine() {
+    const read = favoriteFrom(line, index);
+    if ("problems" in read) return onProblems(read.problems);
+    const { favorite } = read;
+    keep.mutateOnce(favorite, { onSuccess: () => toast(words.kept(favoriteName(favorite))) });
+  }
+
+  function unkeep(favorite: Favorite) {
+    remove.mutateOnce(favorite.id, { onSuccess: () => toast(words.removed(favoriteName(favorite))) });
+  }
+}
