@@ -21,14 +21,20 @@ import { lines, optionalLines, text } from "#kernel/text/text";
 const One = z.strictObject({ id: Id });
 const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, reasonText: lines(500) });
 
+/** The date of birth, which tells two patients of one name apart; missing if the patient never stated it. */
+const Born = z.object({ dateOfBirth: z.optional(z.string()) });
+
 /** The data by which a pharmacist identifies the patient and verifies the prescriber; the phone only for a delivery. */
 const Identity = z.object({
-  patient: z.optional(z.object({ dateOfBirth: z.string(), phoneNumber: z.optional(z.string()) })),
+  patient: z.optional(z.extend(Born, { phoneNumber: z.optional(z.string()) })),
   prescriber: z.optional(
     z.object({ practiceName: z.string(), phoneNumber: z.string(), licenseNumber: z.string() }),
   ),
 });
 export type Identity = z.infer<typeof Identity>;
+/** A row of the pharmacy's work: with the date of birth while it is open, if the profile can be read. */
+const WorkRow = z.extend(PharmacyPrescription, { patient: z.optional(Born) });
+export type WorkRow = z.infer<typeof WorkRow>;
 
 /** Other prescriptions of the same medicine that the patient has or will get, without their doctor or pharmacy. */
 const SameMedicine = z.object({
@@ -98,7 +104,7 @@ export const contract = {
       ...pageInput,
     }),
     /** The first page of open ones says how many there are. */
-    output: z.extend(page(PharmacyPrescription), { total: z.optional(z.number()) }),
+    output: z.extend(page(WorkRow), { total: z.optional(z.number()) }),
     summary:
       "The signed-in pharmacy's open prescriptions, oldest first within a status; or those closed in the last 90 days, newest first",
   },
@@ -107,7 +113,7 @@ export const contract = {
     roles: ["pharmacy"],
     input: z.strictObject({ q: text(100) }),
     /** `isCut` if there may be more. */
-    output: z.object({ items: z.array(PharmacyPrescription), isCut: z.boolean() }),
+    output: z.object({ items: z.array(WorkRow), isCut: z.boolean() }),
     summary:
       "Open prescriptions and those closed in the last 90 days, by the beginnings of words of patient, doctor or medicine; any one by its printed code",
   },

@@ -1,4 +1,5 @@
 import { type Prescription, statusTraits } from "#domain/prescriptions";
+import { birthDateOf } from "#domain/profiles";
 import { profileOf } from "../profiles/reads.ts";
 import type { Identity } from "./contract.ts";
 
@@ -13,7 +14,7 @@ export async function identityOf(prescription: Prescription): Promise<Identity> 
   return {
     ...(patient?.role === "patient" && {
       patient: {
-        dateOfBirth: patient.details.dateOfBirth,
+        dateOfBirth: birthDateOf(patient),
         ...(deliveryMethod === "delivery" && { phoneNumber: patient.details.phoneNumber }),
       },
     }),

@@ -5,7 +5,7 @@ import { DaySchedule } from "#domain/adherence";
 import { Appointment } from "#domain/appointments";
 import { me } from "#domain/identity";
 import { Notification } from "#domain/notifications";
-import { PharmacyPrescription, Prescription, Renewal } from "#domain/prescriptions";
+import { AskedRenewal, PharmacyPrescription, Prescription } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 
@@ -55,7 +55,7 @@ const dashboards = {
       written: z.array(Prescription),
       /** The first items that need the doctor, every urgent request before the other appointments, and whether there are more. */
       waiting: z.object({
-        renewals: z.array(Renewal),
+        renewals: z.array(AskedRenewal),
         appointments: z.array(Appointment),
         more: z.number(),
         orMore: z.boolean(),

@@ -18,7 +18,7 @@ import {
 import { legible } from "./domain/safety/notation.ts";
 import { plainCalls } from "./domain/steps/plain-calls.ts";
 import { Favorite, NewFavorite } from "./favorites/domain/favorite.ts";
-import { PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
+import { AskedRenewal, PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
 
 const One = z.strictObject({ id: Id });
 const Favorites = z.object({ items: z.array(Favorite) });
@@ -184,7 +184,7 @@ export const contract = {
     route: "GET /renewals",
     roles: ["doctor"],
     input: z.strictObject(pageInput),
-    output: page(Renewal),
+    output: page(AskedRenewal),
     summary: "Renewal requests that await the signed-in doctor's answer, oldest first",
   },
   approveRenewal: {

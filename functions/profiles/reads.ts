@@ -3,6 +3,7 @@ import type { PersonContext } from "#kernel/context";
 import type { Records } from "../platform/table/aggregate.ts";
 import {
   addressLine,
+  birthDateOf,
   countryCodes,
   type FulfillingPharmacy,
   lacksBirthday,
@@ -119,17 +120,37 @@ function practiceOf(profile: ProfileOf<"doctor">) {
   return { id: profile.userId, name: nameOf(profile), specialty, zone, practice };
 }
 
+/** A patient's details for others: without a date of birth that the patient never stated. */
+export type ReadableDetails = Omit<PatientDetails, "dateOfBirth"> & Born;
+
+interface Born {
+  readonly dateOfBirth?: string | undefined;
+}
+
 /**
  * The profiles of patients by id, eventually consistent. Missing are those that cannot be read: a list shows its other
  * rows without them.
  */
-export async function readableProfiles(ids: readonly string[]): Promise<Map<string, PatientDetails>> {
-  const found = await Promise.all(ids.map((id) => profiles.findReadable(id)));
+export async function readableProfiles(ids: readonly string[]): Promise<Map<string, ReadableDetails>> {
+  const found = await Promise.all([...new Set(ids)].map((id) => profiles.findReadable(id)));
   return new Map(
     found.flatMap((profile) =>
-      profile?.role === "patient" ? [[profile.userId, profile.details] as const] : [],
+      profile?.role === "patient"
+        ? [[profile.userId, { ...profile.details, dateOfBirth: birthDateOf(profile) }] as const]
+        : [],
     ),
   );
+}
+
+/** Rows about patients, each with the date of birth in the profile of now. Without `patient` it cannot be read. */
+export async function withBirthDates<Row extends { readonly patientId: string }>(
+  rows: readonly Row[],
+): Promise<(Row & { patient?: Born })[]> {
+  const patients = await readableProfiles(rows.map(({ patientId }) => patientId));
+  return rows.map((row) => {
+    const found = patients.get(row.patientId);
+    return found ? { ...row, patient: { dateOfBirth: found.dateOfBirth } } : row;
+  });
 }
 
 /** Whether a person wants e-mails, yes by default, and the zone of the times in them, if the profile states one. */

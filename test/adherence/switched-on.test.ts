@@ -7,7 +7,7 @@ import {
   stillDue,
   switchReminders,
 } from "#domain/adherence";
-import type { Prescription } from "#domain/prescriptions";
+import { type Prescription, supplyOf } from "#domain/prescriptions";
 import { scheduleOf } from "../../functions/adherence/schedule.ts";
 import type { DaySchedule } from "../../web/src/features/adherence/calls.ts";
 import { scheduleOn } from "../../web/src/features/adherence/today/day-schedule.ts";
@@ -28,7 +28,7 @@ const medicine = {
   ...{ status: "collected", handedOverAt: "2026-11-20T15:00:00.000Z" },
 } satisfies Prescription;
 const on = { enabled: true, times: ["09:00", "21:00"], methods };
-const switchedOn = changeReminder(undefined, medicine, on, zone, ctx).after;
+const switchedOn = changeReminder(undefined, medicine, on, zone, ctx, { supply: supplyOf([medicine]) }).after;
 
 const day = { patientId: "p1", date, zone, doses: [] };
 const listOf = (plan: ReminderPlan, ofDay: Parameters<typeof scheduleOf>[1] = day): DaySchedule =>

@@ -7,8 +7,9 @@ const rx = ({ rxId }: Around) => ({ id: rxId });
 
 /** A step that opens or closes a pharmacy's work reads what its search has of the patient. */
 export const fulfilment = {
-  worklist: { who: who.everyPharmacy, requests: 2, input: () => ({}) },
-  search: { who: who.everyPharmacy, requests: 4, input: () => ({ q: "Amoxicillin" }) },
+  // The patients' dates of birth are read once the rows are known.
+  worklist: { who: who.everyPharmacy, requests: 3, input: () => ({}) },
+  search: { who: who.everyPharmacy, requests: 5, input: () => ({ q: "Amoxicillin" }) },
   deliveries: {
     who: who.everyPharmacy,
     requests: 3,

@@ -79,7 +79,8 @@ export const prescriptions = {
   confirmStop: { who: who.itsPatient, requests: 2, before: stopped, input: rx },
   // With what the patient has in hand: their active and past prescriptions.
   requestRenewal: { who: who.itsPatient, requests: 4, before: rxIn("collected"), input: rx },
-  renewals: { who: who.everyDoctor, requests: 2, input: () => ({}) },
+  // The dates of birth, too.
+  renewals: { who: who.everyDoctor, requests: 3, input: () => ({}) },
   approveRenewal: {
     who: who.itsDoctor,
     requests: 6,

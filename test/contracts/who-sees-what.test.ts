@@ -110,7 +110,9 @@ const sentences: Sentence[] = [
         ...["page", "isCurrent", "iceServers", "seconds", "items", "n", "to", "parts"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
-      "your name, date of birth and gender": ["fullName", "relation", "dateOfBirth", "gender"],
+      "your name, date of birth and gender": [
+        ...["fullName", "relation", "dateOfBirth", "patient.dateOfBirth", "gender"],
+      ],
       "e-mail address and phone number": ["patientEmail", "email", "phoneNumber", "isUnreadable"],
       "your city and state": ["city", "state"],
       "your country if your symptoms may be an emergency": ["patientCountry"],

@@ -58,6 +58,14 @@ describe("a pharmacy's work", () => {
       dateOfBirth: counter.patient?.dateOfBirth,
       phoneNumber: expect.any(String),
     });
+    const born = { dateOfBirth: counter.patient?.dateOfBirth };
+    const rows = [
+      ...(await pharmacy.call(fulfilment.worklist, {})).items,
+      ...(await pharmacy.call(fulfilment.search, { q: "Amoxicillin" })).items,
+      ...(await pharmacy.call(fulfilment.search, { q: door.prescriptionNumber })).items,
+    ];
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.map((row) => row.patient)).toEqual(rows.map(() => born));
     const listed = await pharmacy.call(fulfilment.deliveries, {});
     expect(listed.items).toEqual([
       {
@@ -81,6 +89,8 @@ describe("a pharmacy's work", () => {
     expect(names(closed.items).toSorted()).toEqual(["Amoxicillin", "Metformin"]);
     const over = await pharmacy.call(fulfilment.entry, { id });
     expect([over.patient, over.prescriber]).toEqual([undefined, undefined]);
+    const found = [...closed.items, ...(await pharmacy.call(fulfilment.search, { q: "amoxi" })).items];
+    expect(found.map(({ patient }) => patient)).toEqual(found.map(() => undefined));
     expect(await search("amoxi")).toEqual(["Amoxicillin"]);
     expect(await search("ramipril")).toEqual(["Ramipril"]);
     expect(await search("amoxi ramipril")).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addressLine,
+  birthDateOf,
   credentialsOf,
   DoctorDetails,
   fillIn,
@@ -205,7 +206,10 @@ describe("saving one's own profile", () => {
     ["any other day", "1990-01-02", undefined, false],
   ] as const)("is incomplete with %s as birth date: %s", (_, dateOfBirth, statedBirthday, lacks) => {
     const stored = { ...patient, details: { ...details.patient, dateOfBirth }, statedBirthday };
-    expect(lacksBirthday(Profile.parse(stored))).toBe(lacks);
+    const parsed = Profile.parse(stored);
+    expect(lacksBirthday(parsed)).toBe(lacks);
+    // What nobody stated tells nobody apart: others get no date of birth.
+    expect(parsed.role === "patient" && birthDateOf(parsed)).toBe(lacks ? undefined : dateOfBirth);
     const { after } = fillIn(undefined, { role: "patient", details: stored.details }, moment());
     expect(lacksBirthday(after)).toBe(false);
   });

@@ -7,7 +7,7 @@ import type { contract } from "../contract.ts";
 export const deliveries: Run<typeof contract.deliveries> = async (input, { actor }) => {
   const range = worklistRange(actor.id, "out_for_delivery");
   const { items, next } = await pageOf(range, input, prescriptions.parse);
-  const patients = await readableProfiles([...new Set(items.map(({ patientId }) => patientId))]);
+  const patients = await readableProfiles(items.map(({ patientId }) => patientId));
   return {
     items: items.map((one) => {
       const phoneNumber = patients.get(one.patientId)?.phoneNumber;

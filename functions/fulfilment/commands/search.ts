@@ -4,18 +4,28 @@ import type { PersonContext } from "#kernel/context";
 import { returnedBy } from "../../prescriptions/steps-store.ts";
 import { idOfNumber, prescriptions } from "../../prescriptions/store.ts";
 import { foundWork } from "../../prescriptions/work-search.ts";
-import type { contract } from "../contract.ts";
+import { withBirthDates } from "../../profiles/reads.ts";
+import type { contract, WorkRow } from "../contract.ts";
 
 export const search: Run<typeof contract.search> = async ({ q }, ctx) => {
   const byCode = await ofCode(q, ctx);
-  if (byCode) return { items: [ownView(byCode, ctx)], isCut: false };
+  if (byCode) return { items: await rowsOf([byCode], ctx), isCut: false };
   const { items, isCut } = await foundWork(ctx.actor.id, q, ctx.now);
-  const isOpen = ({ status }: Prescription) => statusTraits[status].isOnWorklist;
   const closed = items.filter((one) => !isOpen(one));
   const latestFirst = closed.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  const found = [...byWait(items.filter(isOpen)), ...latestFirst];
-  return { items: found.map((one) => ownView(one, ctx)), isCut };
+  return { items: await rowsOf([...byWait(items.filter(isOpen)), ...latestFirst], ctx), isCut };
 };
+
+/** The date of birth is only in the rows of open work. */
+async function rowsOf(found: readonly Prescription[], ctx: PersonContext): Promise<WorkRow[]> {
+  const rows = found.map((one) => ownView(one, ctx));
+  const open = new Map((await withBirthDates(rows.filter(isOpen))).map((one) => [one.id, one]));
+  return rows.map((one) => open.get(one.id) ?? one);
+}
+
+function isOpen({ status }: Pick<Prescription, "status">): boolean {
+  return statusTraits[status].isOnWorklist;
+}
 
 /** The prescription of a printed code, if it was sent to this pharmacy; as of the return if it was returned. */
 async function ofCode(q: string, { actor }: PersonContext): Promise<Prescription | undefined> {

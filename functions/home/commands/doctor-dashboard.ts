@@ -4,7 +4,7 @@ import { addDays, wallClock, weekOf } from "#kernel/dates";
 import { appointmentsBetween, urgentRequests } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
 import { latestWritten, openRenewals } from "../../prescriptions/reads.ts";
-import { zoneOf } from "../../profiles/reads.ts";
+import { withBirthDates, zoneOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
 /** The most appointments read back and ahead. Older unsettled ones are under Past. */
@@ -27,7 +27,8 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
   ]);
   const today = wallClock(now, zone).date;
   const week = weekOf(today);
-  const [thisWeek, before, from] = await Promise.all([
+  const [asked, thisWeek, before, from] = await Promise.all([
+    withBirthDates(renewals.slice(0, shown)),
     appointmentsBetween(actor, week.from, week.to, mostInWeek),
     appointmentsBetween(actor, addDays(today, -days.back), addDays(today, -1), most),
     appointmentsBetween(actor, today, addDays(today, days.ahead), most),
@@ -46,7 +47,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     recent: latest([...before, ...from]),
     written,
     waiting: {
-      renewals: renewals.slice(0, shown),
+      renewals: asked,
       appointments: open.slice(0, Math.max(shown, urgent.length)),
       more: Math.max(0, renewals.length - shown) + Math.max(0, open.length - Math.max(shown, urgent.length)),
       orMore: [renewals, before, from].some(({ length }) => length === most),

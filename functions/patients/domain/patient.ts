@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { Appointment } from "#domain/appointments";
 import { Prescription } from "#domain/prescriptions";
-import { type PatientDetails, patientGenders } from "#domain/profiles";
+import { patientGenders } from "#domain/profiles";
 import { type Pair, Relation, relationOf } from "./pair.ts";
 
 /** The fields of the profile in a list; only for a doctor who treats the patient. */
 const Listed = z.object({
   email: z.string(),
   phoneNumber: z.string(),
-  dateOfBirth: z.string(),
+  /** Missing if the patient never stated it. */
+  dateOfBirth: z.optional(z.string()),
   city: z.string(),
   state: z.string(),
 });
@@ -53,7 +54,7 @@ export const PatientDetail = z.object({
 export type PatientDetail = z.infer<typeof PatientDetail>;
 
 /** The row of a patient in a list. */
-export function summaryOf(pair: Pair, profile: PatientDetails | undefined): PatientSummary {
+export function summaryOf(pair: Pair, profile: object | undefined): PatientSummary {
   const isTreating = relationOf(pair) === "treating";
   return { ...countsOf(pair), ...(isTreating && profile ? z.parse(Listed, profile) : {}) };
 }
@@ -61,7 +62,7 @@ export function summaryOf(pair: Pair, profile: PatientDetails | undefined): Pati
 /** A patient in detail, without what happened last. */
 export function detailOf(
   pair: Pair,
-  profile: PatientDetails | undefined,
+  profile: object | undefined,
 ): Omit<PatientDetail, "recent" | "lastCompleted"> {
   const { completed, cancelled } = pair;
   const all = { ...countsOf(pair), completedCount: completed, cancelledCount: cancelled };

@@ -148,6 +148,11 @@ export const Profile = z.discriminatedUnion("role", [
 export type Profile = z.infer<typeof Profile>;
 export type ProfileOf<R extends Profile["role"]> = Extract<Profile, { role: R }>;
 
+/** The date of birth that a patient stated; undefined for a default that they never confirmed. */
+export function birthDateOf(profile: ProfileOf<"patient">): string | undefined {
+  return lacksBirthday(profile) ? undefined : profile.details.dateOfBirth;
+}
+
 /** Whether a profile holds the default birth date, unconfirmed: then it is incomplete. */
 export function lacksBirthday(profile: Profile): boolean {
   if (profile.role !== "patient" || profile.statedBirthday) return false;

@@ -118,7 +118,9 @@ test("a doctor opens the appointment that waits with Ctrl+K, and completes it wi
     .getByRole("group", { name: "Waiting for you" })
     .getByText(/^Otto Lang/)
     .waitFor();
-  await palette.getByRole("menuitem", { name: "New prescription for Anna Keller" }).waitFor();
+  await palette
+    .getByRole("menuitem", { name: /^New prescription for Anna Keller \(born \w+\s\d+,\s\d{4}\)$/ })
+    .waitFor();
   // It has more entries than a screen shows.
   await inspect(doctor, "search and go to", { large: true });
   await page.keyboard.press("ArrowDown");

@@ -64,11 +64,12 @@ test("the patient requests a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
 
 test("the doctor sees the request among the tasks, and declines with a note", async () => {
   const page = await open(doctor, "/doctor");
-  await page.getByText(/Anna Keller requests a renewal of Amoxicillin/).waitFor();
+  await page.getByText(/Anna Keller \(born \w+\s\d+,\s\d{4}\) requests a renewal of Amoxicillin/).waitFor();
   await page.getByText(`Patient's note: "Five tablets are left."`).waitFor();
   await inspect(doctor, "dashboard with a renewal request", { large: true });
   await page.getByRole("button", { name: "Decline" }).click();
   const question = page.getByRole("alertdialog");
+  await question.getByText(/^Anna Keller \(born \w+\s\d+,\s\d{4}\)$/).waitFor();
   await inspect(doctor, "decline dialog", { large: true });
   await question.getByRole("textbox", { name: /^Message to the patient/ }).fill("Come for a check first.");
   await question.getByRole("button", { name: "Decline renewal" }).click();

@@ -73,7 +73,7 @@ test("a line whose doctor was asked about it says why in its row, which opens it
 test("all lines of a patient are listed before they are approved, those to be read first on top and left out, and all can be taken back", async () => {
   const all = button(/^All 3 of this patient/);
   await all.click();
-  const dialog = page.getByRole("dialog", { name: /^Approve for/ });
+  const dialog = page.getByRole("dialog", { name: /^Approve for Anna Keller \(born \w+\s\d+,\s\d{4}\)$/ });
   const lines = dialog.getByRole("listitem");
   await expect.poll(() => lines.count()).toBe(3);
   const first = lines.first();
@@ -89,6 +89,12 @@ test("all lines of a patient are listed before they are approved, those to be re
   await dialog.getByRole("button", { name: "Approve 2" }).click();
   await page.getByText("2 prescriptions approved successfully").waitFor();
   expect(await statuses()).toEqual(["sent", "approved", "approved"]);
+  // Of a row too whose step answered without it.
+  expect(
+    await row("Loratadine")
+      .getByText(/^born /)
+      .count(),
+  ).toBe(1);
   await button(/^Undo all 2/).click();
   await page.getByText(/^2 prescriptions taken back/).waitFor();
   expect(await statuses()).toEqual(["sent", "sent", "sent"]);

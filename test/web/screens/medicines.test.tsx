@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Prescription, PrescriptionStatus, stageOf, statusTraits } from "#domain/prescriptions";
+import { type Prescription, PrescriptionStatus, stageOf, statusTraits, supplyOf } from "#domain/prescriptions";
 import { myMedicines } from "../../../web/src/features/prescriptions/medicines/calls.ts";
 import { Screen } from "../../../web/src/features/prescriptions/medicines/screen.tsx";
 import { statusText } from "../../../web/src/features/prescriptions/patient/status/status-text.ts";
@@ -49,7 +49,7 @@ test.each<[string, Partial<Prescription>]>([
   ["returned", returned],
 ])("My Medicines says about a medicine not in hand what its card says (%s)", async (_, more) => {
   const one: Prescription = { ...prescription, pharmacyName: "Hawthorne Pharmacy", ...more };
-  const stage = stageOf(one, "2026-11-26T10:00:00.000Z");
+  const stage = stageOf(one, supplyOf([one]), "2026-11-26T10:00:00.000Z");
   const items = [{ prescription: one, doubles: [], isRenewalAsked: false, stage }];
   const { summary, because } = statusText(one);
   const drawn = await drawnScreen(Screen, [[myMedicines, { items }]]);

@@ -66,8 +66,20 @@ describe("a doctor's patients", () => {
     expect(markup).toContain('type="search"');
     const drawn = await drawnScreen(Patients, [[patients(""), allOf([anna])]]);
     expect(drawn.replaceAll("\u00a0", " ")).toContain(
-      "|Anna Keller|35 years old · Boston, Massachusetts|anna.keller@example.com|+16175550110|Last seen Nov 20, 2026|3 appointments, 1 prescription, 2 notes|",
+      "|Anna Keller|born Nov 25, 1990 · 35 years old|Boston, Massachusetts|anna.keller@example.com|+16175550110|Last seen Nov 20, 2026|3 appointments, 1 prescription, 2 notes|",
     );
+  });
+
+  test("of one name are told apart by the date of birth, or read that there is none", async () => {
+    const others = [
+      { dateOfBirth: undefined },
+      { relation: "known", email: undefined, dateOfBirth: undefined },
+    ];
+    const drawn = await drawnScreen(Patients, [
+      [patients(""), allOf(others.map((one) => ({ ...anna, ...one })))],
+    ]);
+    expect(drawn).toContain("|Anna Keller|no date of birth|Boston, Massachusetts|");
+    expect(drawn.match(/no date of birth/g)).toHaveLength(1);
   });
 
   test.each([

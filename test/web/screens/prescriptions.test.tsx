@@ -153,6 +153,7 @@ const formAfter =
   () => (
     <PrescribeForm
       appointment={{ ...appointment, status: "completed" }}
+      patient="Anna Keller (born Mar 14, 1988)"
       written={written}
       onClose={() => {}}
       onDone={() => {}}

@@ -50,6 +50,12 @@ export function lastingOf(renewal: Renewal): Lasting | undefined {
   return { from, days, endsAt, ...(areDaysAssumed(renewal) && { isAssumed: true }) };
 }
 
+/** A request as its doctor reads it: with the date of birth of the profile of now, if the profile can be read. */
+export const AskedRenewal = z.extend(Renewal, {
+  patient: z.optional(z.object({ dateOfBirth: z.optional(z.string()) })),
+});
+export type AskedRenewal = z.infer<typeof AskedRenewal>;
+
 /** A prescription as its patient sees it, with its renewal request, if any. */
 export const PatientPrescription = z.extend(OwnPrescription, { renewal: z.optional(Renewal) });
 export type PatientPrescription = z.infer<typeof PatientPrescription>;

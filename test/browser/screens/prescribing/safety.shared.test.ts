@@ -61,11 +61,13 @@ test("a doctor gives a reason at the line, the pharmacy reads it, and a stopped 
     .first()
     .click();
   const dialog = doctor.page.getByRole("dialog");
+  await dialog.getByText(/^Anna Keller \(born \w+\s\d+,\s\d{4}\)$/).waitFor();
   await dialog.getByRole("textbox", { name: /^Name/ }).fill("Digoxin");
   await dialog.getByRole("textbox", { name: /^Dosage/ }).fill("2.5 mg");
   await dialog.getByRole("combobox", { name: /^Frequency/ }).selectOption("Once daily");
   await dialog.getByRole("combobox", { name: /^Duration/ }).selectOption("30 days");
   await dialog.getByRole("button", { name: "Create Prescription" }).click();
+  await dialog.getByText(/^Anna Keller \(born \w+\s\d+,\s\d{4}\) is to take$/).waitFor();
   const reason = dialog.getByRole("textbox", { name: /^Reason/ });
   await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByText("from another doctor now").first().waitFor();
@@ -90,6 +92,7 @@ test("a doctor gives a reason at the line, the pharmacy reads it, and a stopped 
   const row = doctor.page.getByRole("listitem").filter({ hasText: "Metformin" });
   await row.getByRole("button", { name: "Stop this medicine" }).click();
   const question = doctor.page.getByRole("alertdialog");
+  await question.getByText(/ for Anna Keller \(born \w+\s\d+,\s\d{4}\)$/).waitFor();
   await inspect(doctor, "stop dialog", { large: true });
   await question.getByRole("textbox", { name: /^Reason/ }).fill("Your kidney values changed");
   await question.getByRole("button", { name: "Stop this medicine" }).click();

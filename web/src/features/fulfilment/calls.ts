@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { contract, type PatientLine } from "#contract/fulfilment";
+import { contract, type PatientLine, type WorkRow } from "#contract/fulfilment";
 import {
   isOfMethod,
   PharmacyPrescription,
@@ -40,7 +40,7 @@ export type LiveDetail = Pick<
 >;
 type WorkEntry = z.infer<typeof contract.entry.output>;
 
-export type { PatientLine };
+export type { PatientLine, WorkRow };
 
 type SearchAnswer = z.infer<typeof contract.search.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;
@@ -92,7 +92,7 @@ export function found(q: string) {
 export interface WorkIn {
   status: WorkStatus;
   label: string;
-  items: PharmacyPrescription[];
+  items: WorkRow[];
   hasMore: boolean;
   isPending: boolean;
   /** How many there are, loaded or not; `orMore` if that is not known, undefined if none could be loaded. */
@@ -153,7 +153,25 @@ type TakenStep =
   | { id: string; step: "approve"; expectedAt?: string | undefined; note?: string | undefined }
   | { id: string; step: RefusalStep; code: PharmacyReason; words: string };
 
-function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
+/** An answer with what the row or the entry knows of the patient, which a step does not answer again. */
+function identified(answer: PharmacyPrescription): WorkRow {
+  const { id, status } = answer;
+  if (!statusTraits[status].isOnWorklist) return answer;
+  const listed = workStatuses.flatMap(
+    (list) => queries.getQueryData(workIn(list).queryKey)?.pages.flatMap((page) => page.items) ?? [],
+  );
+  const searched = queries.getQueriesData<SearchAnswer>({ queryKey: foundKey() });
+  const rows = [...listed, ...searched.flatMap(([, known]) => known?.items ?? [])];
+  const { patient } =
+    queries.getQueryData(entry(id).queryKey) ?? rows.find((row) => row.id === id && row.patient) ?? {};
+  return patient ? { ...answer, patient } : answer;
+}
+
+async function takeStep(taken: TakenStep): Promise<WorkRow> {
+  return identified(await answerOf(taken));
+}
+
+function answerOf(taken: TakenStep): Promise<PharmacyPrescription> {
   const { id } = taken;
   if (taken.step === "approve")
     return pharmacy.approve({ id, expectedAt: taken.expectedAt, note: taken.note });
@@ -169,21 +187,27 @@ export function usePharmacyStep() {
 
 /** Takes a step for several prescriptions of one patient. */
 export function useJointStep() {
-  return useCommand((taken: z.input<typeof contract.takeTogether.input>) => pharmacy.takeTogether(taken), {
-    changes: ["prescription"],
-    show: ({ items }) => items.forEach(show),
-    failed: stepFailed,
-  });
+  return useCommand(
+    async (taken: z.input<typeof contract.takeTogether.input>) =>
+      (await pharmacy.takeTogether(taken)).items.map(identified),
+    { changes: ["prescription"], show: (items) => items.forEach(show), failed: stepFailed },
+  );
 }
 
 /** Takes the next step for a part. */
 export function useSupplyPart() {
-  return useCommand((part: z.input<typeof contract.supplyPart.input>) => pharmacy.supplyPart(part), change);
+  return useCommand(
+    async (part: z.input<typeof contract.supplyPart.input>) => identified(await pharmacy.supplyPart(part)),
+    change,
+  );
 }
 
 /** Reverts the last step. */
 export function usePharmacyRevert() {
-  return useCommand((request: z.input<typeof contract.revert.input>) => pharmacy.revert(request), change);
+  return useCommand(
+    async (request: z.input<typeof contract.revert.input>) => identified(await pharmacy.revert(request)),
+    change,
+  );
 }
 
 const change = {
@@ -197,7 +221,8 @@ const change = {
  * Moves a prescription to the list of its status: out of the old one, to the top of the new one. Search results keep it
  * in place.
  */
-function show(prescription: PharmacyPrescription): void {
+function show(answer: PharmacyPrescription): void {
+  const prescription = identified(answer);
   const { id, status } = prescription;
   for (const list of workStatuses) {
     changeLists<InfiniteData<WorkPage>>([...lists, list], (known) => {

@@ -29,7 +29,6 @@ export const messages = inEveryLanguage({
     readyNotice: "Ready for pickup, or out for delivery.",
     showOpen: "Show all open work",
     sentAgo: (age: string) => `sent ${age}`,
-    born: (day: string) => `born ${day}`,
     licence: (number: string) => `License ${number}`,
     identityFailed: "We couldn't load date of birth and prescriber.",
     loadFailed: "Failed to load prescriptions. Please try again.",

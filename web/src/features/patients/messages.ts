@@ -80,6 +80,7 @@ export const detailMessages = inEveryLanguage({
     place: "City and state",
     born: "Date of birth",
     bornOn: ({ day, age }: { day: string; age: string }) => `${day}, ${age}`,
+    noBirthDate: "No date of birth",
     gender: "Gender",
     emergency: "Emergency contact",
     knownOnly: "You see the contact of patients who have an appointment with you that was not cancelled.",
@@ -105,6 +106,14 @@ export const detailMessages = inEveryLanguage({
     prescribed: "Prescription created successfully and sent to patient",
     written: (day: string) => `Written ${day}`,
     more: "Show more",
+  },
+});
+
+/** The texts beside a name whose date of birth is not there. */
+export const patientTextMessages = inEveryLanguage({
+  en: {
+    loading: (name: string) => `${name} (born …)`,
+    unread: (name: string) => `${name} (we couldn't load the date of birth)`,
   },
 });
 

@@ -10,6 +10,7 @@ import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
 import { cx } from "../../ui/cx.ts";
 import cards from "../../ui/layout/cards.module.css";
+import { bornText } from "../profiles/parts.ts";
 import { messages } from "./messages.ts";
 import styles from "./patients.module.css";
 
@@ -25,7 +26,9 @@ export function PatientCard({ patient, href }: { patient: Summary; href: string 
   const { fullName, relation, email, phoneNumber, dateOfBirth, city, state, lastAppointmentDate } = patient;
   const { appointmentCount: appointments, prescriptionCount: prescriptions, noteCount: notes } = patient;
   const format = useFormatPhone();
-  const place = [dateOfBirth && ageText(dateOfBirth), city && addressLine(city, state ?? "")];
+  const isKnown = relation === "treating" && email !== undefined;
+  const born = isKnown && [bornText(dateOfBirth), dateOfBirth && ageText(dateOfBirth)];
+  const place = city && addressLine(city, state ?? "");
   return (
     <AppLink href={href} className={cards.card}>
       <Avatar large name={fullName} />
@@ -33,7 +36,8 @@ export function PatientCard({ patient, href }: { patient: Summary; href: string 
         <b>
           <bdi>{fullName}</bdi>
         </b>
-        {place.some(Boolean) && <span>{place.filter(Boolean).join(" · ")}</span>}
+        {born && <span>{born.filter(Boolean).join(" · ")}</span>}
+        {place && <span>{place}</span>}
         {email && <bdi dir="ltr">{email}</bdi>}
         {phoneNumber && <bdi dir="ltr">{format(phoneNumber)}</bdi>}
         {relation === "known" && <span>{messages().knownOnly}</span>}

@@ -94,3 +94,12 @@ export const verificationMessages = inEveryLanguage({
     look: "Look at your profile",
   },
 });
+
+/** The texts of a person's date of birth beside the name. */
+export const personMessages = inEveryLanguage({
+  en: {
+    born: (day: string) => `born ${day}`,
+    noBirthDate: "no date of birth",
+    person: ({ name, born }: { name: string; born: string }) => `${name} (${born})`,
+  },
+});

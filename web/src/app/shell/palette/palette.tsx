@@ -17,6 +17,7 @@ import { doctorAppointment, doctorAppointmentPage } from "../../../features/appo
 import { doctorDashboard } from "../../../features/home/doctor/calls.ts";
 import { patientAddress } from "../../../features/patients/address.ts";
 import { patients } from "../../../features/patients/calls.ts";
+import { personText } from "../../../features/profiles/parts.ts";
 import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
 import { hasFailed, queries } from "../../../lib/query/query.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
@@ -47,10 +48,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [searched, setSearched] = useState("");
   const found = useInfiniteQuery(patients(useDebouncedValue(searched.trim())));
   const people = found.data?.pages[0]?.items.slice(0, mostPatients) ?? [];
-  const ofPatients = people.flatMap(({ patientId, fullName }): Entry[] => [
-    { id: patientAddress(patientId), label: words.open(fullName) },
-    { id: patientAddress(patientId, { prescribe: true }), label: words.prescribe(fullName) },
-  ]);
+  const ofPatients = people.flatMap((person): Entry[] => {
+    const { patientId, fullName: name, email } = person;
+    // Of a patient whose appointments were all cancelled a doctor knows the name alone.
+    const who = personText({ name, born: email === undefined ? undefined : person });
+    return [
+      { id: patientAddress(patientId), label: words.open(who) },
+      { id: patientAddress(patientId, { prescribe: true }), label: words.prescribe(who) },
+    ];
+  });
   const ofAppointments = useWaiting(searched.trim() === "").map((appointment): Entry => {
     const about = { patient: appointment.patientName, when: formatAppointment(appointment) };
     return { id: doctorAppointmentPage(appointment.id, { notes: true }), label: words.appointment(about) };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
 import { instantOf } from "#kernel/dates";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
@@ -9,14 +8,15 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { usePharmacyStep } from "../calls.ts";
+import { personText } from "../../profiles/parts.ts";
+import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { approveMessages, messageMs, refuseMessages, stepMessages } from "./step-messages.ts";
 
 interface ApproveDialogProps {
-  prescription: PharmacyPrescription;
+  prescription: WorkRow;
   /** Called when it closes, with the answer if it was approved. */
-  onEnd: (answer?: PharmacyPrescription) => void;
+  onEnd: (answer?: WorkRow) => void;
 }
 
 /** The dialog to approve a prescription with what the patient may expect: a time, a note, or both. */
@@ -26,7 +26,7 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
   const approve = usePharmacyStep();
-  const { id, patientName } = prescription;
+  const { id, patientName: name, patient: born } = prescription;
   const expectedAt = date && time ? instantOf({ date, time, zone: deviceZone() }) : undefined;
   const problem = dateProblem({ date, time, expectedAt });
 
@@ -61,7 +61,7 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: patientName })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: personText({ name, born }) })}
           </Text>
         </p>
         <TextField type="date" label={approveMessages().day} optional value={date} onChange={setDate} />

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type JointStep, type PharmacyPrescription, readFirst, writtenAt } from "#domain/prescriptions";
+import { type JointStep, readFirst, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/fields/choice.tsx";
@@ -9,7 +9,8 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { uiMessages } from "../../../ui/ui-messages.ts";
 import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
-import { type PatientLine, useJointStep } from "../calls.ts";
+import { personText } from "../../profiles/parts.ts";
+import { type PatientLine, useJointStep, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages as common } from "../messages.ts";
 import { ReadFirst } from "../safety.tsx";
@@ -19,7 +20,7 @@ import { messageMs, refuseMessages } from "./step-messages.ts";
 /** A step to be taken for a prescription and others of its patient. */
 export interface JointRequest {
   step: JointStep;
-  prescription: PharmacyPrescription;
+  prescription: WorkRow;
   others: readonly PatientLine[];
 }
 
@@ -27,7 +28,7 @@ interface JointDialogProps extends JointRequest {
   /** Opens the entry of a line that must be read first. */
   onOpen: (id: string) => void;
   /** Called when it closes, with the answers if the step was taken. */
-  onEnd: (answers?: readonly PharmacyPrescription[]) => void;
+  onEnd: (answers?: readonly WorkRow[]) => void;
 }
 
 /** The dialog to take a step for several lines of a patient: all are listed, and those to be read first are not approved here. */
@@ -45,17 +46,18 @@ export function JointDialog({ step, prescription, others, onOpen, onEnd }: Joint
   const joint = useJointStep();
   const barred = lines.filter(isBarred).length;
   const texts = jointMessages();
+  const who = personText({ name: prescription.patientName, born: prescription.patient });
 
   function submit() {
     setTried(true);
     if (chosen.length === 0) return;
-    joint.mutateOnce({ step, ids: [...chosen] }, { onSuccess: ({ items }) => onEnd(items) });
+    joint.mutateOnce({ step, ids: [...chosen] }, { onSuccess: (items) => onEnd(items) });
   }
 
   return (
     <Dialog
       open
-      title={texts.titles[step](prescription.patientName)}
+      title={texts.titles[step](who)}
       onClose={() => onEnd()}
       actions={
         barred === lines.length ? (

@@ -1,12 +1,5 @@
 import { useRef, useState } from "react";
-import {
-  courseDays,
-  mostDaysOfPart,
-  type Part,
-  PartReason,
-  type PharmacyPrescription,
-  partStep,
-} from "#domain/prescriptions";
+import { courseDays, mostDaysOfPart, type Part, PartReason, partStep } from "#domain/prescriptions";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -15,15 +8,16 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { asSentence, capital, dosageText, titleOf } from "../../prescriptions/parts.ts";
-import { useSupplyPart } from "../calls.ts";
+import { personText } from "../../profiles/parts.ts";
+import { useSupplyPart, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { partMessages } from "./part-messages.ts";
 import { messageMs, refuseMessages } from "./step-messages.ts";
 
 interface PartDialogProps {
-  prescription: PharmacyPrescription;
+  prescription: WorkRow;
   /** Called when it closes, with the answer if a part was supplied. */
-  onEnd: (answer?: PharmacyPrescription) => void;
+  onEnd: (answer?: WorkRow) => void;
 }
 
 /** The dialog to take the next step for a part: for how many days it is enough, why, and where the rest goes. */
@@ -37,7 +31,7 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
   const fields = useRef<Partial<Record<"days" | "reason" | "words", HTMLElement | null>>>({});
   const supply = useSupplyPart();
   const texts = partMessages();
-  const { id, patientName } = prescription;
+  const { id, patientName: name, patient: born } = prescription;
   // A live change may take the step away while the dialog is open; the server then refuses with the latest state.
   const [step] = useState(() => partStep(prescription) ?? "dispense");
   const open = courseDays(prescription);
@@ -80,7 +74,7 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: patientName })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: personText({ name, born }) })}
           </Text>
         </p>
         <TextField

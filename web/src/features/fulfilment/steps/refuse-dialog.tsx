@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type PharmacyPrescription, PharmacyReason, reasonsFor } from "#domain/prescriptions";
+import { PharmacyReason, reasonsFor } from "#domain/prescriptions";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -8,14 +8,15 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { usePharmacyStep } from "../calls.ts";
+import { personText } from "../../profiles/parts.ts";
+import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
 import { type RefusalRequest, refusals } from "./use-pharmacy-steps.ts";
 
 export interface RefuseDialogProps extends RefusalRequest {
   /** Called when it closes, with the taken step and its answer, if any. */
-  onEnd: (taken?: RefusalStep, answer?: PharmacyPrescription) => void;
+  onEnd: (taken?: RefusalStep, answer?: WorkRow) => void;
 }
 
 /** The dialog to reject or return a prescription, with a reason. A failure loses no typed text. */
@@ -27,7 +28,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
   const reasonField = useRef<HTMLElement>(null);
   const wordsField = useRef<HTMLElement>(null);
   const refuse = usePharmacyStep();
-  const { id, patientName } = prescription;
+  const { id, patientName: name, patient: born } = prescription;
   const possible = refusals(prescription);
   const reason = PharmacyReason.safeParse(code);
   const reasons = reasonsFor(step, prescription.status);
@@ -71,7 +72,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: patientName })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: personText({ name, born }) })}
           </Text>
         </p>
         {possible.length > 1 ? (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { jointSteps, type PharmacyPrescription, partStep, readFirst } from "#domain/prescriptions";
+import { jointSteps, partStep, readFirst } from "#domain/prescriptions";
 import { type ButtonProps, Button as PlainButton } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
-import type { PatientLine } from "../calls.ts";
+import type { PatientLine, WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { reasonId } from "../safety.tsx";
@@ -15,7 +15,7 @@ import { approveMessages, otherKeys, type PharmacyStep, stepKeys, stepMessages }
 import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
-  prescription: PharmacyPrescription;
+  prescription: WorkRow;
   taking: PharmacySteps;
 }
 

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import type { StepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { usePharmacyRevert } from "../calls.ts";
+import { usePharmacyRevert, type WorkRow } from "../calls.ts";
 import { jointMessages } from "./joint-messages.ts";
 import { messageMs, resultMessages } from "./step-messages.ts";
 
@@ -12,7 +11,7 @@ interface GroupMessage {
   readonly text: string;
   readonly isFailure?: true;
   /** What was approved together, until that is taken back. */
-  readonly items?: readonly PharmacyPrescription[];
+  readonly items?: readonly WorkRow[];
 }
 
 export interface GroupUndo {
@@ -24,7 +23,7 @@ export interface GroupUndo {
 }
 
 /** Takes back what was approved together, each line by its own call, and names those that could not be. */
-export function useGroupUndo(taken: StepsTaken<PharmacyPrescription>, succeeded: StatusMessage["succeeded"]) {
+export function useGroupUndo(taken: StepsTaken<WorkRow>, succeeded: StatusMessage["succeeded"]) {
   const revert = usePharmacyRevert();
   const [message, setMessage] = useState<GroupMessage>();
   const [isUndoing, setUndoing] = useState(false);
@@ -35,7 +34,7 @@ export function useGroupUndo(taken: StepsTaken<PharmacyPrescription>, succeeded:
 
   async function undoAll() {
     setUndoing(true);
-    const failed: PharmacyPrescription[] = [];
+    const failed: WorkRow[] = [];
     for (const item of left) {
       try {
         const answer = await revert.mutateAsync({ id: item.id, step: "approve" });
@@ -66,7 +65,7 @@ export function useGroupUndo(taken: StepsTaken<PharmacyPrescription>, succeeded:
   return {
     group,
     /** Shows what was approved together. */
-    approvedTogether: (items: readonly PharmacyPrescription[]) => {
+    approvedTogether: (items: readonly WorkRow[]) => {
       const done = jointMessages().done.approve(items.length);
       const patient = items[0]?.patientName ?? "";
       setMessage({ text: jointMessages().for({ done, patient }), items });

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { isPlain, steps } from "#domain/prescriptions";
 import { now, nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { usePharmacyRevert, usePharmacyStep } from "../calls.ts";
+import { usePharmacyRevert, usePharmacyStep, type WorkRow } from "../calls.ts";
 import type { JointRequest } from "./joint-dialog.tsx";
 import { jointMessages } from "./joint-messages.ts";
 import { partMessages } from "./part-messages.ts";
@@ -20,33 +20,33 @@ import { type GroupUndo, useGroupUndo } from "./use-group-undo.ts";
 /** A return or rejection that awaits its reason. */
 export interface RefusalRequest {
   step: RefusalStep;
-  prescription: PharmacyPrescription;
+  prescription: WorkRow;
 }
 
 export interface PharmacySteps {
   /** Takes a step; a step that needs a reason opens a dialog first. */
-  take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
+  take: (step: PharmacyStep, prescription: WorkRow) => void;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
   /** The prescription to approve with a time or note. */
-  approving: PharmacyPrescription | undefined;
-  approve: (prescription: PharmacyPrescription) => void;
-  endApproving: (answer?: PharmacyPrescription) => void;
+  approving: WorkRow | undefined;
+  approve: (prescription: WorkRow) => void;
+  endApproving: (answer?: WorkRow) => void;
   /** The step to be taken for several prescriptions of a patient. */
   joining: JointRequest | undefined;
   join: (request: JointRequest) => void;
-  endJoining: (answers?: readonly PharmacyPrescription[]) => void;
+  endJoining: (answers?: readonly WorkRow[]) => void;
   /** What was just approved together, and its Undo. */
   group: GroupUndo;
   /** The prescription of which a part is to be supplied. */
-  parting: PharmacyPrescription | undefined;
-  part: (prescription: PharmacyPrescription) => void;
-  endParting: (answer?: PharmacyPrescription) => void;
+  parting: WorkRow | undefined;
+  part: (prescription: WorkRow) => void;
+  endParting: (answer?: WorkRow) => void;
   /** Closes the dialog, with the taken step and its answer, if any. */
-  endRefusing: (step?: RefusalStep, answer?: PharmacyPrescription) => void;
-  taken: StepsTaken<PharmacyPrescription>;
+  endRefusing: (step?: RefusalStep, answer?: WorkRow) => void;
+  taken: StepsTaken<WorkRow>;
   /** Reverts the last step, if possible. */
-  undoOf: (prescription: PharmacyPrescription) => (() => void) | undefined;
+  undoOf: (prescription: WorkRow) => (() => void) | undefined;
   isUndoing: (id: string) => boolean;
 }
 
@@ -54,23 +54,23 @@ export interface PharmacySteps {
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
   const { mutateAsync, failureOf } = usePharmacyStep();
   const undo = usePharmacyRevert();
-  const taken = useStepsTaken<PharmacyPrescription>();
+  const taken = useStepsTaken<WorkRow>();
   const { group, approvedTogether } = useGroupUndo(taken, succeeded);
   // Several steps may be under way: a person at speed does not wait for the answer before the next row.
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, PharmacyStep>>(new Map());
   const lastFailure = useRef<{ readonly id: string; readonly until: number }>(undefined);
   const [refusing, setRefusing] = useState<RefusalRequest>();
-  const [approving, setApproving] = useState<PharmacyPrescription>();
+  const [approving, setApproving] = useState<WorkRow>();
   const [joining, setJoining] = useState<JointRequest>();
-  const [parting, setParting] = useState<PharmacyPrescription>();
-  const showTaken = (step: PharmacyStep, answer: PharmacyPrescription) => {
+  const [parting, setParting] = useState<WorkRow>();
+  const showTaken = (step: PharmacyStep, answer: WorkRow) => {
     taken.took(answer, stepMessages()[step].taken);
     // The row says it, too. A failure of another row is read first.
     const failure = lastFailure.current;
     if (failure && failure.id !== answer.id && failure.until > now()) return;
     succeeded(about(stepMessages()[step].done, answer), messageMs);
   };
-  const showFailed = (error: unknown, prescription: PharmacyPrescription) => {
+  const showFailed = (error: unknown, prescription: WorkRow) => {
     lastFailure.current = { id: prescription.id, until: now() + messageMs };
     failed(about(failureOf(error), prescription), messageMs);
   };
@@ -138,11 +138,11 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
   };
 }
 
-function about(done: string, prescription: PharmacyPrescription): string {
+function about(done: string, prescription: WorkRow): string {
   return resultMessages().about({ done, what: titleOf(prescription), patient: prescription.patientName });
 }
 
-type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
+type Current = Pick<WorkRow, "status" | "deliveryMethod">;
 
 /** The steps the pharmacy may take now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type PharmacyPrescription, statusTraits } from "#domain/prescriptions";
+import { statusTraits } from "#domain/prescriptions";
 import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
-import { found } from "../calls.ts";
+import { found, type WorkRow } from "../calls.ts";
 
 export interface WorkSearch {
   /** The results among open and among closed prescriptions. */
-  open: readonly PharmacyPrescription[];
-  closed: readonly PharmacyPrescription[];
+  open: readonly WorkRow[];
+  closed: readonly WorkRow[];
   /** Whether the results match the typed text. */
   isDone: boolean;
   isSearching: boolean;
@@ -21,7 +21,7 @@ export function useWorkSearch(searched: string): WorkSearch {
   const q = useDebouncedValue(wanted);
   const { data, error, isFetching, refetch } = useQuery(found(q));
   const answer = q === wanted ? data : undefined;
-  const isOpen = ({ status }: PharmacyPrescription) => statusTraits[status].isOnWorklist;
+  const isOpen = ({ status }: WorkRow) => statusTraits[status].isOnWorklist;
   return {
     open: answer?.items.filter(isOpen) ?? [],
     closed: answer?.items.filter((item) => !isOpen(item)) ?? [],

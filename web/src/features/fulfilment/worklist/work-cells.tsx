@@ -4,6 +4,8 @@ import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
+import { bornText } from "../../profiles/parts.ts";
+import type { WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { ReadFirst } from "../safety.tsx";
@@ -34,12 +36,19 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
   );
 }
 
-/** The patient and the doctor. */
-export function PeopleCell({ prescription }: { prescription: PharmacyPrescription }) {
+/** The patient, with the date of birth while there is work, and the doctor. */
+export function PeopleCell({ prescription }: { prescription: WorkRow }) {
+  const { patient } = prescription;
   return (
     <div>
       <span className={styles.heading}>{prescription.patientName}</span>
       <br />
+      {patient && (
+        <>
+          <span className={styles.born}>{bornText(patient.dateOfBirth)}</span>
+          <br />
+        </>
+      )}
       <span className={styles.mute}>{prescription.doctorName}</span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Printer } from "lucide-react";
 import { useId } from "react";
-import { type PharmacyPrescription, statusTraits } from "#domain/prescriptions";
+import { statusTraits } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import type { useListKeys } from "../../../ui/keys/use-list-keys.ts";
@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { Directions, Medicine } from "../../prescriptions/parts.ts";
-import { entry, type LiveDetail } from "../calls.ts";
+import { entry, type LiveDetail, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sheetAddress } from "../print/address.ts";
@@ -26,7 +26,7 @@ import { WorkFacts } from "./work-facts.tsx";
 export interface WorkDetailProps {
   id: string;
   /** The prescription from the list, shown until the detail has loaded. */
-  known: PharmacyPrescription | undefined;
+  known: WorkRow | undefined;
   taking: PharmacySteps;
   /** Changes each time its notices were asked for: they get the focus. */
   askedFor: object | undefined;
@@ -73,7 +73,7 @@ export function WorkDetail({ id, known, taking, askedFor, backTo, keys }: WorkDe
 }
 
 interface ShownProps extends Pick<WorkDetailProps, "askedFor"> {
-  prescription: PharmacyPrescription;
+  prescription: WorkRow;
   identity: LiveDetail | undefined;
   failed: boolean;
   taking: PharmacySteps;

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { asSentence, capital, stillInHandText } from "../../prescriptions/parts.ts";
+import { bornText } from "../../profiles/parts.ts";
 import type { LiveDetail } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -36,7 +37,7 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
         {patientName}
         {identity?.patient && (
           <>
-            , <span className={styles.born}>{messages().born(formatDate(identity.patient.dateOfBirth))}</span>
+            , <span className={styles.born}>{bornText(identity.patient.dateOfBirth)}</span>
           </>
         )}
       </Fact>

@@ -1,5 +1,5 @@
-import type { PharmacyPrescription } from "#domain/prescriptions";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
+import type { WorkRow } from "../calls.ts";
 import { messages } from "../messages.ts";
 import { RowButtons } from "../steps/step-buttons.tsx";
 import type { PharmacySteps } from "../steps/use-pharmacy-steps.ts";
@@ -7,7 +7,7 @@ import { WorkBadge } from "../work-badge.tsx";
 import { HowCell, MedicationCell, PeopleCell, SinceCell } from "./work-cells.tsx";
 
 export interface WorkTableProps {
-  items: readonly PharmacyPrescription[];
+  items: readonly WorkRow[];
   chosen: string | undefined;
   taking: PharmacySteps;
   isGone: (id: string) => boolean;
@@ -18,7 +18,7 @@ export interface WorkTableProps {
 /** The pharmacy's open work, one line each. */
 export function WorkTable({ items, chosen, taking, isGone, hrefOf, onRead }: WorkTableProps) {
   const { columns: heads } = messages();
-  const columns: Column<PharmacyPrescription>[] = [
+  const columns: Column<WorkRow>[] = [
     {
       label: heads.prescription,
       selfExplanatory: true,

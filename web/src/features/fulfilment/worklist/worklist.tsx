@@ -1,13 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import {
-  isOfMethod,
-  type PharmacyPrescription,
-  statusTraits,
-  type WorkStatus,
-  workStatuses,
-} from "#domain/prescriptions";
+import { isOfMethod, statusTraits, type WorkStatus, workStatuses } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
 import { now } from "../../../lib/time/clock.ts";
 import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
@@ -22,7 +16,7 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
-import { useWork } from "../calls.ts";
+import { useWork, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sheetAddress } from "../print/address.ts";
@@ -235,7 +229,7 @@ function isShown(show: WorklistQuery["show"], status: WorkStatus): boolean {
 }
 
 /** Whether the filters show an open prescription. */
-function isWithin({ show, how }: Pick<WorklistQuery, "show" | "how">, item: PharmacyPrescription): boolean {
+function isWithin({ show, how }: Pick<WorklistQuery, "show" | "how">, item: WorkRow): boolean {
   return (
     workStatuses.some((status) => status === item.status && isShown(show, status)) && isOfMethod(item, how)
   );

@@ -21,7 +21,7 @@ export function bundleOf(data: BundleData, madeAt: string) {
   const appointments = [...data.upcomingAppointments.items, ...data.pastAppointments.items];
   const prescriptions = [...data.activePrescriptions.items, ...data.pastPrescriptions.items];
   const known = {
-    ids: new Set(prescriptions.map(({ id }) => id)),
+    prescriptions,
     current: currentIds(currentMedicines(prescriptions, [], madeAt)),
     madeAt,
   };

@@ -1,9 +1,9 @@
 import {
   type CurrentMedicine,
-  courseEndsAt,
   type Prescription,
   type PrescriptionStatus,
   stageOf,
+  supplyIn,
   writtenAt,
 } from "#domain/prescriptions";
 import { prescriptionMessages } from "../../prescriptions/parts.ts";
@@ -24,8 +24,8 @@ const statuses = {
 
 /** What the requests of a bundle need to know of each other. */
 export interface Known {
-  /** The ids of all prescriptions in the bundle, to which they may refer. */
-  readonly ids: ReadonlySet<string>;
+  /** All of the bundle, to which they may refer. */
+  readonly prescriptions: readonly Prescription[];
   /** The ids of those from which the patient takes, or will. */
   readonly current: ReadonlySet<string>;
   readonly madeAt: string;
@@ -61,18 +61,19 @@ export function requestOf(prescription: Prescription, known: Known): Resource {
     ...dispenseRequestOf(prescription),
     // A renewal replaces its original; a remainder belongs to it.
     ...(prior &&
-      known.ids.has(prior.id) &&
+      known.prescriptions.some(({ id }) => id === prior.id) &&
       (isRemainder ? { basedOn: [reference(prior.id)] } : { priorPrescription: reference(prior.id) })),
   });
 }
 
-function statusOf(prescription: Prescription, { current, madeAt }: Known): string {
+function statusOf(prescription: Prescription, { prescriptions, current, madeAt }: Known): string {
   const { id, status, stopped, handedOverAt } = prescription;
   if (stopped) return "stopped";
   if (statuses[status] === "cancelled" || !handedOverAt) return statuses[status];
+  const supply = supplyIn(prescriptions, prescription);
   // Without an end of its own, a course ends with the hand-over of its renewal.
-  const isReplaced = courseEndsAt(prescription) === undefined && !current.has(id);
-  return isReplaced || stageOf(prescription, madeAt) === "ended" ? "completed" : statuses[status];
+  const isReplaced = supply.spans.get(id)?.until === undefined && !current.has(id);
+  return isReplaced || stageOf(prescription, supply, madeAt) === "ended" ? "completed" : statuses[status];
 }
 
 /** The pharmacy, and the days to supply of a part or a remainder. */

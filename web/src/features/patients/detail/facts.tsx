@@ -38,11 +38,11 @@ export function Contact({ detail }: { detail: PatientDetail }) {
               </Fact>
             )}
             {city && <Fact name={words.place}>{addressLine(city, state ?? "")}</Fact>}
-            {dateOfBirth && (
-              <Fact name={words.born}>
-                {words.bornOn({ day: formatDate(dateOfBirth), age: ageText(dateOfBirth) })}
-              </Fact>
-            )}
+            <Fact name={words.born}>
+              {dateOfBirth
+                ? words.bornOn({ day: formatDate(dateOfBirth), age: ageText(dateOfBirth) })
+                : words.noBirthDate}
+            </Fact>
             {gender && <Fact name={words.gender}>{optionMessages().genders[gender]}</Fact>}
             {name && (
               <Fact name={words.emergency}>

@@ -4,6 +4,7 @@ import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
+import { usePatientText } from "../../patients/parts.ts";
 import { titleOf } from "../title-of.ts";
 import { useEnd } from "./calls.ts";
 import { type EndStep, endMessages, stepMessages } from "./messages.ts";
@@ -27,6 +28,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
   const words = endMessages()[step];
   const { id, patientName: patient, pharmacyName: pharmacy } = prescription;
   const reasonText = reason.trim();
+  const who = usePatientText({ patientId: prescription.patientId, name: patient });
 
   function submit() {
     setTried(true);
@@ -55,7 +57,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
       <Stack>
         <Stack gap="s">
           <p>
-            <b>{stepMessages().forPatient({ what: titleOf(prescription), patient })}</b>
+            <b>{stepMessages().forPatient({ what: titleOf(prescription), patient: who })}</b>
           </p>
           <p>{pharmacy ? words.notifiedBoth({ patient, pharmacy }) : words.notified(patient)}</p>
           <p>{words.forGood}</p>

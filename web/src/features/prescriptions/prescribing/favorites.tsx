@@ -5,7 +5,7 @@ import { type Favorite, medicineOf, type Prescription } from "#domain/prescripti
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { directionsOf } from "../phrases.ts";
+import { Directions } from "../directions.tsx";
 import { favorites, useRemoveFavorite } from "./calls.ts";
 import type { DraftLine } from "./draft.ts";
 import { favoriteMessages } from "./messages.ts";
@@ -44,7 +44,7 @@ export function QuickLines({ written, onAdd }: QuickLinesProps) {
                     {words.add(favoriteName(favorite))}
                   </Button>
                 }
-                meta={directionsOf({ ...favorite, notes: favorite.instructions })}
+                meta={<Directions of={{ ...favorite, notes: favorite.instructions }} />}
                 end={
                   <IconButton
                     label={words.remove(favoriteName(favorite))}

@@ -15,6 +15,7 @@ import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { sharedAdherence, sharedMessages, sharedText } from "../../adherence/parts.ts";
+import { usePatientText } from "../../patients/parts.ts";
 import { ActiveNow } from "./active-now.tsx";
 import { draftOf, writtenForPatient } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -73,13 +74,14 @@ function PrescribeContent({
   onDone: () => void;
 }) {
   const written = useQuery(writtenForPatient(appointment.patientId));
+  const patient = usePatientText({ patientId: appointment.patientId, name: appointment.patientName });
   const shared = useQuery(sharedAdherence(appointment.patientId)).data?.shared;
   const medicines = currentMedicines(written.data?.items ?? [], [], nowIso());
   const taken = medicines.filter(({ stage }) => stage !== "ended").map(({ prescription }) => prescription);
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={messages().facts.patient}>{appointment.patientName}</Fact>
+        <Fact name={messages().facts.patient}>{patient}</Fact>
         <Fact name={messages().facts.appointment}>
           <time dateTime={`${appointment.date}T${appointment.time}`}>
             {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
@@ -105,6 +107,7 @@ function PrescribeContent({
       )}
       <PrescribeForm
         appointment={appointment}
+        patient={patient}
         written={written.data?.items ?? []}
         onClose={onClose}
         onDone={onDone}

@@ -32,13 +32,15 @@ import { useIssues } from "./use-issues.ts";
 
 export interface PrescribeFormProps {
   appointment: Appointment;
+  /** The patient's name and date of birth. */
+  patient: string;
   written: readonly Prescription[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The form for one or more medications with a read-back beside them; created all or none. */
-export function PrescribeForm({ appointment, written, onClose, onDone }: PrescribeFormProps) {
+export function PrescribeForm({ appointment, patient, written, onClose, onDone }: PrescribeFormProps) {
   const { form, draft, lines } = useDraft(appointment.id);
   const prescribe = usePrescribe(appointment.id);
   const [failure, setFailure] = useState<string>();
@@ -136,7 +138,7 @@ export function PrescribeForm({ appointment, written, onClose, onDone }: Prescri
             )}
           />
         </div>
-        <ReadBack patient={appointment.patientName} lines={complete} generalNotes={draft.generalNotes} />
+        <ReadBack patient={patient} lines={complete} generalNotes={draft.generalNotes} />
       </div>
       <div className={styles.foot}>
         {failure && <Banner kind="failure">{failure}</Banner>}

@@ -7,6 +7,7 @@ import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
 export interface ReadBackProps {
+  /** Name and date of birth. */
   patient: string;
   lines: readonly DraftLine[];
   generalNotes: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { lastingOf, type Renewal } from "#domain/prescriptions";
+import { type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { personText } from "../../profiles/parts.ts";
 import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
@@ -16,7 +17,7 @@ import { type Answer, useAnswer } from "./calls.ts";
 import { answerMessages } from "./messages.ts";
 
 export interface RenewalAnswerDialogProps {
-  renewal: Renewal;
+  renewal: AskedRenewal;
   answer: Answer;
   onClose: () => void;
   onDone: (answered: Renewal) => void;
@@ -74,6 +75,9 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         </StepActions>
       }
     >
+      <p>
+        <b>{personText({ name: renewal.patientName, born: renewal.patient })}</b>
+      </p>
       <p>
         <b>
           <Medicine of={renewal} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { lastingOf, type Renewal } from "#domain/prescriptions";
+import { type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -9,6 +9,7 @@ import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
+import { personText } from "../../profiles/parts.ts";
 import { lastingText, stillInHandText } from "../lasting.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
@@ -18,11 +19,11 @@ import { answerMessages, doctorMessageMs } from "./messages.ts";
 // Lazy: it loads a dialog and fields, which the first screen does not need.
 const RenewalAnswerDialog = lazyPart(async () => (await import("./answer-dialog.tsx")).RenewalAnswerDialog);
 
-type AnsweredRenewal = Renewal & { readonly id: string };
+type AnsweredRenewal = AskedRenewal & { readonly id: string };
 
 export interface RenewalAnswers {
   /** Opens the dialog of an answer. */
-  ask: (answer: Answer, renewal: Renewal) => void;
+  ask: (answer: Answer, renewal: AskedRenewal) => void;
   isAsking: boolean;
   taken: StepsTaken<AnsweredRenewal>;
   /** The open dialog, if any; put it once into the screen. */
@@ -31,7 +32,7 @@ export interface RenewalAnswers {
 
 /** Answers renewal requests, with a message about the result. */
 export function useRenewalAnswers({ succeeded, failed }: StatusMessage): RenewalAnswers {
-  const [request, setRequest] = useState<{ answer: Answer; renewal: Renewal }>();
+  const [request, setRequest] = useState<{ answer: Answer; renewal: AskedRenewal }>();
   const taken = useStepsTaken<AnsweredRenewal>();
   const close = () => setRequest(undefined);
   return {
@@ -64,7 +65,7 @@ export function useRenewalAnswers({ succeeded, failed }: StatusMessage): Renewal
 }
 
 export interface RenewalRowProps {
-  renewal: Renewal;
+  renewal: AskedRenewal;
   /** Whether it is the most urgent one. */
   filled: boolean;
   answers: RenewalAnswers;
@@ -75,11 +76,12 @@ export interface RenewalRowProps {
 /** A request that awaits the doctor's answer: patient, medicine, remaining supply, and the two answers. */
 export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRowProps) {
   const { prescriptionId, patientName, patientNotes, requestedAt } = renewal;
+  const patient = personText({ name: patientName, born: renewal.patient });
   const what = `renewal-${prescriptionId}`;
   return (
     <Row
       {...(mark && { mark })}
-      what={<span id={what}>{answerMessages().asks({ patient: patientName, what: titleOf(renewal) })}</span>}
+      what={<span id={what}>{answerMessages().asks({ patient, what: titleOf(renewal) })}</span>}
       meta={
         <>
           <p>

@@ -1,0 +1,3 @@
+// The exports of this feature to other features.
+
+export { usePatientText } from "./patient-text.ts";
