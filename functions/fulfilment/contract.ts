@@ -135,8 +135,14 @@ export const contract = {
   ...plain,
   approve: {
     ...plain.approve,
-    input: z.strictObject({ ...One.shape, ...Preparation.shape }),
-    summary: "Accept a prescription that was sent, with the expected time and a note for the patient, if any",
+    input: z.strictObject({
+      ...One.shape,
+      ...Preparation.shape,
+      /** That the pharmacist has read that it is old; without it an old one is refused with 409 `old_prescription`. */
+      ageConfirmed: z.optional(z.literal(true)),
+    }),
+    summary:
+      "Accept a prescription that was sent, with the expected time and a note for the patient, if any; one written more than 180 days ago only with `ageConfirmed`",
   },
   takeTogether: {
     route: "POST /worklist/together",
@@ -151,7 +157,7 @@ export const contract = {
     }),
     output: z.object({ items: z.array(PharmacyPrescription) }),
     summary:
-      "Approve, make ready or send out several prescriptions of one patient: all of them or none. One whose doctor was asked about it is approved by its own call only",
+      "Approve, make ready or send out several prescriptions of one patient: all of them or none. One whose doctor was asked about it, or that was written more than 180 days ago, is approved by its own call only",
   },
   supplyPart: {
     route: "POST /worklist/{id}/part",

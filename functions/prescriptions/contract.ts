@@ -22,6 +22,8 @@ import { AskedRenewal, PatientPrescription, Renewal } from "./renewals/domain/re
 
 const One = z.strictObject({ id: Id });
 const Favorites = z.object({ items: z.array(Favorite) });
+/** That the patient has read that a prescription is old; without it an old one is refused with 409 `old_prescription`. */
+const ageConfirmed = z.optional(z.literal(true));
 const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });
 
 export const contract = {
@@ -150,9 +152,11 @@ export const contract = {
       ...One.shape,
       pharmacyId: id(prescriptionErrors.pharmacy),
       fulfilment: Fulfilment,
+      ageConfirmed,
     }),
     output: Prescription,
-    summary: "Send a pending prescription to the pharmacy the patient chose",
+    summary:
+      "Send a pending prescription to the pharmacy the patient chose; one written more than 180 days ago only with `ageConfirmed`",
   },
   sendByAppointment: {
     route: "POST /appointments/{appointmentId}/prescriptions/send",
@@ -161,9 +165,11 @@ export const contract = {
       appointmentId: Id,
       pharmacyId: id(prescriptionErrors.pharmacy),
       fulfilment: Fulfilment,
+      ageConfirmed,
     }),
     output: z.object({ items: z.array(Prescription) }),
-    summary: "Send all pending prescriptions of an appointment to one pharmacy, all or none",
+    summary:
+      "Send all pending prescriptions of an appointment to one pharmacy, all or none; with one written more than 180 days ago only with `ageConfirmed`",
   },
   ...plainCalls("patient", "/prescriptions", OwnPrescription),
   revert: {

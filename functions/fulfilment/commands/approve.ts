@@ -5,9 +5,9 @@ import { prescriptions } from "../../prescriptions/store.ts";
 import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
-export const approve: Run<typeof contract.approve> = async ({ id, ...preparation }, ctx) => {
+export const approve: Run<typeof contract.approve> = async ({ id, ...how }, ctx) => {
   const { actor } = ctx;
   const [before, profile] = await Promise.all([prescriptions.findOwn(id, actor), profileOf(actor.id)]);
   requireFulfillingPharmacy(profile, ctx);
-  return await saveStep(before, decide(before, preparation, ctx), ctx);
+  return await saveStep(before, decide(before, how, ctx), ctx);
 };

@@ -2,6 +2,7 @@ import { issueForPharmacy, type Prescription, readFirst, takeStep } from "#domai
 import type { Run } from "#kernel/call/contract";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { saveSteps } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
@@ -22,15 +23,17 @@ export const takeTogether: Run<typeof contract.takeTogether> = async ({ step, id
     const title = fieldMessages().invalid;
     throw new Problem("invalid", { fields: [{ path: "ids", code: "invalid", title }] });
   }
-  const unread = step === "approve" ? found.flatMap(unreadProblem) : [];
+  const unread = step === "approve" ? found.flatMap((one, n) => unreadProblem(one, n, ctx.now)) : [];
   if (unread.length > 0) throw new Problem("read_first", { fields: unread });
   const taken = found.map((before) => ({ before, decision: takeStep(step, before, ctx) }));
   return { items: await saveSteps(taken, ctx) };
 };
 
-function unreadProblem(prescription: Prescription, n: number): FieldProblem[] {
-  const [issue] = readFirst(prescription);
-  if (!issue) return [];
-  const title = issueForPharmacy(prescription.dosage, issue);
-  return [{ path: `ids.${n}`, code: issue.code, title }];
+function unreadProblem(prescription: Prescription, n: number, now: string): FieldProblem[] {
+  const [reason] = readFirst(prescription, now);
+  if (!reason) return [];
+  const { code } = reason;
+  const isOld = code === "old_prescription";
+  const title = isOld ? problemMessages()[code] : issueForPharmacy(prescription.dosage, reason);
+  return [{ path: `ids.${n}`, code, title }];
 }

@@ -8,7 +8,7 @@ import { saveSteps } from "../steps-store.ts";
 import { pendingOfAppointment } from "../store.ts";
 
 export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (input, ctx) => {
-  const { appointmentId, pharmacyId, fulfilment } = input;
+  const { appointmentId, pharmacyId, ...how } = input;
   const [appointment, pharmacy] = await Promise.all([
     appointmentOf(appointmentId),
     fulfillingPharmacy(pharmacyId, ctx.now),
@@ -19,7 +19,7 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
   const steps = pending.map((before) => ({
     before,
-    decision: send(before, { pharmacy, fulfilment }, ctx),
+    decision: send(before, { pharmacy, ...how }, ctx),
   }));
   return { items: await saveSteps(steps, ctx) };
 };

@@ -6,11 +6,11 @@ import { send as decide } from "../domain/index.ts";
 import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
 
-export const send: Run<typeof contract.send> = async ({ id, pharmacyId, fulfilment }, ctx) => {
+export const send: Run<typeof contract.send> = async ({ id, pharmacyId, ...how }, ctx) => {
   const [before, pharmacy] = await Promise.all([
     prescriptions.findOwn(id, ctx.actor),
     fulfillingPharmacy(pharmacyId, ctx.now),
   ]);
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  return await saveStep(before, decide(before, { pharmacy, fulfilment }, ctx), ctx);
+  return await saveStep(before, decide(before, { pharmacy, ...how }, ctx), ctx);
 };

@@ -18,6 +18,7 @@ export * from "./options.ts";
 export * from "./prescription.ts";
 export * from "./prescription-number.ts";
 export * from "./safety/acknowledgement.ts";
+export * from "./safety/age.ts";
 export * from "./safety/amount.ts";
 export * from "./safety/brand-names.ts";
 export * from "./safety/detected-issues.ts";

@@ -198,12 +198,13 @@ export function isWrittenAfter(
   return prescription.appointmentId === appointmentId && !prescription.priorPrescription;
 }
 
+/** What says when a prescription was written: its history, or the day itself where the history is left out. */
+export type Written = Pick<Prescription, "statusHistory" | "createdAt"> | { readonly writtenAt: string };
+
 /** When its doctor wrote it. A remainder is as old as the prescription it is of. */
-export function writtenAt({
-  statusHistory,
-  createdAt,
-}: Pick<Prescription, "statusHistory" | "createdAt">): string {
-  return statusHistory[0]?.at ?? createdAt;
+export function writtenAt(prescription: Written): string {
+  if ("writtenAt" in prescription) return prescription.writtenAt;
+  return prescription.statusHistory[0]?.at ?? prescription.createdAt;
 }
 
 /** A prescription for one of its parties, with the step that they may revert. */

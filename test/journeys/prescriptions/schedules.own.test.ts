@@ -189,3 +189,36 @@ test("an ongoing medicine is assumed to last 30 days: the patient is told that i
     lasting: { days: 30, isAssumed: true },
   });
 });
+
+test("half a year after it was written, a prescription is sent and approved only by who confirms that they know, and never in a group", async () => {
+  const pair = await writtenPrescriptions(world, anna, ines, ["Cetirizine", "Folic acid"]);
+  const [{ id = "", appointmentId = "" } = {}, { id: other = "" } = {}] = pair;
+  await wait(181 * day);
+  const to = { pharmacyId: hawthorne.id, fulfilment: pickup };
+  const sending = (path: string, more = {}) => anna.request("POST", path, { ...to, ...more });
+  const single = `/api/prescriptions/${id}/send`;
+  const whole = `/api/appointments/${appointmentId}/prescriptions/send`;
+  const refused = { status: 409, code: "old_prescription" };
+  for (const path of [single, whole]) {
+    const answer = await (await sending(path)).json();
+    expect(answer).toMatchObject(refused);
+    expect(answer.title).toMatch(/more than 180 days ago/);
+  }
+  const statusOf = async (one: string) => (await anna.call(prescriptions.prescription, { id: one })).status;
+  expect([await statusOf(id), await statusOf(other)]).toEqual(["pending", "pending"]);
+  expect((await sending(whole, { ageConfirmed: true })).status).toBe(200);
+
+  const approving = (body = {}) => hawthorne.request("POST", `/api/worklist/${id}/approve`, body);
+  expect(await (await approving()).json()).toMatchObject(refused);
+  const together = { step: "approve", ids: [id, other] };
+  const group = await hawthorne.request("POST", "/api/worklist/together", together);
+  expect(await group.json()).toMatchObject({
+    ...{ status: 409, code: "read_first" },
+    fields: [
+      { path: "ids.0", code: "old_prescription" },
+      { path: "ids.1", code: "old_prescription" },
+    ],
+  });
+  expect((await approving({ ageConfirmed: true })).status).toBe(200);
+  expect([await statusOf(id), await statusOf(other)]).toEqual(["approved", "sent"]);
+});

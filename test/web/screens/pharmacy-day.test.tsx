@@ -98,7 +98,7 @@ describe("a pharmacy prints", () => {
   };
   const labelOf = (all: string) => /\|Label\|(.+?)\|Amoxicillin 500 mg\|Approved\|/.exec(all)?.[1] ?? "";
 
-  test("a label with patient, medicine, how to take it, day and pharmacy, and the whole prescription on a sheet", async () => {
+  test("a label with patient, medicine, how to take it, when it was written, day and pharmacy, and the whole prescription on a sheet", async () => {
     const all = await drawn({ status: "approved" });
     const label = labelOf(all);
     for (const part of [
@@ -109,12 +109,14 @@ describe("a pharmacy prints", () => {
       "Anna Keller",
       "Dr. Ines Okafor",
       "ABCDE-FGHJK",
+      "Written|Nov 24, 2026",
     ])
       expect(`|${label}|`).toContain(`|${part}|`);
     expect(label).toMatch(/\|Date\|[A-Z][a-z]{2} \d+, \d{4}\|/);
     expect(label).not.toContain("born");
     const sheet = all.slice(all.indexOf(label) + label.length);
-    for (const part of ["Three times daily, for 7 days. With food.", "born Mar 14, 1988", "ABCDE-FGHJK"])
+    const directions = "Three times daily, for 7 days. With food.";
+    for (const part of [directions, "born Mar 14, 1988", "ABCDE-FGHJK", "Written|Nov 24, 2026"])
       expect(sheet).toContain(`|${part}|`);
   });
 

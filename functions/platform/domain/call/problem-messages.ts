@@ -36,7 +36,9 @@ const en = {
   reason_unfit: "This reason doesn't fit here. Please choose another one.",
   acknowledgement_needed: "Please check what is marked, and say why it is right.",
   read_first:
-    "The doctor was asked about a line of this group. Open it, read why, and approve it there. Nothing was approved.",
+    "A line of this group must be read first. Open it, read why, and approve it there. Nothing was approved.",
+  old_prescription:
+    "This was written more than 180 days ago. Please check that it is still right and confirm it. If you can't confirm it here, reload the page.",
   appointment_not_completed: "You can prescribe once the appointment is completed.",
   closing_begun: "The 14 days are over, and your account is being closed. Please write to our support.",
   profile_changed: "Your profile was changed somewhere else. Please choose what to keep.",

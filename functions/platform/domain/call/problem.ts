@@ -35,6 +35,7 @@ export const problems = {
   reason_unfit: 422,
   acknowledgement_needed: 409,
   read_first: 409,
+  old_prescription: 409,
   appointment_not_completed: 409,
   profile_changed: 409,
   rating_too_early: 409,

@@ -15,6 +15,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 import type { Fulfilment, Medication, Preparation, Prescription, StatusChange } from "../prescription.ts";
+import { requireAgeConfirmed } from "../safety/age.ts";
 import { statusTraits } from "../status.ts";
 import { ended, inEvents, withPharmacy } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
@@ -80,10 +81,17 @@ export function issued(prescription: Prescription): DomainEvent {
   });
 }
 
-/** Sends it to the pharmacy that the patient chose, with the fulfilment. */
+/** Where a prescription is sent and how the patient gets it; for an old one, that the patient knows its age. */
+export interface Sending {
+  readonly pharmacy: FulfillingPharmacy;
+  readonly fulfilment: Fulfilment;
+  readonly ageConfirmed?: true | undefined;
+}
+
+/** Sends it to the pharmacy that the patient chose, with the fulfilment. Throws Problem 409, also for an old one unless confirmed. */
 export function send(
   before: Prescription,
-  { pharmacy, fulfilment }: { pharmacy: FulfillingPharmacy; fulfilment: Fulfilment },
+  { pharmacy, fulfilment, ...confirmed }: Sending,
   ctx: PersonContext,
 ): Transition {
   if (before.pharmacyId && before.pharmacyId !== pharmacy.id) {
@@ -104,9 +112,11 @@ export function send(
     rejection: undefined,
     suggestedPharmacy: undefined,
   };
-  return step("send", before, ctx, chosen, (after) =>
+  const decided = step("send", before, ctx, chosen, (after) =>
     domainEvent(PrescriptionSent, { ...withPharmacy(after), method }),
   );
+  if (decided.event) requireAgeConfirmed(before, confirmed, ctx.now);
+  return decided;
 }
 
 /** Takes a step without input. */
@@ -119,15 +129,22 @@ export function takeStep(name: PlainStep, before: Prescription, ctx: PersonConte
 /** How far ahead a pharmacy may expect a prescription to be ready, in days. */
 const mostAheadDays = 60;
 
-/** Accepts it, with what the patient may expect. Throws Problem 422 for a time that is past or too far ahead. */
-export function approve(before: Prescription, preparation: Preparation, ctx: PersonContext): Transition {
-  const { expectedAt, note } = preparation;
+/**
+ * Accepts it, with what the patient may expect. Throws Problem 409, also for an old one unless the pharmacist knows its age, and 422 for a
+ * time that is past or too far ahead.
+ */
+export function approve(
+  before: Prescription,
+  { expectedAt, note, ...confirmed }: Preparation & { readonly ageConfirmed?: true | undefined },
+  ctx: PersonContext,
+): Transition {
   const latest = new Date(Date.parse(ctx.now) + mostAheadDays * 86_400_000).toISOString();
   if (expectedAt && (expectedAt <= ctx.now || expectedAt > latest)) {
     const title = fieldMessages().future;
     throw new Problem("invalid", { fields: [{ path: "expectedAt", code: "invalid", title }] });
   }
   const { after, event } = takeStep("approve", before, ctx);
+  if (event) requireAgeConfirmed(before, confirmed, ctx.now);
   if (!event || (!expectedAt && !note)) return { after, ...(event && { event }) };
   return { after: { ...after, preparation: { ...(expectedAt && { expectedAt }), note } }, event };
 }

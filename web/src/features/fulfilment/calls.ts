@@ -150,7 +150,7 @@ export function useWork({
 
 type TakenStep =
   | { id: string; step: Exclude<PharmacyStep, RefusalStep | "approve"> }
-  | { id: string; step: "approve"; expectedAt?: string | undefined; note?: string | undefined }
+  | ({ step: "approve" } & z.input<typeof contract.approve.input>)
   | { id: string; step: RefusalStep; code: PharmacyReason; words: string };
 
 /** An answer with what the row or the entry knows of the patient, which a step does not answer again. */
@@ -173,8 +173,10 @@ async function takeStep(taken: TakenStep): Promise<WorkRow> {
 
 function answerOf(taken: TakenStep): Promise<PharmacyPrescription> {
   const { id } = taken;
-  if (taken.step === "approve")
-    return pharmacy.approve({ id, expectedAt: taken.expectedAt, note: taken.note });
+  if (taken.step === "approve") {
+    const { step: _, ...approval } = taken;
+    return pharmacy.approve(approval);
+  }
   if (!("code" in taken)) return pharmacy[taken.step]({ id });
   const { step, code, words } = taken;
   return pharmacy[step === "return" ? "returnToPatient" : step]({ id, reasonCode: code, reasonText: words });

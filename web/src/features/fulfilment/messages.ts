@@ -58,6 +58,7 @@ export const messages = inEveryLanguage({
       how: "How",
       deliverTo: "Deliver to",
       notes: "Notes",
+      written: "Written",
       sent: "Sent",
       phone: "Patient's phone",
       doctorNote: "Doctor's note",
@@ -83,6 +84,10 @@ export const messages = inEveryLanguage({
       strength_differs: "Not the strength in the name",
       daily_methotrexate: "Methotrexate every day",
     } satisfies Readonly<Record<DetectedIssueCode, string>>,
+    /** The same for a line that was written long ago. */
+    writtenAgo: (ago: string) => `Written ${ago}`,
+    old: ({ day, ago }: { day: string; ago: string }) =>
+      `This was written on ${day}, ${ago}. Check with the patient or the doctor that it is still right.`,
     theirReason: (reason: string) => `Reason: ${reason}`,
     /** A past step, before "by the doctor". */
     stopped: "stopped",

@@ -1,6 +1,17 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { issueForPharmacy, issueKey, type PharmacyPrescription, readFirst } from "#domain/prescriptions";
+import {
+  isOld,
+  issueForPharmacy,
+  issueKey,
+  type PharmacyPrescription,
+  type ReadFirstReason,
+  readFirst,
+  type Written,
+  writtenAt,
+} from "#domain/prescriptions";
+import { formatAge } from "../../lib/time/age.ts";
+import { now, nowIso } from "../../lib/time/clock.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Lines } from "../../ui/messages/lines.tsx";
@@ -10,20 +21,32 @@ import type { LiveDetail } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { messages } from "./messages.ts";
 
-type Checked = Pick<PharmacyPrescription, "id" | "dosage" | "acknowledgement">;
+type Checked = Pick<PharmacyPrescription, "id" | "dosage" | "acknowledgement"> &
+  Partial<Pick<PharmacyPrescription, "status">> &
+  Written;
+
+/** Whether a line must be read before it is approved. */
+export function mustBeRead(line: Checked): boolean {
+  return readFirst(line, nowIso()).length > 0;
+}
+
+/** What the call of an approval says from the open entry of a line, which shows that it is old. */
+export function whatWasRead(line: PharmacyPrescription): { ageConfirmed?: true } {
+  return isOld(line, nowIso()) ? { ageConfirmed: true } : {};
+}
 
 /** The id of the element that says why a line must be read first; undefined if it need not be. */
-export function reasonId({ id, ...checked }: Omit<Checked, "dosage">): string | undefined {
-  return readFirst(checked).length > 0 ? `read-first-${id}` : undefined;
+export function reasonId(line: Checked): string | undefined {
+  return mustBeRead(line) ? `read-first-${line.id}` : undefined;
 }
 
 /** Why a line must be read before it is approved: in a few words, or in whole sentences. */
 export function ReadFirst({ of: checked, isWhole }: { of: Checked; isWhole?: true }) {
-  const issues = readFirst(checked);
-  if (issues.length === 0) return null;
+  const reasons = readFirst(checked, nowIso());
+  if (reasons.length === 0) return null;
   const text = isWhole
-    ? issues.map((issue) => issueForPharmacy(checked.dosage, issue)).join("\n")
-    : [...new Set(issues.map(({ code }) => messages().readFirstBecause[code]))].join(" · ");
+    ? reasons.map((reason) => sentenceOf(checked, reason)).join("\n")
+    : [...new Set(reasons.map(({ code }) => inFewWords(checked, code)))].join(" · ");
   return (
     <span className={styles.readFirst} data-hue="amber" id={isWhole ? undefined : reasonId(checked)}>
       <TriangleAlert aria-hidden="true" />
@@ -34,26 +57,48 @@ export function ReadFirst({ of: checked, isWhole }: { of: Checked; isWhole?: tru
   );
 }
 
+function inFewWords(line: Written, code: ReadFirstReason["code"]): string {
+  return code === "old_prescription" ? messages().writtenAgo(agoOf(line)) : messages().readFirstBecause[code];
+}
+
+function sentenceOf(line: Checked, reason: ReadFirstReason): string {
+  return reason.code === "old_prescription" ? oldText(line) : issueForPharmacy(line.dosage, reason);
+}
+
+function oldText(line: Written): string {
+  return messages().old({ day: formatDate(writtenAt(line)), ago: agoOf(line) });
+}
+
+function agoOf(line: Written): string {
+  return formatAge(writtenAt(line), now());
+}
+
 interface NoticesProps {
   prescription: PharmacyPrescription;
   /** Changes each time the notices were asked for: they get the focus. */
   askedFor?: object | undefined;
 }
 
-/** The notices a pharmacist must read first: the doctor confirmed an unusual line, or stopped the medicine, and why. */
+/** The notices a pharmacist must read first: it is old, or the doctor confirmed an unusual line, or stopped the medicine, and why. */
 export function Notices({ prescription, askedFor }: NoticesProps) {
   const { dosage, doctorName: doctor, acknowledgement, stopped } = prescription;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (askedFor) place.current?.focus();
   }, [askedFor]);
-  if (!stopped && !acknowledgement) return null;
+  const old = isOld(prescription, nowIso());
+  if (!stopped && !acknowledgement && !old) return null;
   return (
     <div ref={place} tabIndex={-1}>
       {stopped && (
         <Banner kind="attention">
           <b>{messages().stoppedBy({ doctor, day: formatDate(stopped.at) })}</b>
           <TheirReason text={stopped.reasonText} />
+        </Banner>
+      )}
+      {old && (
+        <Banner kind="attention">
+          <b>{oldText(prescription)}</b>
         </Banner>
       )}
       {acknowledgement && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type PharmacyPrescription, readableCode } from "#domain/prescriptions";
+import { type PharmacyPrescription, readableCode, writtenAt } from "#domain/prescriptions";
 import { addressLine } from "#domain/profiles";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
@@ -14,7 +14,7 @@ import styles from "./print.module.css";
 export function Label({ prescription }: { prescription: PharmacyPrescription }) {
   const { patientName, doctorName, pharmacyName, prescriptionNumber } = prescription;
   const details = useQuery(myPharmacyProfile).data?.details;
-  const { patient, doctor, date, code } = printMessages();
+  const { patient, doctor, written, date, code } = printMessages();
   return (
     <div className={styles.label}>
       <div className={styles.pharmacy}>
@@ -37,6 +37,7 @@ export function Label({ prescription }: { prescription: PharmacyPrescription }) 
           <b>{patientName}</b>
         </Fact>
         <Fact name={doctor}>{doctorName}</Fact>
+        <Fact name={written}>{formatDate(writtenAt(prescription))}</Fact>
         <Fact name={date}>{formatDate(nowIso())}</Fact>
         <Fact name={code}>
           <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>

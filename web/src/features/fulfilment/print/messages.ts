@@ -10,6 +10,7 @@ export const printMessages = inEveryLanguage({
     back: "Back to prescription",
     patient: "Patient",
     doctor: "Prescribed by",
+    written: "Written",
     date: "Date",
     code: "Code",
     noLabel: "A label can be printed from the approval until the hand-over.",

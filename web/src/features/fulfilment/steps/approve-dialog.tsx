@@ -11,6 +11,7 @@ import { titleOf } from "../../prescriptions/parts.ts";
 import { personText } from "../../profiles/parts.ts";
 import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
+import { whatWasRead } from "../safety.tsx";
 import { approveMessages, messageMs, refuseMessages, stepMessages } from "./step-messages.ts";
 
 interface ApproveDialogProps {
@@ -34,7 +35,7 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
     setTried(true);
     if (problem) return;
     approve.mutate(
-      { step: "approve", id, expectedAt, note: note.trim() || undefined },
+      { step: "approve", id, expectedAt, note: note.trim() || undefined, ...whatWasRead(prescription) },
       { onSuccess: (answer) => onEnd(answer) },
     );
   }

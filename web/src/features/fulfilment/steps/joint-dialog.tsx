@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type JointStep, readFirst, writtenAt } from "#domain/prescriptions";
+import { type JointStep, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/fields/choice.tsx";
@@ -13,7 +13,7 @@ import { personText } from "../../profiles/parts.ts";
 import { type PatientLine, useJointStep, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages as common } from "../messages.ts";
-import { ReadFirst } from "../safety.tsx";
+import { mustBeRead, ReadFirst } from "../safety.tsx";
 import { jointMessages } from "./joint-messages.ts";
 import { messageMs, refuseMessages } from "./step-messages.ts";
 
@@ -35,10 +35,10 @@ interface JointDialogProps extends JointRequest {
 export function JointDialog({ step, prescription, others, onOpen, onEnd }: JointDialogProps) {
   const [lines] = useState(() =>
     [{ ...prescription, writtenAt: writtenAt(prescription) }, ...others].toSorted(
-      (a, b) => Number(isUnread(b)) - Number(isUnread(a)),
+      (a, b) => Number(mustBeRead(b)) - Number(mustBeRead(a)),
     ),
   );
-  const isBarred = (line: PatientLine) => step === "approve" && isUnread(line);
+  const isBarred = (line: PatientLine) => step === "approve" && mustBeRead(line);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     lines.filter((line) => !isBarred(line)).map(({ id }) => id),
   );
@@ -108,10 +108,6 @@ export function JointDialog({ step, prescription, others, onOpen, onEnd }: Joint
   );
 }
 
-function isUnread(line: PatientLine): boolean {
-  return readFirst(line).length > 0;
-}
-
 interface LineProps {
   line: PatientLine;
   /** The focus begins here, so that the list is shown from its top. */
@@ -137,7 +133,7 @@ function Line({ line, isFirst, isBarred, isChosen, onChange, onOpen }: LineProps
           {doctorName}, {jointMessages().written(formatDate(written))}
         </Text>
       </Checkbox>
-      {isUnread(line) && (
+      {mustBeRead(line) && (
         <div className={styles.warning}>
           <ReadFirst of={line} isWhole />
           {isBarred && (

@@ -34,8 +34,8 @@ export const jointMessages = inEveryLanguage({
         "en",
         { count: unread },
         {
-          one: "The doctor was asked about one of these. Open it, read why, and approve it there.",
-          other: `The doctor was asked about ${unread} of these. Open each one, read why, and approve it there.`,
+          one: "One of these must be read first. Open it, read why, and approve it there.",
+          other: `${unread} of these must be read first. Open each one, read why, and approve it there.`,
         },
       ),
     written: (day: string) => `written ${day}`,

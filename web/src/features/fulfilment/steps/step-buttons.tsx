@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { jointSteps, partStep, readFirst } from "#domain/prescriptions";
+import { jointSteps, partStep } from "#domain/prescriptions";
 import { type ButtonProps, Button as PlainButton } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -7,7 +7,7 @@ import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
 import type { PatientLine, WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
-import { reasonId } from "../safety.tsx";
+import { mustBeRead, reasonId } from "../safety.tsx";
 import { whatId } from "../worklist/work-cells.tsx";
 import { jointMessages } from "./joint-messages.ts";
 import { partMessages } from "./part-messages.ts";
@@ -29,7 +29,7 @@ interface RowButtonsProps extends WorkButtonsProps {
 /** The steps of a row: those towards the patient, and Reject on wide screens. Return is only in the detail. */
 export function RowButtons({ chosen, isGone, onRead, ...props }: RowButtonsProps) {
   const steps = pharmacySteps(props.prescription);
-  const isUnread = readFirst(props.prescription).length > 0;
+  const isUnread = mustBeRead(props.prescription);
   return (
     <div className={styles.actions}>
       <Area {...props} isGone={isGone}>
@@ -90,7 +90,7 @@ export function DetailButtons({ together, ...props }: DetailButtonsProps) {
           {steps
             .filter((step) => !isRefusal(step))
             .map((step) => (
-              <StepButton key={step} step={step} {...props} variant="primary" wide hasKey />
+              <StepButton key={step} step={step} {...props} variant="primary" wide hasKey isRead />
             ))}
           <JointButton together={together} {...props} />
           {steps.includes("approve") && (
@@ -179,9 +179,14 @@ function Area({
 }
 
 type StepButtonProps = WorkButtonsProps &
-  Pick<ButtonProps, "variant" | "compact" | "wide"> & { step: PharmacyStep; hasKey: boolean };
+  Pick<ButtonProps, "variant" | "compact" | "wide"> & {
+    step: PharmacyStep;
+    hasKey: boolean;
+    /** It is beside the notices that must be read first. */
+    isRead?: true;
+  };
 
-function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonProps) {
+function StepButton({ step, prescription, taking, hasKey, isRead, ...look }: StepButtonProps) {
   const { label } = stepMessages()[step];
   return (
     <Button
@@ -190,7 +195,7 @@ function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonP
       {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyLabel: messages().busy })}
       aria-describedby={whatId(prescription)}
       {...(hasKey && stepKeys[step] && { shortcut: stepKeys[step] })}
-      onPress={() => taking.take(step, prescription)}
+      onPress={() => taking.take(step, prescription, isRead)}
     >
       {label}
     </Button>

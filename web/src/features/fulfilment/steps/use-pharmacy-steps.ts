@@ -5,6 +5,7 @@ import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { titleOf } from "../../prescriptions/parts.ts";
 import { usePharmacyRevert, usePharmacyStep, type WorkRow } from "../calls.ts";
+import { whatWasRead } from "../safety.tsx";
 import type { JointRequest } from "./joint-dialog.tsx";
 import { jointMessages } from "./joint-messages.ts";
 import { partMessages } from "./part-messages.ts";
@@ -24,8 +25,8 @@ export interface RefusalRequest {
 }
 
 export interface PharmacySteps {
-  /** Takes a step; a step that needs a reason opens a dialog first. */
-  take: (step: PharmacyStep, prescription: WorkRow) => void;
+  /** Takes a step; a step that needs a reason opens a dialog first. `isRead`: in the open entry, which shows what must be read first. */
+  take: (step: PharmacyStep, prescription: WorkRow, isRead?: boolean) => void;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
   /** The prescription to approve with a time or note. */
@@ -75,12 +76,12 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     failed(about(failureOf(error), prescription), messageMs);
   };
   return {
-    take: (step, prescription) => {
+    take: (step, prescription, isRead) => {
       const { id } = prescription;
       if (underWay.has(id)) return;
       if (isRefusal(step)) return setRefusing({ step, prescription });
       setUnderWay((before) => new Map(before).set(id, step));
-      void mutateAsync({ step, id })
+      void mutateAsync({ step, id, ...(step === "approve" && isRead && whatWasRead(prescription)) })
         .then(
           (answer) => showTaken(step, answer),
           (error: unknown) => showFailed(error, prescription),

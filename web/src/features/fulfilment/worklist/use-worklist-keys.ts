@@ -1,7 +1,8 @@
-import { type PharmacyPrescription, partStep, readFirst } from "#domain/prescriptions";
+import { type PharmacyPrescription, partStep } from "#domain/prescriptions";
 import { isOnAnotherRow, useKeyTarget } from "../../../ui/keys/use-key-target.ts";
 import { useListKeys } from "../../../ui/keys/use-list-keys.ts";
 import { useSettled } from "../../../ui/steps/use-settled.ts";
+import { mustBeRead } from "../safety.tsx";
 import { otherKeys, stepKeys } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
 
@@ -53,7 +54,7 @@ export function useWorklistKeys({ chosen, knownOf, taking, next, asked, ...on }:
     if (!known || isOnAnotherRow()) return false;
     const action = actionOf(key, known, taking, on.onPrint);
     if (!action) return false;
-    if (approves(key) && readFirst(known).length > 0 && !isInEntry()) {
+    if (approves(key) && mustBeRead(known) && !isInEntry()) {
       on.onRead(known.id);
       return true;
     }
@@ -90,7 +91,7 @@ function actionOf(
   const { id } = prescription;
   const possible = pharmacySteps(prescription);
   const step = possible.find((one) => stepKeys[one] === key);
-  if (step) return () => taking.take(step, prescription);
+  if (step) return () => taking.take(step, prescription, isInEntry());
   if (key === otherKeys.print) return () => onPrint(id);
   if (key === otherKeys.note && possible.includes("approve")) return () => taking.approve(prescription);
   if (key === otherKeys.part && partStep(prescription)) return () => taking.part(prescription);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PharmacyPrescription, readableCode, sentAt } from "#domain/prescriptions";
+import { type PharmacyPrescription, readableCode, sentAt, writtenAt } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
@@ -58,6 +58,9 @@ export function WorkFacts({ prescription, identity }: WorkFactsProps) {
       <SameMedicine same={identity?.sameMedicine} />
       {stillInHand && <Fact name={messages().facts.inHand}>{stillInHand}</Fact>}
       <How prescription={prescription} />
+      <Fact name={messages().facts.written}>
+        <time dateTime={writtenAt(prescription)}>{formatDate(writtenAt(prescription))}</time>
+      </Fact>
       <Fact name={messages().facts.sent}>
         <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
       </Fact>

@@ -49,6 +49,8 @@ export interface Sending {
   readonly isWholeAppointment: boolean;
   readonly pharmacyId: string;
   readonly fulfilment: Fulfilment;
+  /** The patient read that one of them is old. */
+  readonly ageConfirmed?: true;
 }
 
 /** Sends prescriptions to a pharmacy and shows the answer in the lists. */

@@ -9,9 +9,10 @@ import {
   type Supply,
   steps,
   stopSteps,
+  writtenAt,
 } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
-import { formatDateTime } from "../../../lib/time/dates.ts";
+import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -27,7 +28,7 @@ import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Stopped } from "../stops/stopped.tsx";
 import { messages } from "./messages.ts";
-import { Origin, PartOnly, RenewalLater } from "./origin.tsx";
+import { Origin, PartOnly, RenewalLater, WrittenLongAgo } from "./origin.tsx";
 import styles from "./patient.module.css";
 import { PharmacyNow } from "./pharmacy-now.tsx";
 import { StatusHistory } from "./status/status-history.tsx";
@@ -91,6 +92,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             <Directions of={prescription} />
           </p>
           <Origin prescription={prescription} />
+          <WrittenLongAgo prescription={prescription} />
           <p className={styles.summary}>{summary}</p>
           <PartOnly prescription={prescription} />
           <RenewalLater prescription={prescription} rest={rest} />
@@ -111,6 +113,11 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <p className={styles.meta}>
             {prescription.doctorName || messages().unknownDoctor},{" "}
             {specialtyName(prescription.doctorSpecialty) || messages().unknownSpecialty}
+          </p>
+          <p className={styles.meta}>
+            <time dateTime={writtenAt(prescription)}>
+              {messages().written(formatDate(writtenAt(prescription)))}
+            </time>
           </p>
           {prescription.generalNotes && (
             <p className={styles.meta}>

@@ -85,6 +85,9 @@ export const messages = inEveryLanguage({
       supplied: "You got the rest later. Request a renewal there.",
     },
     renewalOf: (day: string) => `Renewal of your prescription from ${day}.`,
+    written: (day: string) => `Written ${day}`,
+    old: (ago: string) =>
+      `This was written ${ago}. Ask your doctor whether it is still right for you before you send it.`,
     unknownDoctor: "Unknown Doctor",
     unknownSpecialty: "Unknown Specialty",
     noteFrom: ({ doctor, note }: { doctor: string; note: string }) => `Note from ${doctor}: ${note}`,

@@ -1,6 +1,9 @@
-import { type Prescription, type RestOfCourse, statusTraits, writtenAt } from "#domain/prescriptions";
+import { isOld, type Prescription, type RestOfCourse, statusTraits, writtenAt } from "#domain/prescriptions";
+import { formatAge } from "../../../lib/time/age.ts";
+import { now, nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
@@ -17,6 +20,12 @@ export function Origin({ prescription }: { prescription: Prescription }) {
         : renewalOf(formatDate(priorPrescription.writtenAt))}
     </p>
   );
+}
+
+/** That it was written long ago, while the patient may still send it. */
+export function WrittenLongAgo({ prescription }: { prescription: Prescription }) {
+  if (!statusTraits[prescription.status].awaitsSending || !isOld(prescription, nowIso())) return null;
+  return <Banner kind="attention">{messages().old(formatAge(writtenAt(prescription), now()))}</Banner>;
 }
 
 /** Why it is only a part, and where the remainder is. */

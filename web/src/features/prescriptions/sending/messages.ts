@@ -31,6 +31,15 @@ export const messages = inEveryLanguage({
     justThis: "This one",
     /** All pending prescriptions of an appointment, with their number. */
     all: (count: number) => `All ${amount("en", { count })} from this appointment, together`,
+    written: (day: string) => `Written ${day}`,
+    /** The question before an old prescription is sent, or several of which the oldest was written then. */
+    old: {
+      title: "Send it anyway?",
+      one: (ago: string) => `This was written ${ago}. Ask your doctor whether it is still right for you.`,
+      several: (ago: string) =>
+        `The oldest of these was written ${ago}. Ask your doctor whether they are still right for you.`,
+      send: "Send anyway",
+    },
     choose: "Please choose a pharmacy.",
     none: "No pharmacies are currently available. Please try again later.",
     noneFound: "No pharmacies found",

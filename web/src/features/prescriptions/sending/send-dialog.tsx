@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
-import { Fulfilment, type Prescription } from "#domain/prescriptions";
+import { Fulfilment, isOld, type Prescription, writtenAt } from "#domain/prescriptions";
 import { addressLine, type ListedPharmacy, type PatientDetails } from "#domain/profiles";
+import { isProblem } from "#kernel/call/problem";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -12,6 +15,7 @@ import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { messages } from "./messages.ts";
+import { OldQuestion } from "./old-question.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
 import { usePreselection } from "./use-preselection.ts";
 import { WhatToSend } from "./what-to-send.tsx";
@@ -40,21 +44,45 @@ export function SendDialog({
   const pharmacy = picked ?? known.preselected;
   const [typed, setTyped] = useState<FulfilmentDraft>();
   const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const pharmacies = useRef<HTMLElement>(null);
   const address = useRef<HTMLElement>(null);
   const send = useSend();
   const filled = typed ?? { method: "pickup", address: addressOf(known.home), notes: "" };
   const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? filled : { ...filled, method: "pickup" };
-  const count = isWholeAppointment ? ofAppointment.length : 1;
+  const all = isWholeAppointment ? ofAppointment : [prescription];
+  const count = all.length;
   const chosen = Fulfilment.safeParse(draft.method === "pickup" ? { method: "pickup" } : draft);
 
-  function submit() {
+  function submit(confirmed: { ageConfirmed?: true } = {}) {
     setTried(true);
     if (!pharmacy) return turnTo(pharmacies.current?.querySelector("input"));
     if (!chosen.success) return turnTo(address.current);
-    const request = { prescription, isWholeAppointment, pharmacyId: pharmacy.id, fulfilment: chosen.data };
-    send.mutate(request, { onSuccess: onSent });
+    const { ageConfirmed } = confirmed;
+    if (!ageConfirmed && all.some((one) => isOld(one, nowIso()))) return setAsking(true);
+    const to = { pharmacyId: pharmacy.id, fulfilment: chosen.data };
+    send.mutate(
+      { prescription, isWholeAppointment, ...to, ...confirmed },
+      { onSuccess: onSent, onError: askIfOld },
+    );
   }
+
+  /** The server may count a day that this page does not count yet, or a prescription that it does not know. */
+  function askIfOld(error: unknown) {
+    if (!isProblem(error, "old_prescription")) return;
+    send.reset();
+    setAsking(true);
+  }
+
+  if (isAsking)
+    return (
+      <OldQuestion
+        prescriptions={all}
+        command={send}
+        onClose={() => setAsking(false)}
+        onSend={() => submit({ ageConfirmed: true })}
+      />
+    );
 
   return (
     <Dialog
@@ -68,7 +96,7 @@ export function SendDialog({
           meaning={`send ${prescription.id}`}
           busy={send.isPending}
           busyLabel={messages().busy}
-          onPress={submit}
+          onPress={() => submit()}
         >
           {messages().send}
         </StepActions>
@@ -78,6 +106,8 @@ export function SendDialog({
         <p>
           <Text tone="soft">
             <Medicine of={prescription} />, {dosageText(prescription)}
+            <br />
+            {messages().written(formatDate(writtenAt(prescription)))}
           </Text>
         </p>
         {ofAppointment.length > 1 && (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Fulfilment, type PatientPrescription, type Prescription } from "#domain/prescriptions";
+import { Fulfilment, isOld, type PatientPrescription, type Prescription } from "#domain/prescriptions";
 import { failureText } from "../../../../lib/api/failure.ts";
 import { nowIso } from "../../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../../ui/messages/status-message.tsx";
@@ -14,8 +14,10 @@ export function useUndo(taken: StepsTaken<PatientPrescription>, status: StatusMe
   const [orders, setOrders] = useState<ReadonlyMap<string, Order>>(new Map());
 
   function sendAgain(before: PatientPrescription, { pharmacyId, fulfilment }: Order): void {
+    // The patient sent it before, knowing its age, and it goes back to where it was.
+    const known = isOld(before, nowIso()) && ({ ageConfirmed: true } as const);
     send.mutate(
-      { prescription: before, isWholeAppointment: false, pharmacyId, fulfilment },
+      { prescription: before, isWholeAppointment: false, pharmacyId, fulfilment, ...known },
       {
         onSuccess: ([answer]) => {
           if (answer) taken.took({ ...before, ...answer }, messages().sentNow);
