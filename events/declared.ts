@@ -11,4 +11,5 @@ export * from "./profiles.ts";
 export * from "./renewals.ts";
 export * from "./uploads.ts";
 export * from "./video.ts";
+export * from "./waits.ts";
 export * from "./wellness.ts";

@@ -153,27 +153,6 @@ export const PrescriptionStopConfirmed = event("prescription.stop_confirmed", 1,
   describe: () => "The patient confirmed that they no longer take the medicine.",
 });
 
-/** The statuses in which a prescription can be overdue. */
-export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);
-export type WaitingStatus = z.infer<typeof WaitingStatus>;
-
-const waitedFor: Readonly<Record<WaitingStatus, string>> = {
-  sent: "The pharmacy has not answered for a day.",
-  ready_for_pickup: "The prescription has been ready for pickup for three days.",
-  out_for_delivery: "The prescription has been out for delivery for two days.",
-};
-
-export const PrescriptionOverdue = event(
-  "prescription.overdue",
-  1,
-  { ...withPharmacy, status: WaitingStatus },
-  {
-    summary: "The prescription has waited in one status longer than usual; published once for each wait",
-    people: ["patientId", "doctorId", "pharmacyId"],
-    describe: ({ status }) => waitedFor[status],
-  },
-);
-
 export const PrescriptionRefillDue = event(
   "prescription.refill_due",
   1,

@@ -75,7 +75,7 @@ export const manifest = {
         due: true,
       },
       summary:
-        "Notifies people who can act that a prescription is overdue for an answer, a pickup or its delivery",
+        "Notifies people who can act that a prescription is overdue for an answer, a pickup or its delivery, and patients that no pharmacy has it",
     },
     refills: {
       every: 60,

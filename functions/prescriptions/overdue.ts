@@ -1,16 +1,22 @@
+import type { Context } from "#kernel/context";
 import { shareDue } from "../platform/schedule/share-due.ts";
 import { shared } from "../platform/schedule/shared.ts";
-import { commit } from "../platform/table/transaction.ts";
-import { notifyOverdue } from "./domain/index.ts";
+import { commit, type Write } from "../platform/table/transaction.ts";
+import { nextReminder, notifyOverdue, reminded, tellUnsent, type UnsentWait } from "./domain/index.ts";
 import { manifest } from "./manifest.ts";
-import { dueWaits } from "./steps-store.ts";
+import { activePrescriptions } from "./reads.ts";
 import { prescriptions } from "./store.ts";
+import { dueWaits, planReminder } from "./waits-store.ts";
 
-/** Announces each overdue prescription once: its event and the deletion of the due item are one transaction. */
+/**
+ * Announces each overdue prescription once, and reminds patients twice of what they have not sent: an event, the deletion of the due
+ * item and the next one are one transaction.
+ */
 export const handler = shared(
   shareDue(
     dueWaits,
     async ({ about }, claim, ctx) => {
+      if ("patientId" in about) return await commit([claim, ...(await reminderWrites(about, ctx))]);
       const { prescriptionId, ...wait } = about;
       const found = await prescriptions.find(prescriptionId);
       const writes = found ? prescriptions.writes(found, notifyOverdue(found, wait), ctx) : [];
@@ -19,3 +25,16 @@ export const handler = shared(
     manifest.schedules.overdue.every,
   ),
 );
+
+async function reminderWrites(wait: UnsentWait, ctx: Context): Promise<Write[]> {
+  const listed = await activePrescriptions(wait.patientId);
+  const found = await Promise.all(listed.map(({ id }) => prescriptions.find(id)));
+  const about = reminded(
+    found.filter((one) => one !== undefined),
+    wait,
+  );
+  if (!about) return [];
+  const { prescription, count, isTold } = about;
+  const told = isTold ? [] : prescriptions.writes(prescription, tellUnsent(prescription, wait, count), ctx);
+  return [...told, ...planReminder(nextReminder(wait), ctx.now)];
+}

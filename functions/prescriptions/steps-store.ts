@@ -4,29 +4,14 @@ import { dueItems } from "../platform/schedule/due.ts";
 import type { Decision, Stored } from "../platform/table/aggregate.ts";
 import { getEventuallyOrNow } from "../platform/table/table.ts";
 import { commit, putAny, type Write } from "../platform/table/transaction.ts";
-import {
-  ownView,
-  type Prescription,
-  type Renewal,
-  refillDueAt,
-  WaitingStatus,
-  waitOf,
-} from "./domain/index.ts";
+import { ownView, type Prescription, type Renewal, refillDueAt } from "./domain/index.ts";
 import { isReturnedNow } from "./domain/searched-work.ts";
 import type { WorkChange } from "./domain/work-figures.ts";
 import { renewals, renewalWritesOfRevert } from "./renewals/store.ts";
 import { prescriptions, returnedKey } from "./store.ts";
+import { planWait } from "./waits-store.ts";
 import { countWork } from "./work-counts.ts";
 import { searchWrites } from "./work-search.ts";
-
-/**
- * The due items of waits: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One whose wait is over is
- * dropped when it falls due.
- */
-export const dueWaits = dueItems(
-  "prescription-wait",
-  z.object({ prescriptionId: z.string(), status: WaitingStatus, since: z.string() }),
-);
 
 /**
  * The due items of refills: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One whose hand-over was reverted
@@ -93,14 +78,6 @@ export async function saveSteps(
 export async function returnedBy(pharmacyId: string, id: string): Promise<Prescription | undefined> {
   const item = await getEventuallyOrNow(returnedKey(id, pharmacyId));
   return item && prescriptions.parse(item);
-}
-
-function planWait(prescription: Prescription, now: string): Write[] {
-  const wait = waitOf(prescription);
-  if (!wait) return [];
-  const { endsAt: at, ...since } = wait;
-  const { id: prescriptionId } = prescription;
-  return [dueWaits.plan({ at, key: prescriptionId, about: { prescriptionId, ...since } }, now)];
 }
 
 /** Only after the hand-over. A second step that confirms it plans the same item. */

@@ -9,6 +9,7 @@ import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, get, getEventually, getMany, type Item, type Range } from "../platform/table/table.ts";
 import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
+import { planWait } from "./waits-store.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
 
@@ -69,8 +70,8 @@ export function prescribedKey({ id, doctorId }: { id: string; doctorId: string }
 }
 
 /**
- * The writes of one doctor's lines for one patient, to commit alone or with others. A pharmacy's figures and search are
- * changed by the caller, once in a transaction.
+ * The writes of one doctor's lines for one patient, to commit alone or with others; one due item for all of them. A pharmacy's
+ * figures and search are changed by the caller, once in a transaction.
  */
 export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: Context): Write[] {
   const first = decisions[0]?.after;
@@ -85,6 +86,7 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: C
     ...lines,
     addToCounters(first.doctorId, { prescriptions: count }),
     countPrescriptions(first, count),
+    ...planWait(first, ctx.now),
   ];
 }
 

@@ -18,7 +18,7 @@ export interface Counted {
 export const prescriptionLife = {
   calls: 5,
   read: 21,
-  write: 114,
+  write: 116,
   events: 5,
   mails: 3,
   afterwards: 29,

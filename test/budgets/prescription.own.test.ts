@@ -46,10 +46,10 @@ const prescribe = (lines: number) =>
     generalNotes: "Come back if it is not better in a week.",
   });
 
-test("a line costs twelve write units and its batch ten, however many lines there are", async () => {
+test("a line costs twelve write units and its batch twelve, however many lines there are", async () => {
   const one = await costOf(world, () => prescribe(1));
   const twenty = await costOf(world, () => prescribe(20));
-  expect([one.write, twenty.write]).toEqual([12 + 10, 20 * 12 + 10]);
+  expect([one.write, twenty.write]).toEqual([12 + 12, 20 * 12 + 12]);
   expect([one.events, twenty.events]).toEqual([1, 20]);
   expect(twenty.mails).toBe(1);
 });
@@ -64,11 +64,11 @@ test("the whole life of a prescription stays within its budget, and so does each
   const sending = { calls: 0, events: 0, write: 0, mails: 1 };
   const steps: [name: string, most: Partial<Cost>, act: () => Promise<unknown>][] = [
     // Four units check that the appointment is still completed, two mark that something was prescribed for
-    // it, two count in the pair, two on its day. The patient's medicines, active and past, are read beside the lines, and
+    // it, two count in the pair, two on its day, two plan the patient's reminder. The patient's medicines, active and past, are read beside the lines, and
     // consistently what the doctor wrote a moment ago. Half a unit reads the patient's name of today.
     [
       "prescribe",
-      { write: 22, read: 6.5, mails: 1 },
+      { write: 24, read: 6.5, mails: 1 },
       async () => (id = first((await prescribe(1)).items).id),
     ],
     [

@@ -72,6 +72,7 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   "prescription.returned.v1": [{ reasonCode: "unclear" }],
   "prescription.remainder_opened.v1": [{}, { pharmacyId: "ph1" }],
   "prescription.overdue.v1": WaitingStatus.options.map((status) => ({ pharmacyId: "ph1", status })),
+  "prescription.unsent.v1": [1, 5].flatMap((count) => [3, 14].map((days) => ({ count, days }))),
   "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
 };
 
@@ -112,6 +113,7 @@ const subjects: Readonly<Record<string, object>> = {
 const statuses: Readonly<Record<string, string>> = {
   "prescription.returned.v1": "pending",
   "prescription.remainder_opened.v1": "pending",
+  "prescription.unsent.v1": "pending",
   "prescription.ready_for_pickup.v1": "ready_for_pickup",
   "prescription.out_for_delivery.v1": "out_for_delivery",
 };
@@ -127,6 +129,8 @@ const carried = {
     reasonCode: "out_of_stock",
     status: "sent",
     daysLeft: 5,
+    days: 14,
+    count: 1,
     how: "collected",
   },
   "reminder.phone_changed.v1": { patientId: "p1", change: "opted_out" },

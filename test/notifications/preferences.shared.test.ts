@@ -92,6 +92,7 @@ describe("one e-mail a day", () => {
       "prescriptions.renewalApproved",
       "prescriptions.renewalDeclined",
       "prescriptions.uncollected",
+      "prescriptions.unsent",
     ]);
   });
 

@@ -52,6 +52,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "prescription.stopped.v1": ["p1,ph1", "now,now", "p1"],
     "prescription.stop_confirmed.v1": ["d1", "now", ""],
     "prescription.overdue.v1": ["p1,ph1", "now,now", "p1"],
+    "prescription.unsent.v1": ["p1", "now", "p1"],
     "prescription.refill_due.v1": ["p1", "now", "p1"],
     "renewal.requested.v1": ["d1", "grouped", ""],
     "renewal.approved.v1": ["p1", "grouped", "p1"],
@@ -169,7 +170,7 @@ describe("the recipients of an event (PAPT-49)", () => {
 });
 
 test("a type has one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(47);
+  expect(allInApp.length).toBe(48);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -191,7 +192,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail describes the event in whole sentences", () => {
-  expect(allEmails.length).toBe(28);
+  expect(allEmails.length).toBe(29);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);

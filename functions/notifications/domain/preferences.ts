@@ -46,7 +46,7 @@ export function dailyKindsOf(role: string): NotificationKind[] {
  * The e-mails that lose nothing by waiting for the next morning. All others come at once: their reader has to act.
  */
 const waiting: ReadonlySet<string> = new Set([
-  ...["issued", "ready", "uncollected", "refillDue", "renewalApproved", "renewalDeclined"].map(
+  ...["issued", "ready", "uncollected", "unsent", "refillDue", "renewalApproved", "renewalDeclined"].map(
     (name) => `prescriptions.${name}`,
   ),
   "messages.noteToPatient",

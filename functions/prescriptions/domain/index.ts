@@ -38,6 +38,7 @@ export * from "./steps/refill.ts";
 export * from "./steps/revert.ts";
 export * from "./steps/revertible-step.ts";
 export * from "./steps/transitions.ts";
+export * from "./steps/unsent.ts";
 export * from "./steps/waiting.ts";
 export * from "./usual-times.ts";
 export * from "./work.ts";

@@ -7,6 +7,7 @@ import { correctionNotices, toDoctor } from "./corrections.ts";
 import { partNotices, suppliedMedicine } from "./parts.ts";
 import { refillNotices } from "./refills.ts";
 import { markedIn, screens } from "./screens.ts";
+import { unsentNotices } from "./unsent.ts";
 import { waitingNotices } from "./waiting.ts";
 
 const { now, grouped, groupedFrom, email } = naming<typeof messages>("prescriptions");
@@ -176,6 +177,7 @@ const prescriptionNotices = {
   ...stopNotices,
   ...partNotices,
   "prescription.overdue.v1": waitingNotices,
+  "prescription.unsent.v1": unsentNotices,
   "prescription.refill_due.v1": refillNotices,
 } satisfies NotificationRules<"prescription", Prescription>;
 

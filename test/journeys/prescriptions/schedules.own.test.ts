@@ -6,6 +6,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import {
   acknowledgement,
   mailsTo,
+  newPatient,
   newPeople,
   passedEvents,
   startWorld,
@@ -188,6 +189,66 @@ test("an ongoing medicine is assumed to last 30 days: the patient is told that i
     stage: "running_out",
     lasting: { days: 30, isAssumed: true },
   });
+});
+
+/** The reminders of what a patient has not sent, in the order of the events, and those of the bell and the mailbox. */
+async function remindersTo(patient: Person) {
+  await world.idle();
+  const events = (await passedEvents(world.origin)).filter(
+    ({ detailType, detail: { data } }) =>
+      detailType === "prescription.unsent.v1" && data.patientId === patient.id,
+  );
+  const { items } = await patient.call(notifications.list, { limit: 50 });
+  const mails = (await mailsTo(world.origin, patient.email)).filter(({ subject }) =>
+    /not at a pharmacy yet/.test(subject),
+  );
+  return {
+    events: events.map(({ detail: { data } }) => [data.days, data.count]),
+    bell: items.filter(({ type }) => type === "prescription_unsent").length,
+    mails,
+  };
+}
+
+test("who sends nothing to a pharmacy is reminded after 3 and after 14 days, once for all that waits, and not of what was sent, withdrawn or cancelled", async () => {
+  const patient = await newPatient(world.origin);
+  const names = ["Amoxicillin", "Ibuprofen", "Loratadine", "Folic acid", "Digoxin"];
+  const lines = await writtenPrescriptions(world, patient, ines, names);
+  const [sent = "", cancelled = "", withdrawn = ""] = lines.map(({ id }) => id);
+  await patient.call(prescriptions.send, { id: sent, pharmacyId: hawthorne.id, fulfilment: pickup });
+  await patient.call(prescriptions.cancel, { id: cancelled });
+  await wait(3 * day - hour);
+  expect((await remindersTo(patient)).events).toEqual([]);
+  await world.advance(2 * hour);
+  const first = await remindersTo(patient);
+  expect([first.events, first.bell, first.mails.length]).toEqual([[[3, 3]], 1, 1]);
+  const [mail] = first.mails;
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(new RegExp(names.join("|")));
+
+  await ines.call(prescriptions.withdraw, { id: withdrawn, reasonText: "Written by mistake." });
+  await wait(11 * day);
+  expect((await remindersTo(patient)).events).toEqual([
+    [3, 3],
+    [14, 2],
+  ]);
+  await wait(30 * day);
+  expect((await remindersTo(patient)).events).toHaveLength(2);
+});
+
+test("a returned prescription waits anew for its patient, and nothing is said of one that goes on in time", async () => {
+  const patient = await newPatient(world.origin);
+  const [one, two] = await writtenPrescriptions(world, patient, ines, ["Amoxicillin", "Ibuprofen"]);
+  const ids = [one?.id ?? "", two?.id ?? ""];
+  for (const id of ids)
+    await patient.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  await wait(2 * day);
+  for (const id of ids) {
+    const rejection = { id, reasonCode: "out_of_stock", reasonText: "None left." } as const;
+    await hawthorne.call(fulfilment.returnToPatient, rejection);
+  }
+  await wait(2 * day);
+  expect((await remindersTo(patient)).events).toEqual([]);
+  await wait(2 * day);
+  expect((await remindersTo(patient)).events).toEqual([[3, 2]]);
 });
 
 test("half a year after it was written, a prescription is sent and approved only by who confirms that they know, and never in a group", async () => {

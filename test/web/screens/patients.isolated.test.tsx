@@ -17,6 +17,8 @@ import { Screen as Overview } from "../../../web/src/features/patients/detail/ov
 import { Screen as Prescriptions } from "../../../web/src/features/patients/detail/prescriptions.tsx";
 import { Screen as Patients } from "../../../web/src/features/patients/list.tsx";
 import { writtenForPatient } from "../../../web/src/features/prescriptions/prescribing/calls.ts";
+import { written as writtenByMe } from "../../../web/src/features/prescriptions/written/calls.ts";
+import { Screen as Written } from "../../../web/src/features/prescriptions/written/written.tsx";
 import { appointment, prescription } from "../../samples.ts";
 import { allOf, drawnScreen, markupOf } from "./drawn-screen.tsx";
 
@@ -171,6 +173,17 @@ describe("a patient", () => {
       [prescriptionsOf(""), allOf([prescription])],
     ]);
     expect(written.replaceAll("\u00a0", " ")).toContain("|Amoxicillin 500 mg|");
+  });
+
+  test("is known never to have sent a prescription, there and in the list of all that the doctor wrote", async () => {
+    const drawn = async () => [
+      await drawnScreen(Prescriptions, [...answers, [prescriptionsOf(""), allOf([prescription])]]),
+      await drawnScreen(Written, [[writtenByMe, allOf([prescription])]]),
+    ];
+    for (const screen of await drawn()) expect(screen).not.toContain("Not sent");
+    vi.setSystemTime(new Date("2026-12-09T14:00:00Z"));
+    for (const screen of await drawn())
+      expect(screen).toContain("|Not sent to a pharmacy yet, written 15 days ago.|");
   });
 });
 

@@ -6,6 +6,7 @@ import { correctionMessages as correction } from "./corrections.ts";
 import { fulfilmentEmails } from "./fulfilment-emails.ts";
 import { enoughFor, partMessages as part, type Supply } from "./parts.ts";
 import { refillMessages as refill } from "./refills.ts";
+import { unsentMessages as unsent } from "./unsent.ts";
 import { waitingMessages as waiting } from "./waiting.ts";
 
 /** The notifications about a prescription. */
@@ -15,6 +16,7 @@ export const messages = inEveryLanguage({
       ...renewal.inApp,
       ...correction.inApp,
       ...waiting.inApp,
+      ...unsent.inApp,
       ...refill.inApp,
       ...stop.inApp,
       ...part.inApp,
@@ -70,6 +72,7 @@ export const messages = inEveryLanguage({
       ...renewal.emails,
       ...correction.emails,
       ...waiting.emails,
+      ...unsent.emails,
       ...refill.emails,
       ...stop.emails,
       ...part.emails,

@@ -26,6 +26,7 @@ const enoughFor = ({ days: supplied, ofDays }: Supply) =>
 /** The texts about a prescription that several parts of this feature use. */
 export const messages = inEveryLanguage({
   en: {
+    neverSent: (ago: string) => `Not sent to a pharmacy yet, written ${ago}.`,
     statuses: {
       pending: "Pending",
       sent: "Sent",

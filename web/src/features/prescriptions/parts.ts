@@ -28,3 +28,4 @@ export { StatusBadge } from "./status-badge.tsx";
 export { CallDoctor } from "./stops/call-doctor.tsx";
 export { StopReason } from "./stops/stop-reason.tsx";
 export { titleOf } from "./title-of.ts";
+export { NeverSent } from "./written/never-sent.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Prescription } from "#domain/prescriptions";
+import { type Prescription, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
@@ -11,6 +11,7 @@ import {
   EndButtons,
   type Ending,
   Medicine,
+  NeverSent,
   Outcome,
   StatusBadge,
 } from "../../prescriptions/parts.ts";
@@ -68,7 +69,8 @@ function PrescriptionRow({
   steps: RowSteps | undefined;
 }) {
   const what = useId();
-  const { id, createdAt } = prescription;
+  const { id } = prescription;
+  const written = writtenAt(prescription);
   return (
     <Row
       what={
@@ -80,9 +82,10 @@ function PrescriptionRow({
         <>
           <p>{capital(dosageText(prescription))}</p>
           <p>
-            <time dateTime={createdAt}>{detailMessages().written(formatDate(createdAt))}</time>
+            <time dateTime={written}>{detailMessages().written(formatDate(written))}</time>
           </p>
           <Outcome of={prescription} />
+          <NeverSent of={prescription} />
         </>
       }
       end={

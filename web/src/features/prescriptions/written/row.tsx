@@ -12,6 +12,7 @@ import { capital, dosageText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
+import { NeverSent } from "./never-sent.tsx";
 
 export interface WrittenRowProps {
   prescription: Prescription;
@@ -36,6 +37,7 @@ export function WrittenRow({ prescription: listed, ending, isGone }: WrittenRowP
             {pharmacyName && messages().at(pharmacyName)}
           </p>
           <Outcome of={prescription} />
+          <NeverSent of={prescription} />
           {endsOf(prescription).includes("stop") && (
             <DosesTaken patientId={prescription.patientId} describedBy={what} />
           )}
