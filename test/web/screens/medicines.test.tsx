@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Prescription, PrescriptionStatus, stageOf, statusTraits, supplyOf } from "#domain/prescriptions";
+import {
+  type Prescription,
+  PrescriptionStatus,
+  stageOf,
+  statusTraits,
+  supplyOf,
+} from "#domain/prescriptions";
 import { myMedicines } from "../../../web/src/features/prescriptions/medicines/calls.ts";
 import { Screen } from "../../../web/src/features/prescriptions/medicines/screen.tsx";
 import { statusText } from "../../../web/src/features/prescriptions/patient/status/status-text.ts";

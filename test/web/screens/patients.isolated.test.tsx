@@ -178,7 +178,7 @@ describe("a patient", () => {
   test("is known never to have sent a prescription, there and in the list of all that the doctor wrote", async () => {
     const drawn = async () => [
       await drawnScreen(Prescriptions, [...answers, [prescriptionsOf(""), allOf([prescription])]]),
-      await drawnScreen(Written, [[writtenByMe, allOf([prescription])]]),
+      await drawnScreen(Written, [[writtenByMe(""), allOf([prescription])]]),
     ];
     for (const screen of await drawn()) expect(screen).not.toContain("Not sent");
     vi.setSystemTime(new Date("2026-12-09T14:00:00Z"));

@@ -167,10 +167,6 @@ function identified(answer: PharmacyPrescription): WorkRow {
   return patient ? { ...answer, patient } : answer;
 }
 
-async function takeStep(taken: TakenStep): Promise<WorkRow> {
-  return identified(await answerOf(taken));
-}
-
 function answerOf(taken: TakenStep): Promise<PharmacyPrescription> {
   const { id } = taken;
   if (taken.step === "approve") {
@@ -184,7 +180,7 @@ function answerOf(taken: TakenStep): Promise<PharmacyPrescription> {
 
 /** Takes a step and shows the answer everywhere; the current state in a refusal is shown too. */
 export function usePharmacyStep() {
-  return useCommand(takeStep, change);
+  return useCommand(async (taken: TakenStep) => identified(await answerOf(taken)), change);
 }
 
 /** Takes a step for several prescriptions of one patient. */

@@ -2,10 +2,10 @@
 
 export { Directions } from "./directions.tsx";
 export { endOf } from "./end-of.ts";
-export { stillInHandText } from "./lasting.ts";
 export { EndButtons } from "./ending/end-buttons.tsx";
 export { Outcome } from "./ending/outcome.tsx";
 export { type Ending, useEnding } from "./ending/use-ending.tsx";
+export { stillInHandText } from "./lasting.ts";
 export { Medicine } from "./medicine.tsx";
 export { Doubles } from "./medicines/doubles.tsx";
 export { messages as prescriptionMessages } from "./messages.ts";

@@ -12,21 +12,20 @@ import {
   writtenAt,
 } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
-import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
-import { Phone } from "../../../ui/phone.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { StepArea, type StepAreaProps } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { Directions } from "../directions.tsx";
 import { Medicine } from "../medicine.tsx";
-import { asSentence } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Stopped } from "../stops/stopped.tsx";
+import { Pharmacy, Promised } from "./chosen-pharmacy.tsx";
 import { messages } from "./messages.ts";
 import { Origin, PartOnly, RenewalLater, WrittenLongAgo } from "./origin.tsx";
 import styles from "./patient.module.css";
@@ -189,64 +188,4 @@ function Reason({ who, why, isOpen }: { who: string; why: string; isOpen: boolea
     </>
   );
   return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.directions}>{said}</p>;
-}
-
-function Pharmacy({ prescription }: { prescription: Prescription }) {
-  const { pharmacyName, pharmacyAddress, pharmacyPhoneNumber, pharmacyEmail, deliveryMethod } = prescription;
-  if (!pharmacyName) return null;
-  return (
-    <p className={styles.pharmacy}>
-      <b>{pharmacyName}</b>
-      {pharmacyAddress && <> · {pharmacyAddress}</>}
-      {pharmacyPhoneNumber && (
-        <>
-          {" "}
-          · <Phone number={pharmacyPhoneNumber} />
-        </>
-      )}
-      {pharmacyEmail && (
-        <>
-          {" "}
-          ·{" "}
-          <a href={`mailto:${pharmacyEmail}`}>
-            <bdi dir="ltr">{pharmacyEmail}</bdi>
-          </a>
-        </>
-      )}
-      {deliveryMethod && (
-        <>
-          <br />
-          <Delivery prescription={prescription} />
-        </>
-      )}
-    </p>
-  );
-}
-
-/** When the pharmacy expects it to be ready, and its note, while it is being prepared. */
-function Promised({ prescription: { preparation } }: { prescription: Prescription }) {
-  if (!preparation) return null;
-  const { expectedAt, note } = preparation;
-  return (
-    <p className={styles.pharmacy}>
-      {expectedAt && <b>{messages().expected(formatDateTime(expectedAt))}</b>}
-      {note && (
-        <>
-          {expectedAt && <br />}
-          <WrittenLines text={asSentence(note)} within={messages().pharmacyNote} />
-        </>
-      )}
-    </p>
-  );
-}
-
-function Delivery({ prescription }: { prescription: Prescription }) {
-  const { deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
-  if (deliveryMethod !== "delivery") return messages().pickup;
-  return (
-    <>
-      {asSentence(messages().deliveryTo(deliveryAddress ?? ""))}{" "}
-      {deliveryNotes && <WrittenLines text={asSentence(deliveryNotes)} within={messages().deliveryNotes} />}
-    </>
-  );
 }

@@ -2,8 +2,8 @@ import { isOld, type Prescription, type RestOfCourse, statusTraits, writtenAt } 
 import { formatAge } from "../../../lib/time/age.ts";
 import { now, nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
-import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
