@@ -85,7 +85,8 @@ export const manifest = {
         owns: ["RX#", refills],
         due: true,
       },
-      summary: "Notifies patients that a medicine runs out, five days before its course ends",
+      summary:
+        "Notifies patients that a medicine runs out, five days before the end of all that they have in hand",
     },
   },
 } as const satisfies Manifest;

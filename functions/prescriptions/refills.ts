@@ -1,7 +1,7 @@
 import { shareDue } from "../platform/schedule/share-due.ts";
 import { shared } from "../platform/schedule/shared.ts";
 import { commit } from "../platform/table/transaction.ts";
-import { currentMedicines, isCaredFor, supplyIn, tellRefillDue } from "./domain/index.ts";
+import { currentMedicines, isCaredFor, isUsedUp, supplyIn, tellRefillDue } from "./domain/index.ts";
 import { manifest } from "./manifest.ts";
 import { medicinesOf, withCurrent } from "./reads.ts";
 import { renewals } from "./renewals/store.ts";
@@ -25,6 +25,9 @@ export const handler = shared(
       ]);
       const known = withCurrent(listed, [found]);
       const supply = supplyIn(known, found);
+      const span = supply.spans.get(prescriptionId);
+      // Reverted, stopped or used up: what followed it has a due item of its own.
+      if (!span || found.stopped || isUsedUp(span, ctx.now)) return await commit([claim]);
       const { noticeAt } = supply;
       if (noticeAt !== undefined && noticeAt > at) {
         const again = { at: noticeAt, key: prescriptionId, about };

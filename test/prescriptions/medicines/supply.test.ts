@@ -88,12 +88,17 @@ describe("what a patient has in hand of one chain", () => {
     [
       "an ongoing medicine again, with no assumed day carried over",
       [handed("a", 0, "Ongoing"), handed("b", 26, "Ongoing")],
-      "a 0-?, b 26-?, until about 56, notice 51",
+      "a 0-26, b 26-?, until about 56, notice 51",
     ],
     [
       "the rest of an ongoing medicine after a part",
       [handed("a", 0, "20 of Ongoing"), handed("b", 5, "Ongoing")],
       "a 0-20, b 20-?, until about 50, notice 45",
+    ],
+    [
+      "an ongoing medicine whose renewal is stopped: the original does not come back",
+      [handed("a", 0, "Ongoing"), handed("b", 20, "Ongoing", stopped(21))],
+      "a 0-20, b 20-21",
     ],
     ["one taken until it is finished", [handed("a", 0, "Until finished")], "a 0-?"],
   ])("%s", (_, chain, expected) => {

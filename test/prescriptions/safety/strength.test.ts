@@ -140,6 +140,8 @@ describe("the strength in a name", () => {
     ["Amoxicillin 250 mg/5 ml", "10 ml", ["500 mg"], "250 mg/5 ml"],
     ["Insulin 100 units/ml", "10 units", ["10 iu"], undefined],
     ["Fentanyl 25 mcg/h patch", "1 patch", ["0.025 mg/h"], "25 mcg/h"],
+    ["Amoxicillin 250 mg/5 ml", "250 mg/5 ml", ["50 mg/ml"], undefined],
+    ["Fentanyl 25 mcg/h", "250 mcg/h", ["0.25 mg/h"], undefined],
     ["Amlodipine 5 mg", "10 mg", ["10 mg"], undefined],
     ["Amlodipine", "1 tablet", ["1 tablet"], undefined],
     ["Amlodipine 5 mg", "As told", [], undefined],

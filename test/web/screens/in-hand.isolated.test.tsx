@@ -58,9 +58,9 @@ describe("Lisinopril for 30 days, handed over on 28 Nov, and its renewal, handed
       "2026-12-26",
       /You have had it since Nov 28, 2026\. It lasts until Jan 27, 2027\. You also have the renewal of Dec 24, 2026\./,
     ],
-    ["2026-12-29", /You have had it since Dec 24, 2026\. It lasts until Jan 27, 2027\. \|/],
-    ["2027-01-23", /\|It lasts until Jan 27, 2027\. If you need more, request a renewal\. \|/],
-    ["2027-01-28", /\|Ended\|.*\|Ended on Jan 27, 2027\. \|/],
+    ["2026-12-29", /You have had it since Dec 24, 2026\. It lasts until Jan 27, 2027\.\|/],
+    ["2027-01-23", /\|It lasts until Jan 27, 2027\. If you need more, request a renewal\.\|/],
+    ["2027-01-28", /\|Ended\|.*\|Ended on Jan 27, 2027\.\|/],
   ])("is on My Medicines with its one last day, on %s too", async (date, expected) => {
     expect(await listed(date, all)).toMatch(expected);
   });
@@ -97,10 +97,10 @@ describe("My Medicines", () => {
       "You have had it since Nov 28, 2026. It should last until about Dec 28, 2026 (30 days assumed).",
     );
     expect(await listed("2027-02-01", ongoing)).toContain(
-      "|It should have lasted until about Dec 28, 2026 (30 days assumed). If you need more, request a renewal. |",
+      "|It should have lasted until about Dec 28, 2026 (30 days assumed). If you need more, request a renewal.|",
     );
     const finished = [lisinopril("a", "2026-11-28", { duration: "Until finished" })];
-    expect(await listed("2026-12-29", finished)).toContain("|You have had it since Nov 28, 2026. |");
+    expect(await listed("2026-12-29", finished)).toContain("|You have had it since Nov 28, 2026.|");
   });
 
   test("says to finish a part first, and where the rest comes from", async () => {
@@ -121,15 +121,39 @@ describe("My Medicines", () => {
 });
 
 describe("the card of what was handed over", () => {
-  const next = (date: string, one: PatientPrescription, rest?: "open") => {
+  const next = (date: string, one: PatientPrescription, rest?: "open", remainder?: Prescription) => {
     vi.setSystemTime(at(date));
-    return statusText(one, { supply: supplyIn([], one), rest }).next;
+    return statusText(one, { supply: supplyIn([], one), rest, remainder }).next;
   };
   const antibiotic = lisinopril("a", "2026-11-28", { frequency: "Three times daily", duration: "7 days" });
   const part = lisinopril("a", "2026-11-28", {
     ...{ daysSupply: 10, pharmacyName: "Hawthorne" },
     parts: [{ at: "", reasonCode: "out_of_stock", remainderId: "b", remainderAt: "pharmacy" }],
   });
+  test.each<[string, Partial<Prescription>, string]>([
+    ["was returned since", {}, "You have 10 of 30 days. Finish these first. The rest is not ordered yet."],
+    [
+      "was sent elsewhere since",
+      { pharmacyName: "City Pharmacy" },
+      "You have 10 of 30 days. Finish these first; the other 20 days come from City Pharmacy.",
+    ],
+    [
+      "was itself supplied in part",
+      { pharmacyName: "City Pharmacy", daysSupply: 8 },
+      "You have 10 days. Finish these first; the next 8 days come from City Pharmacy.",
+    ],
+  ])("of a part says where the rest comes from today, if that %s", (_, more, said) => {
+    const rest = lisinopril("b", "2026-11-30", {
+      ...follows("a"),
+      handedOverAt: undefined,
+      status: "approved",
+      daysSupply: 20,
+      pharmacyName: undefined,
+      ...more,
+    });
+    expect(next("2026-12-01", part, "open", rest)).toBe(said);
+  });
+
   test.each<[string, string, PatientPrescription, "open" | undefined, string]>([
     [
       "of a short course says until when to take it",

@@ -51,10 +51,13 @@ export function supplyOf(chain: readonly Supplied[]): Supply {
   let end = "";
   for (const { at, one } of inOrder) {
     const span = spanFrom(end > at ? end : at, one);
+    const [before, open] = [...spans].at(-1) ?? [];
+    if (before && open && open.until === undefined) spans.set(before, { ...open, until: span.from });
     spans.set(one.id, span);
     end = span.until ?? span.from;
   }
-  const last = inOrder.findLast(({ one }) => !one.stopped);
+  const isReplaced = ({ one }: HandOver) => suppliedWithoutEnd(one) && one !== inOrder.at(-1)?.one;
+  const last = inOrder.findLast((handOver) => !handOver.one.stopped && !isReplaced(handOver));
   const from = last && spans.get(last.one.id)?.from;
   const days = last && suppliedDays(last.one);
   if (!last || !from || days === undefined) return { spans };
@@ -122,6 +125,10 @@ export function lastDayInHand(
 /** The instant `days` times 24 hours earlier. */
 export function daysBefore(at: string, days: number): string {
   return later(at, -days);
+}
+
+function suppliedWithoutEnd(one: Supplied): boolean {
+  return courseDays(one) === undefined;
 }
 
 interface HandOver {

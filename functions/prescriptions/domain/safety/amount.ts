@@ -42,7 +42,7 @@ const notPieces = new Set([...masses, "ml", "h", "drop"]);
 
 /** Whether a dimension counts pieces of a medicine, each with a strength of its own. */
 export function isPiece(dimension: string): boolean {
-  return !notPieces.has(dimension);
+  return !dimension.includes("/") && !notPieces.has(dimension);
 }
 
 /** The units of a dose as alternatives of a regular expression. A time is none. */

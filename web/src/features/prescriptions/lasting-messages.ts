@@ -8,7 +8,7 @@ interface Until {
 
 interface Part {
   readonly days: number;
-  /** The days of the whole course, if it has an end. */
+  /** The days of the whole course, if this part and what follows are all of it. */
   readonly of?: number | undefined;
   /** The days that follow, if known, and the pharmacy they come from; none if they are yet to be ordered. */
   readonly next?: number | undefined;
@@ -38,7 +38,8 @@ export const lastingMessages = inEveryLanguage({
     part: ({ days: count, of, next, pharmacy }: Part) => {
       const has = of === undefined ? `You have ${days(count)}.` : `You have ${count} of ${days(of)}.`;
       if (!pharmacy) return `${has} Finish these first. The rest is not ordered yet.`;
-      const rest = next === undefined ? "the rest comes" : `the other ${days(next)} come`;
+      const which = of === undefined ? "next" : "other";
+      const rest = next === undefined ? "the rest comes" : `the ${which} ${days(next)} come`;
       return `${has} Finish these first; ${rest} from ${pharmacy}.`;
     },
   },

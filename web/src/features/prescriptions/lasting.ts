@@ -43,7 +43,10 @@ export function partFirstText(
   rest: { readonly next: number | undefined; readonly pharmacy: string | undefined },
 ): string {
   if (daysSupply === undefined) return "";
-  return lastingMessages().part({ days: daysSupply, of: prescribedDays({ duration }), ...rest });
+  const all = prescribedDays({ duration });
+  // In the middle of a course other parts were supplied before, so that the two are not the whole.
+  const isWhole = rest.next !== undefined && daysSupply + rest.next === all;
+  return lastingMessages().part({ days: daysSupply, of: isWhole ? all : undefined, ...rest });
 }
 
 function untilOf(lasting: Lasting, medicine: Taken) {

@@ -1,7 +1,6 @@
-import { currentMedicines } from "#domain/prescriptions";
 import type { OwnDataOf } from "../sections.ts";
 import { appointmentOf } from "./appointments.ts";
-import { currentIds, dispenseOf, requestOf } from "./medication.ts";
+import { dispenseOf, requestOf } from "./medication.ts";
 import { organizationsOf, patientOf, practitionersOf } from "./people.ts";
 import { addressOf, type Resource } from "./resource.ts";
 
@@ -22,7 +21,6 @@ export function bundleOf(data: BundleData, madeAt: string) {
   const prescriptions = [...data.activePrescriptions.items, ...data.pastPrescriptions.items];
   const known = {
     prescriptions,
-    current: currentIds(currentMedicines(prescriptions, [], madeAt)),
     madeAt,
   };
   const resources: Resource[] = [

@@ -1,5 +1,4 @@
 import {
-  type CurrentMedicine,
   type Prescription,
   type PrescriptionStatus,
   stageOf,
@@ -26,15 +25,7 @@ const statuses = {
 export interface Known {
   /** All of the bundle, to which they may refer. */
   readonly prescriptions: readonly Prescription[];
-  /** The ids of those from which the patient takes, or will. */
-  readonly current: ReadonlySet<string>;
   readonly madeAt: string;
-}
-
-/** The prescriptions from which a patient takes medicines, or will. */
-export function currentIds(medicines: readonly CurrentMedicine[]): ReadonlySet<string> {
-  const all = medicines.flatMap(({ prescription, next, doubles }) => [prescription, next, ...doubles]);
-  return new Set(all.map((one) => one?.id ?? ""));
 }
 
 /** A prescription: active until its course ends or its doctor stops it. */
@@ -66,14 +57,12 @@ export function requestOf(prescription: Prescription, known: Known): Resource {
   });
 }
 
-function statusOf(prescription: Prescription, { prescriptions, current, madeAt }: Known): string {
-  const { id, status, stopped, handedOverAt } = prescription;
+function statusOf(prescription: Prescription, { prescriptions, madeAt }: Known): string {
+  const { status, stopped, handedOverAt } = prescription;
   if (stopped) return "stopped";
   if (statuses[status] === "cancelled" || !handedOverAt) return statuses[status];
   const supply = supplyIn(prescriptions, prescription);
-  // Without an end of its own, a course ends with the hand-over of its renewal.
-  const isReplaced = supply.spans.get(id)?.until === undefined && !current.has(id);
-  return isReplaced || stageOf(prescription, supply, madeAt) === "ended" ? "completed" : statuses[status];
+  return stageOf(prescription, supply, madeAt) === "ended" ? "completed" : statuses[status];
 }
 
 /** The pharmacy, and the days to supply of a part or a remainder. */

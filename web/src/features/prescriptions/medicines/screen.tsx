@@ -142,8 +142,9 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
             <Directions of={prescription} />
           </p>
           <p>
-            {stageText(medicine)} {isRenewalAsked && words.renewalAsked}
-            {next && nextText(prescription, next)}
+            {[stageText(medicine), isRenewalAsked && words.renewalAsked, next && nextText(prescription, next)]
+              .filter(Boolean)
+              .join(" ")}
           </p>
           {partOf(medicine) === "coming" && <StatusReason of={prescription} />}
           {isRed && <CallDoctor doctor={doctorName} phone={stopped?.doctorPhone} />}

@@ -60,6 +60,8 @@ export interface PrescriptionCardProps {
   rest: RestOfCourse;
   /** What is in hand of it and of what it renews, as far as loaded. */
   supply: Supply;
+  /** The remainder of its last part, if loaded. */
+  remainder: Prescription | undefined;
   /** Whether it is the one that needs the patient most: its first button is filled. */
   isFirst: boolean;
   busy: Step | StopStep | undefined;
@@ -71,9 +73,9 @@ export interface PrescriptionCardProps {
 
 /** A prescription: status, whose turn it is, steps, and stave. */
 export function PrescriptionCard(props: PrescriptionCardProps) {
-  const { prescription, rest, supply } = props;
+  const { prescription, rest, supply, remainder } = props;
   const heading = useId();
-  const { summary, because, turn, next } = statusText(prescription, { supply, rest });
+  const { summary, because, turn, next } = statusText(prescription, { supply, rest, remainder });
   return (
     <Card as="article" aria-labelledby={heading}>
       <div className={styles.prescription}>

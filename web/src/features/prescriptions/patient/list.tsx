@@ -120,6 +120,7 @@ export function Listed({ tab }: { tab: Tab }) {
                 renewed={renewedFrom(prescription)}
                 rest={restOfCourse(prescription, known)}
                 supply={supplyIn(known, prescription)}
+                remainder={known.find(({ id }) => id === prescription.parts?.at(-1)?.remainderId)}
                 isFirst={prescription.id === first?.id}
                 busy={
                   take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined

@@ -33,6 +33,8 @@ export interface StatusText {
 export interface KnownChain {
   readonly supply: Supply;
   readonly rest: RestOfCourse;
+  /** The remainder of its last part, if loaded. */
+  readonly remainder?: Prescription | undefined;
 }
 
 type StatusTexts = Readonly<
@@ -142,11 +144,11 @@ export function statusSentence(prescription: Prescription): string {
   return because ? `${summary} ${because.who}` : summary;
 }
 
-function finished(prescription: PatientPrescription, { supply, rest }: KnownChain) {
+function finished(prescription: PatientPrescription, { supply, rest, remainder }: KnownChain) {
   const { renewal, stopped } = prescription;
   if (stopped) return { next: "" };
   if (renewal) return renewalText[renewal.status](renewal);
-  return { next: rest === "open" ? partText(prescription) : lastsText(prescription, supply) };
+  return { next: rest === "open" ? partText(prescription, remainder) : lastsText(prescription, supply) };
 }
 
 /** Until when it lasts; a renewal is mentioned near the end, and not for a course that is meant to end. */
@@ -159,8 +161,11 @@ function lastsText(prescription: Prescription, { lasting, noticeAt }: Supply): s
   return [lastingText(lasting, prescription), isNear && more].filter(Boolean).join(" ");
 }
 
-function partText(prescription: Prescription): string {
+function partText(prescription: Prescription, remainder: Prescription | undefined): string {
   const { parts, daysSupply = 0, pharmacyName } = prescription;
+  // Since it was split off it may have been returned, or sent elsewhere.
+  if (remainder)
+    return partFirstText(prescription, { next: remainder.daysSupply, pharmacy: remainder.pharmacyName });
   const part = parts?.at(-1);
   const all = part?.of ?? prescribedDays(prescription);
   return partFirstText(prescription, {
