@@ -157,7 +157,7 @@ async function prescribed(): Promise<void> {
   await patient.call(prescriptions.takeBack, { id: taken?.id ?? "" });
 }
 
-/** A patient is reminded of doses until one medicine is cancelled and the other stopped, and sets a goal. */
+/** A patient is reminded of doses until one medicine is cancelled and the other stopped, gets a part of a third, and sets a goal. */
 async function ownRecords(): Promise<void> {
   const { patient } = people.own;
   const zone = "America/New_York";
@@ -174,6 +174,9 @@ async function ownRecords(): Promise<void> {
   await world.advance(2 * 86_400_000);
   await patient.call(prescriptions.cancel, { id: cancelled });
   await doctor.call(prescriptions.stop, { id: kept, reasonText: "It is too strong." });
+  const [inPart = ""] = await writePending(people, 1);
+  await bringTo(world, people, inPart, "ready_for_pickup", "pickup");
+  await pharmacy.call(fulfilment.supplyPart, partOf(inPart, "dispense"));
   await world.idle();
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });

@@ -38,7 +38,7 @@ test("a stop appears in red on the open screen, with the reason and the doctor's
   const reasonText = "Your potassium is too high.\nCall us today.";
   const stopped = await ines.call(prescriptions.stop, { id: lisinopril, reasonText });
   await alerts.getByText("Stop taking now: Lisinopril 500 mg").waitFor();
-  await alerts.getByText("Your potassium is too high.", { exact: true }).waitFor();
+  await alerts.getByText("Your potassium is too high. Call us today.").waitFor();
   const call = alerts.getByRole("link", { name: /^[+\d]/ });
   expect(await call.getAttribute("href")).toBe(`tel:${stopped.stopped?.doctorPhone}`);
   await page.getByRole("button", { name: /^Notifications, .*, some urgent$/ }).waitFor();

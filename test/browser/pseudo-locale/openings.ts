@@ -92,7 +92,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/prescriptions/renewal/answer-dialog.tsx": { step: "doctor: declineRenewal" },
   "features/prescriptions/renewal/request-dialog.tsx": { step: "patient: requestRenewal" },
   "features/prescriptions/sending/send-dialog.tsx": { step: "patient: send a prescription" },
-  "features/prescriptions/written/end-dialog.tsx": { step: "doctor: withdraw a prescription" },
+  "features/prescriptions/ending/end-dialog.tsx": { step: "doctor: withdraw a prescription" },
   "features/wellness/goals/delete-goal-dialog.tsx": [{ at: "/patient/wellness/goals", press: [/^Delete/] }],
   "features/wellness/goals/goal-dialog.tsx": [
     { at: "/patient/wellness/goals", press: ["Add goal", "Save goal"] },
