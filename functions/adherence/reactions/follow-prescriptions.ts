@@ -17,7 +17,7 @@ export const followPrescriptions: Reaction = async ({ envelope }) => {
   if (decision.event) await plans.save(plan, decision, ctx, planChain(decision.after, ctx.now));
 };
 
-/** What is in hand of its medicine. Only for what renews another, or is a part, must the others be read. */
+/** The supply of its medicine. The other prescriptions are read only if it renews one, or is a part. */
 async function supplyFor(prescription: Prescription): Promise<Supply> {
   const { patientId, handedOverAt, priorPrescription, parts } = prescription;
   const isAlone = !handedOverAt || !(priorPrescription || parts);

@@ -191,37 +191,23 @@ test("a pharmacy's figures are exact, however large", async () => {
   expect(drawn).toContain("|And 1,102 more.|");
 });
 
+/** The dashboard of a pharmacy without work. */
+const withoutWork = {
+  ...{ pending: 0, ready: 0, attention: 0, waiting: 0 },
+  ...{ work: [], recent: [], notifications: [], news: [] },
+};
+
 test("a pharmacy's dashboard has a search of its prescriptions (PHARM-11)", async () => {
-  const answer = {
-    pending: 0,
-    ready: 0,
-    attention: 0,
-    waiting: 0,
-    work: [],
-    recent: [],
-    notifications: [],
-    news: [],
-  };
-  const drawn = await markupOf(PharmacyDashboard, [[pharmacyDashboard, answer]]);
+  const drawn = await markupOf(PharmacyDashboard, [[pharmacyDashboard, withoutWork]]);
   const [, search = ""] = /<search[^>]*>(.+)<\/search>/.exec(drawn) ?? [];
   expect(search).toMatch(/<label for="([^"]+)"[^>]*>Search prescriptions<.+<input id="\1" type="search"/);
 });
 
 describe("a pharmacy's license", () => {
-  const answer = {
-    pending: 0,
-    ready: 0,
-    attention: 0,
-    waiting: 0,
-    work: [],
-    recent: [],
-    notifications: [],
-    news: [],
-  };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const draw = (days: number) =>
     drawnScreen(PharmacyDashboard, [
-      [pharmacyDashboard, answer],
+      [pharmacyDashboard, withoutWork],
       [
         myPharmacyProfile,
         { details: { ...first(pharmacies).details, licenseExpiry: inDays(days) }, lacksVerification: false },

@@ -56,7 +56,7 @@ export function supplyOf(chain: readonly Supplied[]): Supply {
     spans.set(one.id, span);
     end = span.until ?? span.from;
   }
-  const isReplaced = ({ one }: HandOver) => suppliedWithoutEnd(one) && one !== inOrder.at(-1)?.one;
+  const isReplaced = ({ one }: HandOver) => courseDays(one) === undefined && one !== inOrder.at(-1)?.one;
   const last = inOrder.findLast((handOver) => !handOver.one.stopped && !isReplaced(handOver));
   const from = last && spans.get(last.one.id)?.from;
   const days = last && suppliedDays(last.one);
@@ -125,10 +125,6 @@ export function lastDayInHand(
 /** The instant `days` times 24 hours earlier. */
 export function daysBefore(at: string, days: number): string {
   return later(at, -days);
-}
-
-function suppliedWithoutEnd(one: Supplied): boolean {
-  return courseDays(one) === undefined;
 }
 
 interface HandOver {
