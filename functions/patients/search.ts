@@ -1,5 +1,5 @@
 import { cursorOf, type Page } from "#kernel/call/page";
-import { searchBeginnings } from "#kernel/text/search";
+import { beginsIn, searchBeginnings } from "#kernel/text/search";
 import { otherList, pageOf } from "../platform/table/page-of.ts";
 import { isBefore, query } from "../platform/table/table.ts";
 import type { Pair } from "./domain/index.ts";
@@ -27,7 +27,7 @@ export async function searchPatients(
   }
   const isFound = ({ word, words }: { word: string; words: string[] }) =>
     words.find((one) => one.startsWith(longest)) === word && // each patient once
-    others.every((begins) => words.some((one) => one.startsWith(begins)));
+    others.every((begins) => words.some((one) => beginsIn(one, begins)));
   const { ids, next } = await entriesOf(doctorId, longest, input, isFound);
   const pairs = await pairsOf(doctorId, ids);
   // An entry under an earlier name may remain for a moment.

@@ -138,8 +138,11 @@ function beginningOf({ patientId }: PairIds): string {
   return `APPOINTMENT#${patientId}#`;
 }
 
+/** More than names have. A new name removes as many keys as it writes, in one transaction of at most 100 writes. */
+const mostKeys = 24;
+
 function wordsOf({ name, email }: Named): string[] {
-  return searchKeys([name, email]);
+  return searchKeys([name, email]).slice(0, mostKeys).sort();
 }
 
 function placesOf({ doctorId, patientId }: PairIds, name: string) {

@@ -115,6 +115,29 @@ describe("a doctor's patients", () => {
     expect(items.map(({ name }) => name)).toEqual(["Anna Keller"]);
   });
 
+  test("are found from any character of a name without spaces, and by what an e-mail address joins", async () => {
+    await book(await named("王小明"), doctor);
+    await book(await named("Anna Keller", `a.peters_${newId()}@example.com`), doctor, 1);
+    for (const search of ["小明", "明", "王 小明"]) expect(await found(search, doctor)).toEqual(["王小明"]);
+    for (const search of ["Keller, Anna", "peters", "a.peters"])
+      expect(await found(search, doctor)).toEqual(["Anna Keller"]);
+    const { items } = await doctor.call(messages.correspondents, { q: "小明" });
+    expect(items.map(({ name }) => name)).toEqual(["王小明"]);
+  });
+
+  test("may have names of any length, before and after a change", async () => {
+    const long = "王小明李大文".repeat(33);
+    const patient = await named(long);
+    await book(patient, doctor);
+    expect(await found("小明", doctor)).toEqual([long]);
+    const { email } = patient;
+    const other = "ใจดีสมชาย".repeat(20);
+    await patient.call(profiles.savePatientProfile, { ...details, fullName: other, email });
+    await world.idle();
+    expect(await found("สมชาย", doctor)).toEqual([other]);
+    expect(await found("小明", doctor)).toEqual([]);
+  });
+
   test("move to their new name and address, and are no longer found by the old ones", async () => {
     const patient = await named("Olga Before");
     await book(patient, doctor);

@@ -4,7 +4,14 @@ import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import { addPast, countWork, finishedFrom } from "../budgets/past.ts";
-import { newPeople, newPharmacy, sharedWorld, type World, writtenPrescriptions } from "../world.ts";
+import {
+  newPatient,
+  newPeople,
+  newPharmacy,
+  sharedWorld,
+  type World,
+  writtenPrescriptions,
+} from "../world.ts";
 
 let world: World;
 let patient: Person;
@@ -124,6 +131,22 @@ test("what a pharmacy returned is found for 90 days, by name and by its printed 
   expect(await ask("metfor")).toMatchObject([{ id, status: "pending" }]);
   world.clock.advance(91 * 86_400_000);
   expect(await ask("metfor")).toEqual([]);
+});
+
+test("each part of a joined medicine finds it, and each character of a name without spaces", async () => {
+  const [[, ines, counter], ming] = await Promise.all([
+    newPeople(world.origin),
+    newPatient(world.origin, { fullName: "王小明" }),
+  ]);
+  const joined = ["Amoxicillin/Clavulanate", "Keppra (levetiracetam)", "阿莫西林"];
+  for (const { id } of await writtenPrescriptions(world, ming, ines, joined))
+    await ming.call(prescriptions.send, { id, pharmacyId: counter.id, fulfilment: { method: "pickup" } });
+  const ask = async (q: string) => names((await counter.call(fulfilment.search, { q })).items);
+  for (const q of ["clavulanate", "amoxicillin/clav", "clavulanate 500 mg", "小明 amoxi"])
+    expect(await ask(q), q).toEqual(["Amoxicillin/Clavulanate"]);
+  expect(await ask("levetiracetam")).toEqual(["Keppra (levetiracetam)"]);
+  expect(await ask("西林")).toEqual(["阿莫西林"]);
+  expect((await ask("小明")).toSorted()).toEqual(joined.toSorted());
 });
 
 test("steps at the same moment are all counted and all found", async () => {

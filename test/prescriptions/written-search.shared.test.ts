@@ -49,6 +49,7 @@ describe("a doctor's search of what they wrote", () => {
     ["the medicine, whatever its accents", "levothy"],
     ["the dosage", "75 mcg"],
     ["the pharmacy that has it now", "hawthorne"],
+    ["the medicine and its strength, joined by a sign", "levothyroxine/75"],
     ["the patient and the medicine, in any order", "LEVOTHYROXINE keller"],
   ])("finds the oldest by %s, and no other doctor's", async (_, search) => {
     const { items, next } = await doctor.call(prescriptions.written, { search });

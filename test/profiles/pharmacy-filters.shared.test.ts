@@ -34,6 +34,7 @@ test("patients choose among pharmacies that are open, deliver, and state a servi
     return items.map(({ name }) => name.split(" ")[0]);
   };
   expect(await found({})).toEqual(["Always", "Closed", "Unstated"]);
+  expect(await found({ search: `${word}/always` })).toEqual(["Always"]);
   expect(await found({ open: "now" })).toEqual(["Always"]);
   expect(await found({ delivers: "yes" })).toEqual(["Always"]);
   expect(await found({ service: "Compounding" })).toEqual(["Always"]);

@@ -1,4 +1,4 @@
-import { searchKeys } from "#kernel/text/search";
+import { beginsIn, searchKeys, wordKeys } from "#kernel/text/search";
 import type { Prescription } from "./prescription.ts";
 import { statusTraits } from "./status.ts";
 import { finishedDays } from "./work.ts";
@@ -48,7 +48,7 @@ export function searchedAfter(
 ): SearchedPrescription[] {
   const changed = changes.map((change) => {
     const one = known.find(({ id }) => id === change.after.id);
-    return changedOne(change, one ?? newOne(change.after, changes.length));
+    return changedOne(change, one, changes.length);
   });
   const ids = new Set(changes.map(({ after }) => after.id));
   const others = known.filter((one) => !ids.has(one.id) && isSearched(one, now));
@@ -88,12 +88,12 @@ export function keptSince(searched: readonly SearchedPrescription[]): KeptSince 
     .reduce<KeptSince | undefined>(latest, undefined);
 }
 
-/** Whether every word of a search begins a word of the prescription. */
+/** Whether every word of a search begins a word of the prescription, or is inside one in a script without spaces. */
 export function isFoundBy(
   { keys, words }: Pick<SearchedPrescription, "keys" | "words">,
   beginnings: readonly string[],
 ): boolean {
-  return beginnings.every((begins) => [...keys, ...words].some((word) => word.startsWith(begins)));
+  return beginnings.every((begins) => [...keys, ...words].some((word) => beginsIn(word, begins)));
 }
 
 function latest(one: KeptSince | undefined, other: KeptSince): KeptSince {
@@ -110,36 +110,45 @@ function standing({ pharmacyId, status, updatedAt }: Prescription) {
 }
 
 /** Undefined for one that the patient took back, unless the pharmacy had returned it before. */
-function changedOne(change: WorkChange, known: SearchedPrescription): SearchedPrescription | undefined {
+function changedOne(
+  change: WorkChange,
+  known: SearchedPrescription | undefined,
+  batch: number,
+): SearchedPrescription | undefined {
   const { updatedAt } = change.after;
-  if (isReturnedNow(change)) return { ...known, isOpen: false, closedAt: updatedAt, isReturned: true };
+  const opened = { ...known, ...newOne(change.after, batch) };
+  const closed = known ?? opened;
+  if (isReturnedNow(change)) return { ...closed, isOpen: false, closedAt: updatedAt, isReturned: true };
   const is = standing(change.after);
-  if (is?.isOpen) return { ...known, isOpen: true };
-  if (is) return { ...known, ...is };
-  return known.closedAt ? { ...known, isOpen: false } : undefined;
+  if (is?.isOpen) return { ...opened, isOpen: true };
+  if (is) return { ...closed, ...is };
+  return known?.closedAt ? { ...known, isOpen: false } : undefined;
 }
 
-const mostKeys = { patient: 6, doctor: 4, medication: 3 };
+const mostKeys = { patient: 6, doctor: 4, medication: 6 };
 
 /** The writes of a transaction, and those of a batch that are not keys of medications: three a line, and these. */
 const mostWrites = 100;
 const otherWrites = 2 + mostKeys.patient + mostKeys.doctor;
 
 /** In a large batch a medication has fewer keys, so that all lines are one transaction. */
-function newOne(prescription: Prescription, batch: number): SearchedPrescription {
+function newOne(prescription: Prescription, batch: number): Omit<SearchedPrescription, "isOpen"> {
   const { id, patientName, doctorName, medication, dosage } = prescription;
   const room = Math.max(0, Math.floor((mostWrites - otherWrites) / batch) - 3);
   const keys = new Set([
-    ...inOrder(patientName).slice(0, mostKeys.patient),
-    ...inOrder(doctorName).slice(0, mostKeys.doctor),
+    ...inOrder(withoutTitles(patientName)).slice(0, mostKeys.patient),
+    ...inOrder(withoutTitles(doctorName)).slice(0, mostKeys.doctor),
     ...inOrder(medication).slice(0, Math.min(mostKeys.medication, room)),
   ]);
-  const all = searchKeys([patientName, doctorName, medication, dosage]);
-  return { id, keys: [...keys], words: all.filter((word) => !keys.has(word)), isOpen: false };
+  const all = wordKeys([patientName, doctorName, medication, dosage]);
+  return { id, keys: [...keys], words: all.filter((word) => !keys.has(word)) };
 }
 
-/** The keys of a text in the order of its words, without numbers and titles such as "Dr.". */
+/** The keys of a text in the order of its words, without numbers. */
 function inOrder(text: string): string[] {
-  const words = text.split(/\s+/).flatMap((word) => searchKeys([word]));
-  return [...new Set(words.filter((word) => /\p{L}/u.test(word) && !word.endsWith(".")))];
+  return searchKeys([text]).filter((word) => /\p{L}/u.test(word));
+}
+
+function withoutTitles(name: string): string {
+  return name.replace(/\S+\.(?=\s|$)/gu, " ");
 }

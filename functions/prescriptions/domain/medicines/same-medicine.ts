@@ -8,5 +8,5 @@ export function sameMedicine(one: string, other: string): boolean {
 /** The normalized name that all spellings of a medicine share. */
 export function medicineKey(name: string): string {
   const plain = folded(name.replace(/[®™©]/gu, ""));
-  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim() || plain;
+  return plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim() || plain;
 }
