@@ -10,6 +10,7 @@ import { bookingErrors } from "./domain/field-messages.ts";
 import { slotTimes } from "./domain/slots.ts";
 
 const One = z.strictObject({ id: Id });
+const { licenseConfirmed } = Booking.shape;
 const Moment = z.object({ date: Day, time: z.enum(slotTimes, bookingErrors.time) });
 
 export const contract = {
@@ -21,6 +22,8 @@ export const contract = {
       date: Day,
       zone: Zone,
       slots: z.array(z.object({ time: z.string(), state: z.enum(["free", "taken", "past", "off"]) })),
+      /** The last day of the doctor's license on file, if it ends before this day. */
+      licenseEnds: z.optional(Day),
     }),
     summary:
       "The times of a doctor's day: free, taken, past, or off because the doctor takes no appointments",
@@ -31,7 +34,8 @@ export const contract = {
     input: Booking,
     output: Appointment,
     status: 201,
-    summary: "Book an appointment in a free slot",
+    summary:
+      "Book an appointment in a free slot; one after the end of the doctor's license on file only with `licenseConfirmed`",
   },
   list: {
     route: "GET /appointments",
@@ -73,7 +77,14 @@ export const contract = {
     roles: ["doctor"],
     input: z.strictObject({}),
     output: z.object({
-      items: z.array(z.object({ appointment: Appointment, proposed: z.optional(Moment) })),
+      items: z.array(
+        z.object({
+          appointment: Appointment,
+          proposed: z.optional(Moment),
+          /** The last day of the doctor's license on file, if it ends before the proposed time. */
+          licenseEnds: z.optional(Day),
+        }),
+      ),
       /** Whether there may be more than those listed. */
       orMore: z.boolean(),
     }),
@@ -89,6 +100,7 @@ export const contract = {
         .check(z.minLength(1), z.maxLength(50)),
       /** Patients read it with their appointment. */
       reasonText: optionalLines(500),
+      licenseConfirmed,
     }),
     output: z.object({
       items: z.array(Appointment),
@@ -100,9 +112,10 @@ export const contract = {
   confirm: {
     route: "POST /appointments/{id}/confirm",
     roles: ["doctor"],
-    input: One,
+    input: z.strictObject({ ...One.shape, licenseConfirmed }),
     output: Appointment,
-    summary: "Confirm a pending appointment before its time",
+    summary:
+      "Confirm a pending appointment before its time; one after the end of the license on file only with `licenseConfirmed`",
   },
   cancel: {
     route: "POST /appointments/{id}/cancel",
@@ -121,10 +134,11 @@ export const contract = {
     input: z.strictObject({
       ...One.shape,
       ...Moment.shape,
+      licenseConfirmed,
     }),
     output: Appointment,
     summary:
-      "Move a pending or confirmed appointment to a free slot; patients only before its time, and the doctor must confirm again",
+      "Move a pending or confirmed appointment to a free slot, after the end of the doctor's license on file only with `licenseConfirmed`; patients only before its time, and the doctor must confirm again",
   },
   complete: {
     route: "POST /appointments/{id}/complete",

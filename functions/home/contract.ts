@@ -53,6 +53,8 @@ const dashboards = {
       /** The three appointments with the latest change, and the three latest prescriptions. */
       recent: z.array(Appointment),
       written: z.array(Prescription),
+      /** The appointments ahead that begin after the end of the doctor's license on file, and whether there may be more. */
+      afterLicense: z.object({ count: z.int(), orMore: z.boolean() }),
       /** The first items that need the doctor, every urgent request before the other appointments, and whether there are more. */
       waiting: z.object({
         renewals: z.array(AskedRenewal),

@@ -28,7 +28,7 @@ export const pharmacyRanges: readonly Range[] = shards(directoryParts).map((shar
 /** Parses a doctor from a table or index item; undefined if they may no longer practice. */
 export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
   const { licenseExpiry, verified, openings, ...doctor } = z.parse(DoctorRow, item.list);
-  if (!mayPractise({ licenseExpiry, verified }, now)) return undefined;
+  if (!mayPractise({ licenseExpiry, zone: doctor.zone, verified }, now)) return undefined;
   const next = openings && nextOpening(openings, doctor.zone, now);
   return { ...doctor, ...(next && { nextAvailable: next }) };
 }
@@ -36,7 +36,8 @@ export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
 /** Parses a pharmacy from an index item; undefined if it may no longer dispense. */
 export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
   const { licenseExpiry, verified, ...pharmacy } = z.parse(PharmacyRow, item.list);
-  return mayPractise({ licenseExpiry, verified }, now) ? pharmacy : undefined;
+  const { zone, country } = pharmacy;
+  return mayPractise({ licenseExpiry, zone, country, verified }, now) ? pharmacy : undefined;
 }
 
 /** One doctor of the directory by id. Throws Problem 404. */

@@ -6,6 +6,7 @@ import {
   birthDateOf,
   countryCodes,
   type FulfillingPharmacy,
+  type License,
   lacksBirthday,
   nameOf,
   type Opening,
@@ -58,20 +59,19 @@ export function ownProfile(profile: Profile | undefined): OwnProfile {
   };
 }
 
-/** Whether a profile is that of a doctor who may see patients now. */
-export function isPractisingDoctor(profile: Profile | undefined, { now }: PersonContext): boolean {
-  return profile?.role === "doctor" && practiceObstacleIn(profile, now) === undefined;
-}
-
 /**
- * A doctor who may see patients at `now`: complete profile, valid license, verified if the stage requires it. Undefined
- * otherwise.
+ * The doctor of a profile, if they may see patients at `now`: complete profile, valid license, verified if the stage requires it.
+ * Undefined otherwise.
  */
-export async function practisingDoctor(userId: string, now: string) {
-  const profile = await profiles.find(userId);
+export function practisingDoctorOf(profile: Profile | undefined, now: string) {
   return profile?.role === "doctor" && practiceObstacleIn(profile, now) === undefined
     ? practiceOf(profile)
     : undefined;
+}
+
+/** A doctor by id, by the same rule. */
+export async function practisingDoctor(userId: string, now: string) {
+  return practisingDoctorOf(await profiles.find(userId), now);
 }
 
 /** The doctor of a profile, who may see patients. Throws Problem 409 with what is missing. */
@@ -111,13 +111,14 @@ export async function practiceOfDoctor(userId: string) {
 }
 
 function practiceOf(profile: ProfileOf<"doctor">) {
-  const { specialty, zone, practiceName, officeAddress, city, state, phoneNumber } = profile.details;
+  const { specialty, zone, licenseExpiry, practiceName, officeAddress, city, state, phoneNumber } =
+    profile.details;
   const practice = {
     name: practiceName,
     address: addressLine(officeAddress, city, state),
     phone: phoneNumber,
   };
-  return { id: profile.userId, name: nameOf(profile), specialty, zone, practice };
+  return { id: profile.userId, name: nameOf(profile), specialty, zone, licenseExpiry, practice };
 }
 
 /** A patient's details for others: without a date of birth that the patient never stated. */
@@ -189,6 +190,12 @@ export async function countryOf(userId: string) {
 export async function zoneOf(doctorId: string): Promise<string> {
   const profile = await profiles.findEventually(doctorId);
   return profile?.role === "doctor" ? profile.details.zone : "UTC";
+}
+
+/** A doctor's license on file with the zone of its days; undefined until the profile is saved. */
+export async function licenseOf(doctorId: string): Promise<(License & { zone: string }) | undefined> {
+  const profile = await profiles.findEventually(doctorId);
+  return profile?.role === "doctor" ? profile.details : undefined;
 }
 
 /** The state that a patient lives in; undefined for other roles and before the profile is saved. */

@@ -61,8 +61,9 @@ const toPharmacy = (says: string, prescription: string): Sentence => ({
   },
 });
 
-/** A doctor's own days off, favorites and search: they are about no patient. */
+/** A doctor's own days off, license, favorites and search: they are about no patient. */
 const ofDoctor = [
+  "licenseEnds",
   "searchedBackTo",
   "weekdaysOff",
   "away.id",

@@ -1,12 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as worklist } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { addDays } from "#kernel/dates";
+import { addDays, wallClock } from "#kernel/dates";
+import { prescribe } from "../../infra/demo/acknowledging.ts";
 import { doctors, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { bookingWith, first, newPeople, sharedWorld, type World, writtenPrescription } from "../world.ts";
+import {
+  bookingWith,
+  completedAppointment,
+  first,
+  line,
+  newPeople,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
 
 let world: World;
 let patient: Person;
@@ -42,6 +52,59 @@ test("nobody can move an appointment of a doctor whose license has ended, becaus
   expect((await move(patient)).status).toBe(200);
 });
 
+test("the last day of a license is its holder's: in Honolulu they practice until midnight there, hours into the next day of UTC", async () => {
+  const zone = "Pacific/Honolulu";
+  const day = 86_400_000;
+  const { clock, origin } = world;
+  const [seeker, islander, store] = await newPeople(origin);
+  await islander.call(profiles.saveDoctorProfile, { ...first(doctors).details, zone });
+  const appointmentId = await completedAppointment(world, seeker, islander);
+  clock.advance(day - (clock.now() % day) + 1_800_000);
+  const { date, time } = wallClock(new Date(clock.now()).toISOString(), zone);
+  expect(time).toBe("14:30");
+  const license = { licenseExpiry: date, zone };
+  await islander.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...license });
+  await store.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, ...license });
+  const directory = async () =>
+    await Promise.all(
+      [`doctors/${islander.id}`, `pharmacies/${store.id}`].map(
+        async (path) => (await seeker.request("GET", `/api/directory/${path}`)).status,
+      ),
+    );
+  const book = async (slot: string) => {
+    const booking = { ...bookingWith(islander, clock.now()), date, time: slot };
+    return await seeker.request("POST", "/api/appointments", booking);
+  };
+  const write = () => prescribe(islander, { appointmentId, medications: [line()] }, "It is meant so.");
+  const fulfilment = { method: "pickup" } as const;
+  const send = async () => {
+    const { id } = first((await write()).items);
+    await seeker.call(prescriptions.send, { id, pharmacyId: store.id, fulfilment });
+    return id;
+  };
+
+  expect(await directory()).toEqual([200, 200]);
+  const asked = await (await book("16:00")).json();
+  expect((await islander.call(appointments.confirm, { id: asked.id })).status).toBe("confirmed");
+  const [now, later] = [await send(), await send()];
+  expect((await store.call(worklist.approve, { id: now })).status).toBe("approved");
+  // The clock runs while the calls do.
+  clock.advance(9 * 3_600_000);
+  expect(await directory()).toEqual([200, 200]);
+  clock.advance(1_800_000);
+  expect(await directory()).toEqual([404, 404]);
+  expect(await codeOf(await book("16:30"))).toEqual([409, "doctor_unavailable"]);
+  const refused = { problem: { code: "license_expired" } };
+  await expect(write()).rejects.toMatchObject(refused);
+  await expect(store.call(worklist.approve, { id: later })).rejects.toMatchObject(refused);
+});
+
+test("a license without an end may be stated as the last day there is", async () => {
+  const [seeker, endless] = await newPeople(world.origin);
+  await endless.call(profiles.saveDoctorProfile, { ...first(doctors).details, licenseExpiry: "9999-12-31" });
+  expect((await seeker.call(profiles.doctor, { id: endless.id })).id).toBe(endless.id);
+});
+
 test("a pharmacy whose license has ended hands over what is ready, and begins nothing", async () => {
   const fulfilmentOf = async (method: "pickup" | "delivery") => {
     const { id } = await writtenPrescription(world, patient, doctor, { name: `Ready for ${method}` });
@@ -52,13 +115,13 @@ test("a pharmacy whose license has ended hands over what is ready, and begins no
   const pickup = await fulfilmentOf("pickup");
   const delivery = await fulfilmentOf("delivery");
   const later = await fulfilmentOf("pickup");
-  for (const id of [pickup, delivery]) await pharmacy.call(fulfilment.approve, { id });
-  await pharmacy.call(fulfilment.ready, { id: pickup });
-  await pharmacy.call(fulfilment.dispatch, { id: delivery });
+  for (const id of [pickup, delivery]) await pharmacy.call(worklist.approve, { id });
+  await pharmacy.call(worklist.ready, { id: pickup });
+  await pharmacy.call(worklist.dispatch, { id: delivery });
   await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, ...ended });
-  expect((await pharmacy.call(fulfilment.dispense, { id: pickup })).status).toBe("completed");
-  expect((await pharmacy.call(fulfilment.deliver, { id: delivery })).status).toBe("completed");
-  const approve = pharmacy.call(fulfilment.approve, { id: later });
+  expect((await pharmacy.call(worklist.dispense, { id: pickup })).status).toBe("completed");
+  expect((await pharmacy.call(worklist.deliver, { id: delivery })).status).toBe("completed");
+  const approve = pharmacy.call(worklist.approve, { id: later });
   await expect(approve).rejects.toMatchObject({ problem: { code: "license_expired" } });
 });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { contract as profiles } from "#contract/profiles";
-import { licenseMoments, type Profile, tellLicense } from "#domain/profiles";
+import { licenseMoments, messages, type Profile, tellLicense } from "#domain/profiles";
 import { addDays } from "#kernel/dates";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
@@ -44,9 +45,9 @@ describe("the holder of a license is notified 30 and 7 days before its last day,
       ["2026-10-04T12:00", "2026-10-27T12:00", "2026-11-04T13:00"],
     ],
     [
-      "a doctor far east, not before the license ends",
+      "a doctor far east",
       doctor("2026-12-31", "Asia/Tokyo"),
-      ["2026-11-30T23:00", "2026-12-23T23:00", "2027-01-01T00:00"],
+      ["2026-11-30T23:00", "2026-12-23T23:00", "2026-12-31T23:00"],
     ],
     [
       "a pharmacy",
@@ -56,7 +57,7 @@ describe("the holder of a license is notified 30 and 7 days before its last day,
     [
       "a pharmacy that states no zone",
       pharmacy("2026-12-31"),
-      ["2026-12-01T08:00", "2026-12-24T08:00", "2027-01-01T08:00"],
+      ["2026-12-01T18:00", "2026-12-24T18:00", "2027-01-01T18:00"],
     ],
   ])("%s", (_, profile, moments) => {
     expect(licenseMoments(profile)).toEqual(
@@ -73,13 +74,25 @@ describe("the holder of a license is notified 30 and 7 days before its last day,
     ["has ended", "2027-01-01T13:00:00.000Z", "2026-12-31", 0, "professional.license_expired.v1"],
     ["was changed meanwhile", "2026-12-24T13:00:00.000Z", "2030-12-31", 7, undefined],
     ["has ended before a late notice", "2027-01-02T13:00:00.000Z", "2026-12-31", 7, undefined],
-    ["has not ended yet", "2026-12-31T23:59:00.000Z", "2026-12-31", 0, undefined],
+    ["has not ended yet", "2027-01-01T04:59:00.000Z", "2026-12-31", 0, undefined],
+    ["ends today", "2027-01-01T04:59:00.000Z", "2026-12-31", 7, "professional.license_expiring.v1"],
   ])("once it %s", (_, now, expiry, days, type) => {
     const ctx = { now } as Parameters<typeof tellLicense>[2];
     expect(tellLicense(doctor(expiry), { licenseExpiry: "2026-12-31", days }, ctx).event?.event.type).toBe(
       type,
     );
   });
+});
+
+test("a notice that comes late says how many of the holder's days are left", () => {
+  const at = (now: string) => {
+    const ctx = { now } as Parameters<typeof tellLicense>[2];
+    const { event } = tellLicense(doctor("2026-12-31"), { licenseExpiry: "2026-12-31", days: 7 }, ctx);
+    const { daysLeft } = z.parse(z.object({ daysLeft: z.number() }), event?.data);
+    return messages().emails.licenseExpiring({ days: daysLeft }).subject;
+  };
+  expect(at("2026-12-31T04:59:00.000Z")).toBe("Your license expires in 1 day");
+  expect(at("2027-01-01T04:59:00.000Z")).toBe("Your license expires today");
 });
 
 // Its own product, because its schedules run for every professional.

@@ -7,7 +7,7 @@ import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import { isDayOff } from "../availability/domain/index.ts";
 import { availabilities } from "../availability/store.ts";
 import type { contract } from "../contract.ts";
-import { type Appointment, type Booking, book as decide } from "../domain/index.ts";
+import { type Appointment, type Booking, book as decide, requireLicenseConfirmed } from "../domain/index.ts";
 import { appointments, countBooking, saveWhen } from "../store.ts";
 
 export const book: Run<typeof contract.book> = async (booking, ctx) => {
@@ -25,11 +25,16 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
   const { email, country } = profile.details;
   const patient = { id: ctx.actor.id, name: nameOf(profile), email, country };
   const decision = decide(booking, { patient, doctor }, ctx);
+  requireLicenseConfirmed(decision.after, doctor, booking);
   return await saveWhen(undefined, decision, ctx, countBooking(decision.after, pair !== undefined));
 };
 
 /** Returns the patient's earlier appointment for a resend; refuses another person's id or different content. */
-function sameOrRefused(earlier: Appointment, booking: Booking, patientId: string): Appointment {
+function sameOrRefused(
+  earlier: Appointment,
+  { licenseConfirmed: _, ...booking }: Booking,
+  patientId: string,
+): Appointment {
   const input = canonical({ ...booking, patientId });
   const { id, doctorId, date, time, symptoms, patientNotes } = earlier;
   const had = canonical({ id, doctorId, date, time, symptoms, patientNotes, patientId: earlier.patientId });

@@ -2,10 +2,15 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Stored } from "../../platform/table/aggregate.ts";
-import { isPractisingDoctor, profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
+import { practisingDoctorOf, profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
 import { requireOpenDay } from "../availability/store.ts";
 import type { contract } from "../contract.ts";
-import { type Appointment, reschedule as decide } from "../domain/index.ts";
+import {
+  type Appointment,
+  reschedule as decide,
+  type LicenseConfirmed,
+  requireLicenseConfirmed,
+} from "../domain/index.ts";
 import { appointments, saveWhen } from "../store.ts";
 
 export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, ctx) =>
@@ -14,13 +19,15 @@ export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to },
 /** Moves an appointment to a free slot of a day on which its doctor takes appointments. */
 export async function moveOne(
   before: Stored<Appointment>,
-  to: Parameters<typeof decide>[1],
+  { licenseConfirmed, ...to }: Parameters<typeof decide>[1] & LicenseConfirmed,
   ctx: PersonContext,
 ): Promise<Appointment> {
   const decision = decide(before, to, ctx);
   if (!decision.event) return decision.after;
-  const [doctor] = await Promise.all([profileOf(before.doctorId), requireOpenDay(before.doctorId, to.date)]);
-  if (ctx.actor.role === "doctor") requirePractisingDoctor(doctor, ctx);
-  else if (!isPractisingDoctor(doctor, ctx)) throw new Problem("doctor_unavailable");
+  const [profile] = await Promise.all([profileOf(before.doctorId), requireOpenDay(before.doctorId, to.date)]);
+  const isDoctor = ctx.actor.role === "doctor";
+  const doctor = isDoctor ? requirePractisingDoctor(profile, ctx) : practisingDoctorOf(profile, ctx.now);
+  if (!doctor) throw new Problem("doctor_unavailable");
+  requireLicenseConfirmed(decision.after, doctor, { licenseConfirmed });
   return await saveWhen(before, decision, ctx);
 }

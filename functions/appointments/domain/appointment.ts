@@ -84,5 +84,7 @@ export const Booking = z.strictObject({
   time: z.enum(slotTimes, bookingErrors.time),
   symptoms: z._default(z.array(z.enum(symptomIds)).check(z.maxLength(10)), []),
   patientNotes: optionalLines(2000),
+  /** That the patient has read that the doctor's license on file ends before; without it that is refused with 409 `license_ends_before`. */
+  licenseConfirmed: z.optional(z.literal(true)),
 });
 export type Booking = z.infer<typeof Booking>;

@@ -1,5 +1,6 @@
 export * from "../availability/domain/index.ts";
 export * from "./appointment.ts";
+export * from "./license.ts";
 export * from "./lifecycle.ts";
 export { messages } from "./messages.ts";
 export * from "./reminders.ts";

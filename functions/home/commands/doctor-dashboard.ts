@@ -1,10 +1,16 @@
-import { type Appointment, isAhead, statusTraits, waitsForDoctor } from "#domain/appointments";
+import {
+  type Appointment,
+  isAfterLicense,
+  isAhead,
+  statusTraits,
+  waitsForDoctor,
+} from "#domain/appointments";
 import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock, weekOf } from "#kernel/dates";
 import { appointmentsBetween, urgentRequests } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
 import { latestWritten, openRenewals } from "../../prescriptions/reads.ts";
-import { withBirthDates, zoneOf } from "../../profiles/reads.ts";
+import { licenseOf, withBirthDates } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
 /** The most appointments read back and ahead. Older unsettled ones are under Past. */
@@ -18,14 +24,14 @@ const shown = 5;
 const latestShown = 3;
 
 export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, { actor, now }) => {
-  const [zone, urgent, counters, renewals, written] = await Promise.all([
-    zoneOf(actor.id),
+  const [license, urgent, counters, renewals, written] = await Promise.all([
+    licenseOf(actor.id),
     urgentRequests(actor, now),
     countersOf(actor.id),
     openRenewals(actor.id, most),
     latestWritten(actor.id, latestShown),
   ]);
-  const today = wallClock(now, zone).date;
+  const today = wallClock(now, license?.zone ?? "UTC").date;
   const week = weekOf(today);
   const [asked, thisWeek, before, from] = await Promise.all([
     withBirthDates(renewals.slice(0, shown)),
@@ -33,6 +39,8 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     appointmentsBetween(actor, addDays(today, -days.back), addDays(today, -1), most),
     appointmentsBetween(actor, today, addDays(today, days.ahead), most),
   ]);
+  const ahead = from.filter((one) => isAhead(one, now));
+  const late = ahead.filter((one) => license && isAfterLicense(one, license));
   const todays = from.filter(({ date }) => date === today);
   const isListed = (one: Appointment) => urgent.some(({ id }) => id === one.id);
   const others = [...before, ...from].filter((one) => waitsForDoctor(one, now) && !isListed(one));
@@ -43,9 +51,10 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     prescriptions: counters.prescriptions,
     thisWeek: thisWeek.length,
     off: { today: countOff(todays), thisWeek: countOff(thisWeek) },
-    next: from.filter((one) => isAhead(one, now)).slice(0, shown),
+    next: ahead.slice(0, shown),
     recent: latest([...before, ...from]),
     written,
+    afterLicense: { count: late.length, orMore: from.length === most },
     waiting: {
       renewals: asked,
       appointments: open.slice(0, Math.max(shown, urgent.length)),

@@ -3,6 +3,7 @@ export * from "./address.ts";
 export * from "./emergency-numbers.ts";
 export * from "./hours.ts";
 export * from "./license.ts";
+export * from "./license-end.ts";
 export * from "./listed.ts";
 export { messages } from "./messages.ts";
 export * from "./open-now.ts";

@@ -1,4 +1,17 @@
-import { amount, inEveryLanguage } from "#kernel/text/messages";
+import { amount, inEveryLanguage, plural } from "#kernel/text/messages";
+
+/** A notice that an outage made late may come on the last day. */
+const expires = ({ days }: { days: number }) =>
+  days === 0
+    ? "Your license expires today"
+    : plural(
+        "en",
+        { count: days },
+        {
+          one: "Your license expires in 1 day",
+          other: `Your license expires in ${amount("en", { count: days })} days`,
+        },
+      );
 
 /** The notifications to doctors and pharmacies about their license. */
 export const messages = inEveryLanguage({
@@ -6,8 +19,8 @@ export const messages = inEveryLanguage({
     inApp: {
       verified: () => "Your license is verified. Patients can find you now.",
       verificationWithdrawn: () => "Your license is no longer verified, so patients can't find you.",
-      licenseExpiring: ({ days }: { days: number }) =>
-        `Your license expires in ${amount("en", { count: days })} days. Please state the new one in your profile.`,
+      licenseExpiring: (left: { days: number }) =>
+        `${expires(left)}. Please state the new one in your profile.`,
       licenseExpired: () => "Your license has expired, so patients can't find you.",
     },
     emails: {
@@ -25,10 +38,10 @@ export const messages = inEveryLanguage({
         ],
         link: "Open your profile",
       }),
-      licenseExpiring: ({ days }: { days: number }) => ({
-        subject: `Your license expires in ${amount("en", { count: days })} days`,
+      licenseExpiring: (left: { days: number }) => ({
+        subject: expires(left),
         paragraphs: [
-          `Your license expires in ${amount("en", { count: days })} days.`,
+          `${expires(left)}.`,
           "After its last day patients can't find you, and you can't take on new work. You can finish what you have begun.",
           "Please state the new license in your profile.",
         ],

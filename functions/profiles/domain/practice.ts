@@ -1,9 +1,7 @@
-/**
- * The state on which the right to practice depends: the last day of the license, and whether the operator found the
- * profile's credentials in the register.
- */
-export interface PracticeState {
-  readonly licenseExpiry: string;
+import { type License, licenseEndsAt } from "./license-end.ts";
+
+/** The state on which the right to practice depends: the license, and whether the operator found the profile's credentials in the register. */
+export interface PracticeState extends License {
   readonly verified: boolean;
 }
 
@@ -11,7 +9,7 @@ export interface PracticeState {
 export type PracticeObstacle = "profile_incomplete" | "license_expired" | "not_verified";
 
 /**
- * The one rule of who may practice or dispense at `now`: a profile, a license valid on that day (UTC), and verification
+ * The one rule of who may practice or dispense at `now`: a profile, a license that has not ended, and verification
  * if the stage `verifies`. Undefined if nothing is missing.
  */
 export function practiceObstacleOf(
@@ -19,7 +17,7 @@ export function practiceObstacleOf(
   { now, verifies }: { now: string; verifies: boolean },
 ): PracticeObstacle | undefined {
   if (standing === undefined) return "profile_incomplete";
-  if (standing.licenseExpiry < now.slice(0, 10)) return "license_expired";
+  if (licenseEndsAt(standing) <= now) return "license_expired";
   return awaitsVerification(standing, verifies) ? "not_verified" : undefined;
 }
 

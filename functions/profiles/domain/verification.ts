@@ -26,7 +26,8 @@ export function isVerified(profile: Profile): boolean {
 /** The practice state of a profile; undefined for a patient's. */
 export function practiceStateOf(profile: Profile): PracticeState | undefined {
   if (profile.role === "patient") return undefined;
-  return { licenseExpiry: profile.details.licenseExpiry, verified: isVerified(profile) };
+  const { licenseExpiry, zone, country } = profile.details;
+  return { licenseExpiry, zone, country, verified: isVerified(profile) };
 }
 
 /** Records that the operator found the credentials in the register. Repeating it changes nothing. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import { prescribe } from "../../../infra/demo/acknowledging.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
@@ -253,4 +254,35 @@ test("a time at which the patient is elsewhere is refused at the times, with the
   await page.getByRole("radio", { name: "2:00 PM" }).click();
   await expect.poll(() => sentence.count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Book Appointment" }).isEnabled()).toBe(true);
+});
+
+test("a patient reads before booking that the doctor's license on file ends before, and the doctor is asked when confirming", async () => {
+  const { details } = await ines.call(profiles.myDoctorProfile, {});
+  if (!details) expect.fail("the doctor has a profile");
+  const licenseExpiry = new Date(world.clock.now() + 3 * day).toISOString().slice(0, 10);
+  await ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry });
+  const page = await open(patient, `/patient/book/${ines.id}`);
+  const notice = page.getByText(
+    /^Dr\. Ines Okafor's license on file ends on .+ only if the license is renewed/,
+  );
+  await pickDay(page, world.clock.now(), 3);
+  await page.getByRole("radio", { name: "2:00 PM" }).waitFor();
+  expect(await notice.count()).toBe(0);
+  await pickDay(page, world.clock.now(), 4);
+  await notice.waitFor();
+  await page.getByRole("radio", { name: "2:00 PM" }).click();
+  await inspect(patient, "a time after the end of a license", { large: true });
+  await page.getByRole("button", { name: "Book Appointment" }).click();
+  await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
+
+  allowConsoleError(doctor, /status of 409/);
+  const own = await open(doctor, "/doctor");
+  await own.getByText("1 appointment is planned for after that day.").waitFor();
+  const request = own.getByRole("listitem").filter({ hasText: "requests" }).filter({ hasText: "2:00 PM" });
+  await request.getByRole("button", { name: "Confirm" }).click();
+  const question = own.getByRole("alertdialog", { name: "Confirm it anyway?" });
+  await question.getByText(/^Your license on file ends on .+ only if you renew it by then\.$/).waitFor();
+  await inspect(doctor, "the question about a license that ends before");
+  await question.getByRole("button", { name: "Confirm anyway" }).click();
+  await own.getByText("Appointment confirmed successfully").waitFor();
 });

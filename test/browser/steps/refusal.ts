@@ -56,5 +56,6 @@ export async function isRefused(page: Page, act: () => Promise<unknown>, refusal
   await stopIntercepting(page);
 }
 
-/** A day on which a license has ended. */
-export const yesterday = ({ clock }: World) => new Date(clock.now() - 86_400_000).toISOString().slice(0, 10);
+/** A day that has ended in every zone. */
+export const pastDay = ({ clock }: World) =>
+  new Date(clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
 import { pickDay } from "../support/visitor.ts";
-import { isRefused, open, pageOf, press, yesterday } from "./refusal.ts";
+import { isRefused, open, pageOf, pastDay, press } from "./refusal.ts";
 
 // A step that is refused says why on its screen, loses nothing typed, and can be taken afterwards. The product refuses by
 // itself where something can happen before the call arrives; elsewhere the test answers in its place.
@@ -97,7 +97,7 @@ test("a patient reads for five seconds why a prescription was not sent, and send
   const { details } = first(pharmacies);
   await isRefused(page, send, {
     by: () =>
-      hawthorne.call(profiles.savePharmacyProfile, { ...details, name, licenseExpiry: yesterday(world) }),
+      hawthorne.call(profiles.savePharmacyProfile, { ...details, name, licenseExpiry: pastDay(world) }),
     sentence: `${failed} This pharmacy isn't taking prescriptions right now.`,
     seconds: 5,
   });

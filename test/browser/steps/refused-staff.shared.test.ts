@@ -19,7 +19,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
 import { goTo, pickDay } from "../support/visitor.ts";
-import { isRefused, open, pageOf, press, yesterday } from "./refusal.ts";
+import { isRefused, open, pageOf, pastDay, press } from "./refusal.ts";
 
 // What `refused-patient` proves for a patient, for a doctor and a pharmacy.
 
@@ -114,7 +114,7 @@ test("a doctor reads why nothing was prescribed, and prescribes what was typed (
   });
   const { details } = first(doctors);
   await isRefused(page, create, {
-    by: () => ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: yesterday(world) }),
+    by: () => ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: pastDay(world) }),
     sentence:
       "Failed to create prescriptions: Your license has expired. Please update your credentials in your profile.",
   });

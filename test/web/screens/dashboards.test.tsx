@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Appointment } from "#domain/appointments";
+import { addDays, wallClock } from "#kernel/dates";
 import { doctors, pharmacies } from "../../../infra/demo/people.ts";
 import { doctorDashboard } from "../../../web/src/features/home/doctor/calls.ts";
 import { Screen as DoctorDashboard } from "../../../web/src/features/home/doctor/doctor-dashboard.tsx";
@@ -220,6 +221,21 @@ describe("a pharmacy's license", () => {
   ])("that ends in %i days has a notice with what it means and a link", async (days, title, means) => {
     const drawn = await draw(days);
     for (const words of [title, means, "|Update credentials|"]) expect(drawn).toContain(words);
+  });
+
+  // Of these two zones one has, at any time, another day than UTC.
+  test.each(["Pacific/Honolulu", "Pacific/Kiritimati"])("in %s ends with its own day", async (zone) => {
+    const today = wallClock(new Date().toISOString(), zone).date;
+    const onDay = (licenseExpiry: string) =>
+      drawnScreen(PharmacyDashboard, [
+        [pharmacyDashboard, withoutWork],
+        [
+          myPharmacyProfile,
+          { details: { ...first(pharmacies).details, zone, licenseExpiry }, lacksVerification: false },
+        ],
+      ]);
+    expect(await onDay(today)).toContain("Your license expires on ");
+    expect(await onDay(addDays(today, -1))).toContain("Your license expired on ");
   });
 
   test("that is valid for long has none", async () => {

@@ -1,7 +1,8 @@
 import type { Run } from "#kernel/call/contract";
 import { addDays } from "#kernel/dates";
+import { licenseOf } from "../../../profiles/reads.ts";
 import type { contract } from "../../contract.ts";
-import { isAhead, slotTimes } from "../../domain/index.ts";
+import { isAfterLicense, isAhead, slotTimes } from "../../domain/index.ts";
 import { appointmentsBetween } from "../../reads.ts";
 import { takenSlots } from "../../store.ts";
 import { isDayOff, proposalsFor, proposedWithin, spanOfDaysOff } from "../domain/index.ts";
@@ -12,14 +13,18 @@ const mostRead = 500;
 const mostListed = 50;
 
 export const affectedAppointments: Run<typeof contract.affectedAppointments> = async (_, { actor, now }) => {
-  const availability = await availabilities.find(actor.id);
+  const [availability, license] = await Promise.all([availabilities.find(actor.id), licenseOf(actor.id)]);
   const span = availability && spanOfDaysOff(availability, addDays(now.slice(0, 10), -1));
   if (!span) return { items: [], orMore: false };
   const read = await appointmentsBetween(actor, span.from, span.to, mostRead);
   const affected = read.filter((one) => isAhead(one, now) && isDayOff(availability, one.date));
   const listed = affected.slice(0, mostListed);
   const proposals = proposalsFor(listed, { availability, taken: await takenAround(listed, actor.id), now });
-  const items = listed.map((appointment, n) => ({ appointment, proposed: proposals[n] }));
+  const items = listed.map((appointment, n) => {
+    const proposed = proposals[n];
+    const isLate = proposed && license && isAfterLicense({ ...proposed, zone: appointment.zone }, license);
+    return { appointment, proposed, ...(isLate && { licenseEnds: license.licenseExpiry }) };
+  });
   return { items, orMore: affected.length > listed.length || read.length === mostRead };
 };
 

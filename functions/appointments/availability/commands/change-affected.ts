@@ -9,7 +9,10 @@ import { appointments } from "../../store.ts";
 /**
  * Moves and cancels each appointment in a transaction of its own: one that has changed does not stop the others. The same request again changes nothing.
  */
-export const changeAffected: Run<typeof contract.changeAffected> = async ({ reasonText, changes }, ctx) => {
+export const changeAffected: Run<typeof contract.changeAffected> = async (
+  { reasonText, changes, licenseConfirmed },
+  ctx,
+) => {
   const items: Appointment[] = [];
   const refused: { id: string; code: ProblemCode }[] = [];
   for (const { id, to } of changes) {
@@ -17,7 +20,9 @@ export const changeAffected: Run<typeof contract.changeAffected> = async ({ reas
       const before = await appointments.findOwn(id, ctx.actor);
       const reason = { reasonCode: "doctor_unavailable", reasonText } as const;
       items.push(
-        to ? await moveOne(before, { ...to, reasonText }, ctx) : await cancelOne(before, reason, ctx),
+        to
+          ? await moveOne(before, { ...to, reasonText, licenseConfirmed }, ctx)
+          : await cancelOne(before, reason, ctx),
       );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -21,6 +21,8 @@ const en = {
   day_off: "There are no appointments on this day. Please choose another one.",
   profile_incomplete: "Please complete your profile information first.",
   license_expired: "Your license has expired. Please update your credentials in your profile.",
+  license_ends_before:
+    "The license on file ends before this appointment. It can take place only if the license is renewed by then.",
   not_verified: "We haven't verified your license yet. We'll e-mail you when it's done.",
   pharmacy_unavailable: "This pharmacy isn't taking prescriptions right now.",
   delivery_unavailable: "This pharmacy doesn't deliver. Please choose pickup.",

@@ -22,6 +22,7 @@ export const problems = {
   day_off: 409,
   profile_incomplete: 409,
   license_expired: 409,
+  license_ends_before: 409,
   not_verified: 409,
   pharmacy_unavailable: 409,
   delivery_unavailable: 422,

@@ -62,8 +62,8 @@ async function namesOf(): Promise<string[]> {
 test("a doctor whose license ends while typing reads so, keeps the text, and goes on once it is renewed", async () => {
   const dialog = dialogOf(doctor.page);
   await fillLine(dialog, 1, "Amoxicillin");
-  const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);
-  await ines.call(profiles.saveDoctorProfile, { ...first(doctors).details, licenseExpiry: yesterday });
+  const pastDay = new Date(world.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await ines.call(profiles.saveDoctorProfile, { ...first(doctors).details, licenseExpiry: pastDay });
   await create(dialog);
   const sentence = dialog.getByText(
     "Failed to create prescriptions: Your license has expired. Please update your credentials in your profile.",

@@ -1,6 +1,6 @@
-import { practiceObstacleOf } from "#domain/profiles";
-import { addDays } from "#kernel/dates";
-import { nowIso } from "../../lib/time/clock.ts";
+import { type License, licenseDaysLeft, licenseEndsAt } from "#domain/profiles";
+import type { Count } from "#kernel/text/messages";
+import { nowIso, useNow } from "../../lib/time/clock.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { TextLink } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
@@ -10,20 +10,25 @@ const daysAhead = 30;
 
 interface Props {
   of: "doctor" | "pharmacy";
-  licenseExpiry: string;
+  license: License;
+  /** How many appointments are planned for after its last day. */
+  plannedAfter?: Count | undefined;
 }
 
 /** The notice for a professional whose license ended or soon ends: what it means, and a link to enter the new one. */
-export function LicenseNotice({ of: role, licenseExpiry }: Props) {
+export function LicenseNotice({ of: role, license, plannedAfter }: Props) {
+  useNow(60_000); // the last day may end while the screen is open
   const now = nowIso();
-  if (licenseExpiry > addDays(now.slice(0, 10), daysAhead)) return null;
-  const hasEnded = practiceObstacleOf({ licenseExpiry, verified: true }, { now, verifies: false });
-  const { expired, expires, expiredHelp, expiresHelp, update } = licenseMessages();
-  const day = formatDate(licenseExpiry);
+  if (licenseDaysLeft(license, now) > daysAhead) return null;
+  const hasEnded = licenseEndsAt(license) <= now;
+  const words = licenseMessages();
+  const day = formatDate(license.licenseExpiry);
   return (
     <Banner kind="attention">
-      <b>{hasEnded ? expired(day) : expires(day)}</b> {(hasEnded ? expiredHelp : expiresHelp)[role]}{" "}
-      <TextLink href={`/${role}/profile`}>{update}</TextLink>
+      <b>{hasEnded ? words.expired(day) : words.expires(day)}</b>{" "}
+      {(hasEnded ? words.expiredHelp : words.expiresHelp)[role]}{" "}
+      {plannedAfter && plannedAfter.count > 0 && `${words.plannedAfter(plannedAfter)} `}
+      <TextLink href={`/${role}/profile`}>{words.update}</TextLink>
     </Banner>
   );
 }

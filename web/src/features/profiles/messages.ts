@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/text/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** The texts shared by all profile forms. */
 export const profileMessages = inEveryLanguage({
@@ -78,6 +78,11 @@ export const licenseMessages = inEveryLanguage({
       pharmacy:
         "After that day patients can't choose your pharmacy, and you can't approve or prepare prescriptions.",
     },
+    plannedAfter: (count: Count) =>
+      plural("en", count, {
+        one: "1 appointment is planned for after that day.",
+        other: `${amount("en", count)} appointments are planned for after that day.`,
+      }),
     update: "Update credentials",
   },
 });

@@ -1,6 +1,6 @@
 // The exports of this feature to other features.
 
-export { myPharmacyProfile } from "./calls.ts";
+export { myDoctorProfile, myPharmacyProfile } from "./calls.ts";
 export { fieldLabel, valueText } from "./field-values.ts";
 export { hoursText } from "./hours-text.ts";
 export { hoursTexts } from "./hours-texts.ts";

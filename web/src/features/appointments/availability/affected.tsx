@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ProblemCode, problemMessages } from "#kernel/call/problem-messages";
-import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -11,6 +11,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { licenseEndsMessages } from "../booking/messages.ts";
 import { type AffectedAppointment, affected, useChangeAffected } from "./calls.ts";
 import { affectedMessages } from "./messages.ts";
 
@@ -57,10 +58,11 @@ function Changing({ items, orMore, status }: ChangingProps) {
       id: item.appointment.id,
       to: choiceOf(item) === "move" ? item.proposed : undefined,
     }));
+  const isLate = items.some((item) => item.licenseEnds && choiceOf(item) === "move");
 
   function submit() {
     change.mutateOnce(
-      { reasonText, changes },
+      { reasonText, changes, ...(isLate && { licenseConfirmed: true }) },
       {
         onSuccess({ items: changed, refused }) {
           setRefused(refused.map(({ id, code }) => refusalOf(items, id, code)));
@@ -131,7 +133,7 @@ interface AffectedRowProps {
   onChange: (choice: Choice) => void;
 }
 
-function AffectedRow({ item: { appointment, proposed }, value, onChange }: AffectedRowProps) {
+function AffectedRow({ item: { appointment, proposed, licenseEnds }, value, onChange }: AffectedRowProps) {
   const words = affectedMessages();
   const { patientName, date, time, zone } = appointment;
   return (
@@ -143,6 +145,7 @@ function AffectedRow({ item: { appointment, proposed }, value, onChange }: Affec
             {formatAppointment(appointment)} {zoneShort(zone, date)}
           </time>
           {!proposed && <p>{words.noTime}</p>}
+          {licenseEnds && value === "move" && <p>{licenseEndsMessages().yours(formatDate(licenseEnds))}</p>}
         </>
       }
       end={

@@ -21,6 +21,7 @@ import { DoctorHeading } from "./doctor-heading.tsx";
 import { useBookDraft } from "./draft.ts";
 import { bookingMessages } from "./messages.ts";
 import { ChosenTime } from "./slots/chosen-time.tsx";
+import { useLicenseRead } from "./slots/license-ends.tsx";
 import { isGone, whyGone } from "./slots/slot-calls.ts";
 import { AppointmentTimes } from "./slots/slot-choice.tsx";
 import { SymptomsField } from "./symptoms-field.tsx";
@@ -37,6 +38,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const { draft, change, forget } = useBookDraft(doctor.id, doctor.nextAvailable?.date ?? "");
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook();
+  const license = useLicenseRead({ doctorId: doctor.id, date: draft.date }, book.error);
   const queue = useQueuedAppointments();
   const note = useNoteOfBooking();
   const [kept, setKept] = useState<string>();
@@ -49,7 +51,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
     const { id, date, symptoms, notes } = draft;
     const time = slotTimes.find((slot) => slot === draft.time);
     if (date === "" || !time) return;
-    const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes };
+    const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes, ...license };
     book.mutateOnce(booking, {
       onSuccess(appointment) {
         setBooked(appointment);
@@ -93,6 +95,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
         />
         <AppointmentTimes
           doctor={doctor}
+          by="patient"
           date={draft.date}
           value={draft.time}
           problem={whyGone(book.error)}

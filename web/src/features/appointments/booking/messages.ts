@@ -46,12 +46,22 @@ export const bookingMessages = inEveryLanguage({
   },
 });
 
+/** What is said wherever an appointment gets a time after the end of its doctor's license on file. */
+export const licenseEndsMessages = inEveryLanguage({
+  en: {
+    theirs: ({ doctor, ends }: { doctor: string; ends: string }) =>
+      `${doctor}'s license on file ends on ${ends}. An appointment after that day can take place only if the license is renewed by then.`,
+    yours: (ends: string) =>
+      `Your license on file ends on ${ends}. An appointment after that day can take place only if you renew it by then.`,
+  },
+});
+
 /** The messages when an appointment was not booked. */
 export function bookFailed(): FailureMessages {
   const { missing, failed } = bookingMessages();
   return {
     codes: { not_found: missing, unauthenticated: missing },
-    ownSentence: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
+    ownSentence: ["profile_incomplete", "id_in_use", "doctor_unavailable", "license_ends_before"],
     otherwise: failed,
   };
 }

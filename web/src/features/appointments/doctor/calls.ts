@@ -44,15 +44,16 @@ interface TakenStep {
   appointment: Appointment;
   /** Only when completing. */
   doctorNotes?: string | undefined;
+  /** Only when confirming: the doctor has read that the license on file ends before. */
+  licenseConfirmed?: true;
 }
 
 /** Takes a step of an appointment and shows the answer everywhere. */
 export function useAppointmentStep() {
-  return useCommand(
-    ({ step, appointment: { id }, doctorNotes }: TakenStep) =>
-      step === "complete" ? appointments.complete({ id, doctorNotes }) : appointments[step]({ id }),
-    change,
-  );
+  return useCommand(({ step, appointment: { id }, doctorNotes, ...license }: TakenStep) => {
+    if (step === "complete") return appointments.complete({ id, doctorNotes });
+    return step === "confirm" ? appointments.confirm({ id, ...license }) : appointments[step]({ id });
+  }, change);
 }
 
 /** Reverts the last step of an appointment. */

@@ -127,6 +127,11 @@ export const cancelMessages = inEveryLanguage({
   },
 });
 
+/** The texts of the question before confirming an appointment after the end of the license on file. */
+export const confirmMessages = inEveryLanguage({
+  en: { title: "Confirm it anyway?", keep: "Not now", submit: "Confirm anyway" },
+});
+
 export const rescheduleMessages = inEveryLanguage({
   en: {
     title: "Reschedule",

@@ -13,6 +13,7 @@ import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { type Chooser, useLicenseRead } from "../booking/slots/license-ends.tsx";
 import { isGone, whyGone } from "../booking/slots/slot-calls.ts";
 import { AppointmentTimes } from "../booking/slots/slot-choice.tsx";
 import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
@@ -22,7 +23,7 @@ import styles from "./doctor.module.css";
 import { rescheduleMessages, stepMessages } from "./messages.ts";
 
 /** The dialog to reschedule an appointment, for its doctor or its patient. A press outside does not close it. */
-export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor" | "patient" }) {
+export function RescheduleDialog(props: AppointmentDialogProps & { by?: Chooser }) {
   const { appointment, onClose, by = "doctor" } = props;
   const other = by === "doctor" ? appointment.patientName : appointment.doctorName;
   return (
@@ -53,7 +54,7 @@ export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor"
                 brief
               />
             )}
-            <Choosing {...props} />
+            <Choosing {...props} by={by} />
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -61,11 +62,12 @@ export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor"
   );
 }
 
-function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialogProps) {
+function Choosing({ appointment, by, onClose, onDone, onRefused }: AppointmentDialogProps & { by: Chooser }) {
   const [date, setDate] = useState("");
   const [chosen, setChosen] = useState("");
   const [wasPressed, setPressed] = useState(false);
   const reschedule = useRescheduleAppointment();
+  const license = useLicenseRead({ doctorId: appointment.doctorId, date }, reschedule.error);
   useNow(60_000); // midnight may pass while the dialog is open
   const today = wallClock(nowIso(), appointment.zone).date;
   const time = slotTimes.find((slot) => slot === chosen);
@@ -81,7 +83,7 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
     setPressed(true);
     if (date === "" || !time) return;
     reschedule.mutate(
-      { id: appointment.id, date, time },
+      { id: appointment.id, date, time, ...license },
       {
         onSuccess: onDone,
         onError: (error) => {
@@ -104,7 +106,8 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
           onChange={(day) => choose(day, "")}
         />
         <AppointmentTimes
-          doctor={{ id: appointment.doctorId, zone: appointment.zone }}
+          doctor={{ id: appointment.doctorId, name: appointment.doctorName, zone: appointment.zone }}
+          by={by}
           date={date}
           value={chosen}
           problem={gone}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Appointment, Revertible, Step } from "#domain/appointments";
+import { isProblem } from "#kernel/call/problem";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -23,11 +24,13 @@ export interface AppointmentSteps {
 const CancelDialog = lazyPart(async () => (await import("./cancel-dialog.tsx")).CancelDialog);
 const RescheduleDialog = lazyPart(async () => (await import("./reschedule-dialog.tsx")).RescheduleDialog);
 
-const dialogs = { cancel: CancelDialog, reschedule: RescheduleDialog } as const;
+const ConfirmDialog = lazyPart(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
 
-/** Whether a step opens a dialog first. */
-export function opensDialog(step: Step): step is keyof typeof dialogs {
-  return step in dialogs;
+const dialogs = { cancel: CancelDialog, reschedule: RescheduleDialog, confirm: ConfirmDialog } as const;
+
+/** Whether a step always opens a dialog first; confirming does only if the license on file ends before. */
+export function opensDialog(step: Step): step is "cancel" | "reschedule" {
+  return step === "cancel" || step === "reschedule";
 }
 
 /** Takes steps of appointments and shows a message about the result. */
@@ -49,7 +52,10 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
       { step, appointment, doctorNotes },
       {
         onSuccess: (answer) => showTaken(step, answer),
-        onError: (error) => failed(failureOf(error), messageMs),
+        onError(error) {
+          if (isProblem(error, "license_ends_before")) setRequest({ about: "confirm", appointment });
+          else failed(failureOf(error), messageMs);
+        },
       },
     );
   }

@@ -4,11 +4,13 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
 import { LicenseNotice } from "../../profiles/license-notice.tsx";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
+import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
 
 /** Why patients cannot book, or soon cannot: no saved profile, or a license that is unverified or about to expire. */
 export function LicenceNotice() {
   const { data } = useQuery(myDoctorProfile);
+  const plannedAfter = useQuery(doctorDashboard).data?.afterLicense;
   if (!data) return null;
   if (!data.details) {
     return (
@@ -19,5 +21,5 @@ export function LicenceNotice() {
     );
   }
   if (data.lacksVerification) return <VerificationNotice of="doctor" />;
-  return <LicenseNotice of="doctor" licenseExpiry={data.details.licenseExpiry} />;
+  return <LicenseNotice of="doctor" license={data.details} plannedAfter={plannedAfter} />;
 }

@@ -55,7 +55,7 @@ export function Screen() {
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
       {profile?.details && !profile.lacksVerification && (
-        <LicenseNotice of="pharmacy" licenseExpiry={profile.details.licenseExpiry} />
+        <LicenseNotice of="pharmacy" license={profile.details} />
       )}
       {hasFailed(dashboard) && (
         <FailedLoad

@@ -20,7 +20,8 @@ export const messages = inEveryLanguage({
       yearsExperience: "Years of experience",
       practiceName: "Practice name",
       licenseAuthority: "License authority",
-      licenseExpiryHelp: "After this day patients can't book you, and you can't prescribe.",
+      licenseExpiryHelp:
+        "After this day patients can't book you, and you can't prescribe. Patients who choose a later time read when it ends.",
       medicalCouncilId: "Medical council ID",
       emergencyContact: "Emergency contact",
       emergencyContactHelp: "A name and a phone number.",

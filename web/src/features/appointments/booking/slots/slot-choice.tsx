@@ -9,10 +9,12 @@ import { FailedLoad } from "../../../../ui/messages/failed-load.tsx";
 import { Failure } from "../../../../ui/messages/failure.tsx";
 import styles from "../booking.module.css";
 import { bookingMessages } from "../messages.ts";
+import { type Chooser, LicenseEnds } from "./license-ends.tsx";
 import { slotsOfDay } from "./slot-calls.ts";
 
 export interface AppointmentTimesProps {
-  doctor: { id: string; zone: string };
+  doctor: { id: string; name: string; zone: string };
+  by: Chooser;
   date: string;
   value: string;
   /** Why the chosen time is not available. */
@@ -21,7 +23,7 @@ export interface AppointmentTimesProps {
 }
 
 /** The twelve times of the chosen day, in the doctor's zone. */
-export function AppointmentTimes({ doctor, date, value, problem, onChange }: AppointmentTimesProps) {
+export function AppointmentTimes({ doctor, by, date, value, problem, onChange }: AppointmentTimesProps) {
   const { data, isError, error, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
   const times = useRef<HTMLDivElement>(null);
   const shown = useRef(date);
@@ -60,6 +62,7 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
       {isPending && <Skeleton lines={5} />}
       {data && (
         <>
+          {data.licenseEnds && <LicenseEnds on={data.licenseEnds} name={doctor.name} by={by} />}
           <Slots
             label={bookingMessages().timesOn(formatWeekday(date))}
             slots={slots.map((slot) => ({ ...slot, label: formatTime(slot.time) }))}
