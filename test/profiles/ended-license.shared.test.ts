@@ -65,6 +65,8 @@ test("the last day of a license is its holder's: in Honolulu they practice until
   const license = { licenseExpiry: date, zone };
   await islander.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...license });
   await store.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, ...license });
+  const move = (to: string) =>
+    islander.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...license, zone: to });
   const directory = async () =>
     await Promise.all(
       [`doctors/${islander.id}`, `pharmacies/${store.id}`].map(
@@ -83,6 +85,9 @@ test("the last day of a license is its holder's: in Honolulu they practice until
     return id;
   };
 
+  await move("Pacific/Auckland");
+  expect(await directory()).toEqual([404, 200]);
+  await move(zone);
   expect(await directory()).toEqual([200, 200]);
   const asked = await (await book("16:00")).json();
   expect((await islander.call(appointments.confirm, { id: asked.id })).status).toBe("confirmed");

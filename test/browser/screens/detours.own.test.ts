@@ -271,6 +271,7 @@ test("a patient reads before booking that the doctor's license on file ends befo
   await pickDay(page, world.clock.now(), 4);
   await notice.waitFor();
   await page.getByRole("radio", { name: "2:00 PM" }).click();
+  await page.locator("#chosen-time").getByText("After the license on file ends.").waitFor();
   await inspect(patient, "a time after the end of a license", { large: true });
   await page.getByRole("button", { name: "Book Appointment" }).click();
   await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();

@@ -120,7 +120,12 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       {keepError !== undefined && <Banner kind="failure">{queueMessages().keepFailed}</Banner>}
       <div className={styles.summary} data-ready={isReady || undefined}>
         <p id="chosen-time">
-          <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
+          <ChosenTime
+            date={draft.date}
+            time={draft.time}
+            zone={doctor.zone}
+            isAfterLicense={license.licenseConfirmed === true}
+          />
         </p>
         <div className={styles.actions}>
           <LinkButton href={back} variant="plain">

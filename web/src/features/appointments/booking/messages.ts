@@ -51,6 +51,7 @@ export const licenseEndsMessages = inEveryLanguage({
   en: {
     theirs: ({ doctor, ends }: { doctor: string; ends: string }) =>
       `${doctor}'s license on file ends on ${ends}. An appointment after that day can take place only if the license is renewed by then.`,
+    after: "After the license on file ends.",
     yours: (ends: string) =>
       `Your license on file ends on ${ends}. An appointment after that day can take place only if you renew it by then.`,
   },
