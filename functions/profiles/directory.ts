@@ -3,7 +3,7 @@ import { nextOpening } from "#domain/appointments";
 import { Problem } from "#kernel/call/problem";
 import { shards } from "#kernel/shard";
 import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table/table.ts";
-import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
+import { ListedDoctor, ListedPharmacy, upcomingClosed } from "./domain/index.ts";
 import { directoryParts } from "./store.ts";
 import { mayPractise } from "./verifying.ts";
 
@@ -33,11 +33,13 @@ export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
   return { ...doctor, ...(next && { nextAvailable: next }) };
 }
 
-/** Parses a pharmacy from an index item; undefined if it may no longer dispense. */
+/** Parses a pharmacy from an index item, with the closed dates that are ahead; undefined if it may no longer dispense. */
 export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
-  const { licenseExpiry, verified, ...pharmacy } = z.parse(PharmacyRow, item.list);
+  const { licenseExpiry, verified, closedDates, ...pharmacy } = z.parse(PharmacyRow, item.list);
   const { zone, country } = pharmacy;
-  return mayPractise({ licenseExpiry, zone, country, verified }, now) ? pharmacy : undefined;
+  if (!mayPractise({ licenseExpiry, zone, country, verified }, now)) return undefined;
+  const ahead = upcomingClosed({ ...pharmacy, closedDates }, now);
+  return { ...pharmacy, ...(ahead.length > 0 && { closedDates: ahead }) };
 }
 
 /** One doctor of the directory by id. Throws Problem 404. */

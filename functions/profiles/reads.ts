@@ -4,6 +4,8 @@ import type { Records } from "../platform/table/aggregate.ts";
 import {
   addressLine,
   birthDateOf,
+  type ClosedSpan,
+  closedSoon,
   countryCodes,
   type FulfillingPharmacy,
   type License,
@@ -174,10 +176,15 @@ export async function wantsTexts(userId: string): Promise<boolean> {
   return profile?.details.notificationPreferences.sms ?? true;
 }
 
-/** Whether a pharmacy is open, as it states it now; undefined if it does not. */
-export async function openingOf(pharmacyId: string, now: string): Promise<Opening | undefined> {
+/** Whether a pharmacy is open, and on which dates it is closed soon, as far as it states that now. */
+export async function openingOf(
+  pharmacyId: string,
+  now: string,
+): Promise<{ opening?: Opening; closedDates?: readonly ClosedSpan[] }> {
   const profile = await profiles.findEventually(pharmacyId);
-  return profile?.role === "pharmacy" ? openingAt(profile.details, now) : undefined;
+  if (profile?.role !== "pharmacy") return {};
+  const opening = openingAt(profile.details, now);
+  return { ...(opening && { opening }), closedDates: closedSoon(profile.details, opening, now) };
 }
 
 /** The country of a person's address, to which a phone number without a country code belongs; undefined if unknown. */

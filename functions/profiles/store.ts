@@ -58,8 +58,8 @@ function directoryRow(profile: Profile): Record<string, unknown> {
   if (profile.role === "patient") return {};
   const { name, address, city, state, country, phoneNumber, deliveryAvailable, licenseExpiry } =
     profile.details;
-  const { operatingHours, zone, services, insuranceAccepted } = profile.details;
+  const { operatingHours, closedDates, zone, services, insuranceAccepted } = profile.details;
   const place = { name, address, city, state, country, phoneNumber };
-  const service = { deliveryAvailable, operatingHours, zone, services, insuranceAccepted };
+  const service = { deliveryAvailable, operatingHours, closedDates, zone, services, insuranceAccepted };
   return { id, ...place, ...service, licenseExpiry, verified };
 }

@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import { allOn, gatheredUntil, nextDigest, sentAfter } from "#domain/notifications";
+import { addDays } from "#kernel/dates";
+import { pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import {
+  first,
   mailsTo,
   newPeople,
   newPharmacy,
@@ -68,6 +72,8 @@ test("nineteen lines make one e-mail and one notification to the pharmacy when s
     { subject: "Anna Keller sent you 19 prescriptions.", link: "/pharmacy/prescriptions" },
   ]);
 
+  const closedDates = [{ from: addDays(new Date(world.clock.now()).toISOString().slice(0, 10), 3) }];
+  await hawthorne.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, closedDates });
   toNextTenMinutes(world);
   for (const id of ids) await makeReady(id);
   await world.advance(5 * minute);
@@ -76,6 +82,7 @@ test("nineteen lines make one e-mail and one notification to the pharmacy when s
   ]);
   const [ready] = await mailsTo(world.origin, anna.email);
   expect(ready?.text).toMatch(/(Open until|Closed now, opens at) \d{1,2}:\d\d [AP]M on \w+day/);
+  expect(ready?.text).toMatch(/^Closed: \w+day, \w+ \d{1,2}$/m);
   expect(await notesOf(anna, "prescription_ready")).toEqual([
     { subject: "Hawthorne Pharmacy has 19 prescriptions ready for you.", link: "/patient/prescriptions" },
   ]);

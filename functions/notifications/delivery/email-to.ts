@@ -42,7 +42,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar, stored 
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
   const subjects = mail.lists?.map((one) => emailText(one, locale, zone).subject);
-  const more = { ...(opening && { opening }), ...(subjects && { subjects }) };
+  const more = { ...opening, ...(subjects && { subjects }) };
   const message = { ...mail.message, args: { ...mail.message.args, ...more } };
   const written = composeEmail(emailText(message, locale, zone), locale, {
     href: addressOf(mail.path),

@@ -48,7 +48,7 @@ export interface EmailNotice {
   readonly regardless?: true;
   /** The e-mails that it stands for: their subjects become its argument `subjects`. */
   readonly lists?: readonly NamedMessage[];
-  /** The pharmacy whose opening hours it states, as they are when it is sent. */
+  /** The pharmacy whose opening hours and closed dates it states, as they are when it is sent. */
   readonly openingOf?: string | undefined;
   /** The appointment whose calendar file is attached. */
   readonly calendar?: Appointment;

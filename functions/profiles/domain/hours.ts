@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
+import { hoursErrors } from "./hours-messages.ts";
 
 export const weekdays = [
   "monday",
@@ -59,16 +60,25 @@ export const initialCustomHours: CustomHours = {
   closes: { hour: "5", minute: "00", half: "PM" },
 };
 
-/** Formats custom hours as they are stored: `h:mm AM - h:mm PM`. */
-export function formatHours({ opens, closes }: CustomHours): string {
+/** Formats custom hours as they are stored: `h:mm AM - h:mm PM`, and a second time after a comma if there is a break. */
+export function formatHours(...spans: readonly CustomHours[]): string {
   const text = ({ hour, minute, half }: ClockTime) => `${hour}:${minute} ${half}`;
-  return `${text(opens)} - ${text(closes)}`;
+  return spans.map(({ opens, closes }) => `${text(opens)} - ${text(closes)}`).join(", ");
 }
 
 const stored = /^(1[0-2]|[1-9]):(00|15|30|45) (AM|PM) - (1[0-2]|[1-9]):(00|15|30|45) (AM|PM)$/;
 
-/** The parts of stored hours; undefined for closed, for 24 hours, and for any other text. */
-export function parseHours(text: string): CustomHours | undefined {
+/** The most spans of a day: one, or two around a break. */
+const mostSpans = 2;
+
+/** The spans of stored hours in their parts; none for closed, for 24 hours, and for any other text. */
+export function parseHours(text: string): CustomHours[] {
+  const spans = text.split(", ").map(parseSpan);
+  const isWhole = spans.length <= mostSpans && spans.every((span) => span !== undefined);
+  return isWhole ? spans.filter((span) => span !== undefined) : [];
+}
+
+function parseSpan(text: string): CustomHours | undefined {
   const [, ...parts] = stored.exec(text) ?? [];
   if (parts.length === 0) return undefined;
   const at = (n: number): ClockTime => ({
@@ -84,13 +94,67 @@ export function wallClockOf({ hour, minute, half }: ClockTime): string {
   return `${String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }
 
-const isHours = (text: string) => {
-  if (text === hoursPresets.Closed || text === hoursPresets["24 Hours"]) return true;
-  const parsed = parseHours(text);
-  return parsed !== undefined && JSON.stringify(parsed.opens) !== JSON.stringify(parsed.closes);
+const dayMinutes = 24 * 60;
+
+function minutesOf(time: ClockTime): number {
+  const [hours, minutes] = wallClockOf(time).split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+function clockTimeOf(minutes: number): ClockTime {
+  const hours = Math.floor(minutes / 60);
+  return {
+    hour: String(hours % 12 || 12),
+    minute: String(minutes % 60).padStart(2, "0"),
+    half: hours < 12 ? "AM" : "PM",
+  };
+}
+
+/** Hours with a break: from noon to one, or else in the middle. Undefined if there is no room for one before midnight. */
+export function breakIn({ opens, closes }: CustomHours): [CustomHours, CustomHours] | undefined {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  const end = to > from ? to : dayMinutes;
+  const third = Math.floor((end - from) / 3 / 15) * 15;
+  if (third === 0) return undefined;
+  const [noon, one] = [12 * 60, 13 * 60];
+  const [start, resume] = from < noon && end > one ? [noon, one] : [from + third, from + 2 * third];
+  return [
+    { opens, closes: clockTimeOf(start) },
+    { opens: clockTimeOf(resume), closes },
+  ];
+}
+
+const isReadable = (text: string) =>
+  text === hoursPresets.Closed || text === hoursPresets["24 Hours"] || parseHours(text).length > 0;
+
+const lasts = ({ opens, closes }: CustomHours) => minutesOf(opens) !== minutesOf(closes);
+const isPastMidnight = ({ opens, closes }: CustomHours) => minutesOf(closes) <= minutesOf(opens);
+
+/** Whether a rule about two spans holds; of one span it always does. */
+const ofTwo = (holds: (first: CustomHours, second: CustomHours) => boolean) => (text: string) => {
+  const [first, second] = parseHours(text);
+  return !first || !second || holds(first, second);
 };
 
-const Hours = z.optional(z.string().check(z.maxLength(30), z.refine(isHours, fieldErrors.invalid)));
+const firstEndsThatDay = ofTwo((first) => !isPastMidnight(first));
+const secondFollows = ofTwo((first, second) => minutesOf(second.opens) > minutesOf(first.closes));
+const secondEndsInTime = ofTwo(
+  (first, second) =>
+    !isPastMidnight(second) ||
+    minutesOf(second.closes) === 0 ||
+    minutesOf(second.closes) < minutesOf(first.opens),
+);
+
+const Hours = z.optional(
+  z.string().check(
+    z.maxLength(50, { ...fieldErrors.invalid, abort: true }),
+    z.refine(isReadable, { ...fieldErrors.invalid, abort: true }),
+    z.refine((text) => parseHours(text).every(lasts), { ...hoursErrors.same, abort: true }),
+    z.refine(firstEndsThatDay, { ...hoursErrors.midnight, abort: true }),
+    z.refine(secondFollows, { ...hoursErrors.again, abort: true }),
+    z.refine(secondEndsInTime, hoursErrors.nextDay),
+  ),
+);
 
 /** The opening hours of each weekday; a day without an entry is not stated, an empty text is closed. */
 export const OperatingHours = z.strictObject({

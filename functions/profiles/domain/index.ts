@@ -1,7 +1,9 @@
 export * from "../ratings/domain/rating.ts";
 export * from "./address.ts";
+export * from "./closed-dates.ts";
 export * from "./emergency-numbers.ts";
 export * from "./hours.ts";
+export { mostClosedDates } from "./hours-messages.ts";
 export * from "./license.ts";
 export * from "./license-end.ts";
 export * from "./listed.ts";

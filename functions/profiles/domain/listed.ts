@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Zone } from "#kernel/dates";
+import { ClosedDates } from "./closed-dates.ts";
 import { OperatingHours } from "./hours.ts";
 import { openingAt } from "./open-now.ts";
 
@@ -31,6 +32,7 @@ export const ListedPharmacy = z.object({
   deliveryAvailable: z.boolean(),
   /** Absent, as the zone and the two lists, until the pharmacy states it. */
   operatingHours: z.optional(OperatingHours),
+  closedDates: z.optional(ClosedDates),
   zone: z.optional(Zone),
   services: z.optional(z.array(z.string())),
   insuranceAccepted: z.optional(z.array(z.string())),

@@ -5,10 +5,16 @@ export const openingMessages = inEveryLanguage({
   en: {
     open: "Open now",
     until: (time: string) => `Open until ${time}`,
-    /** Past midnight, or in a message that is read later. */
-    untilOn: (time: string, weekday: string) => `Open until ${time} on ${weekday}`,
+    /** On another day, by its weekday or date; or in a message that is read later. */
+    untilOn: (time: string, day: string) => `Open until ${time} on ${day}`,
     closed: "Closed now",
     opens: (time: string) => `Closed now, opens at ${time}`,
-    opensOn: (time: string, weekday: string) => `Closed now, opens at ${time} on ${weekday}`,
+    opensOn: (time: string, day: string) => `Closed now, opens at ${time} on ${day}`,
+    /** On a date on which the pharmacy states that it is closed. */
+    closedToday: "Closed today",
+    closedTodayOpensOn: (time: string, day: string) => `Closed today, opens at ${time} on ${day}`,
+    /** The dates on which it is closed soon. */
+    closedOn: (days: readonly string[]) => `Closed ${days.join(", ")}`,
+    days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   },
 });

@@ -4,6 +4,7 @@ import { Day, Zone } from "#kernel/dates";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { emailAddress, mayBeEmpty, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 import { completeAddress } from "./address.ts";
+import { ClosedDates } from "./closed-dates.ts";
 import { OperatingHours } from "./hours.ts";
 import {
   countries,
@@ -103,6 +104,7 @@ export const PharmacyDetails = z
     country: choice(pharmacyCountries),
     deliveryAvailable: z._default(z.boolean(), false),
     operatingHours: z.optional(OperatingHours),
+    closedDates: z.optional(ClosedDates),
     /** The zone of the opening hours; without it they do not say whether the pharmacy is open. */
     zone: z.optional(Zone),
     services: z._default(chosen(pharmacyServices), []),

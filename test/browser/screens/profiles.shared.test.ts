@@ -1,12 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { contract as profiles } from "#contract/profiles";
+import { addDays } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
 import { showsFor } from "../support/message-time.ts";
-import { signedInVisitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -108,4 +111,51 @@ test("a pharmacy reads whether loading and saving succeeded, each for its time (
   await page.reload();
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
   await save(page).waitFor();
+});
+
+test("a pharmacy adds a break by keyboard, takes it over for another day, and states closed dates; what cannot be is said at its field", async () => {
+  const pharmacy = await newPharmacy(world.origin);
+  world.clock.advance(60_000);
+  const visitor = await signedInVisitor(browser, world.origin, pharmacy.email, {
+    at: `${world.origin}/pharmacy/profile`,
+  });
+  const { page } = visitor;
+  const monday = page.getByLabel("Monday", { exact: true });
+  await monday.selectOption("Custom Hours");
+  await page.getByRole("button", { name: "Add a break on Monday" }).press("Enter");
+  const again = page.getByRole("group", { name: "Monday, opens again" });
+  await again.getByLabel("Opens again", { exact: true }).selectOption("11");
+  await again.getByLabel("Opens again, AM or PM").selectOption("AM");
+  await page.getByRole("button", { name: "Add a closed date" }).press("Enter");
+  await expectFocus(page.getByLabel("First day"));
+  await save(page).click();
+  await page.getByText("You can only open again after you closed.").waitFor();
+  await page.getByText("Please enter a date as year, month and day.").waitFor();
+  await expectFocus(monday);
+  await inspect(visitor, "refused hours and closed dates of a pharmacy", { large: true });
+
+  await again.getByLabel("Opens again", { exact: true }).selectOption("3");
+  await again.getByLabel("Opens again, AM or PM").selectOption("PM");
+  const both = "9:00 AM - 12:00 PM, 3:00 PM - 6:00 PM";
+  await page.getByLabel("Tuesday", { exact: true }).selectOption(both);
+  await page.getByRole("button", { name: "Remove the break on Tuesday" }).click();
+  await page.getByRole("button", { name: "Add a break on Tuesday" }).waitFor();
+  const day = (n: number) => addDays(new Date(world.clock.now()).toISOString().slice(0, 10), n);
+  await page.getByLabel("First day").fill(day(3));
+  await page.getByLabel("Last day").fill(day(4));
+  await page.getByRole("button", { name: "Add a closed date" }).click();
+  await page.getByLabel("First day").nth(1).fill(day(9));
+  await save(page).click();
+  await page.getByText("Pharmacy profile saved successfully!").waitFor();
+  const { details } = await pharmacy.call(profiles.myPharmacyProfile, {});
+  expect(details?.operatingHours).toMatchObject({ monday: both, tuesday: "9:00 AM - 6:00 PM" });
+  expect(details?.closedDates).toEqual([{ from: day(3), to: day(4) }, { from: day(9) }]);
+
+  await page.reload();
+  expect(await again.getByLabel("Opens again", { exact: true }).inputValue()).toBe("3");
+  const [firstOne] = await page.getByRole("button", { name: /^Remove (?!the break)/ }).all();
+  await firstOne?.click();
+  await expectFocus(page.getByRole("button", { name: "Add a closed date" }));
+  expect(await page.getByLabel("First day").inputValue()).toBe(day(9));
+  await page.context().close();
 });

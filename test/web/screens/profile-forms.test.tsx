@@ -79,6 +79,7 @@ describe.each(forms)("the profile of a $role", ({ role, Screen, fields }) => {
     const { drawn, held } = await newForm(role);
     const switches = ["notificationPreferences", "deliveryAvailable", "dataConsent"].concat(
       "operatingHours",
+      "closedDates",
       "services",
       "insuranceAccepted",
     );

@@ -1,5 +1,5 @@
 import { type ByPatient, type ByPharmacy, each, name, type Several } from "./about.ts";
-import { openingText, type Place, whenToCome } from "./opening.ts";
+import { closedText, openingText, type Place, whenToCome } from "./opening.ts";
 
 /** The e-mails about a prescription at a pharmacy, in English. Each is about all that came together. */
 export const fulfilmentEmails = {
@@ -11,7 +11,7 @@ export const fulfilmentEmails = {
     ],
     link: "Open your prescriptions",
   }),
-  ready: ({ pharmacy, address, opening, count: n = 1 }: ByPharmacy & Several & Place) => ({
+  ready: ({ pharmacy, address, opening, closedDates = [], count: n = 1 }: ByPharmacy & Several & Place) => ({
     subject: each(
       n,
       "Your prescription is ready for pickup",
@@ -28,6 +28,7 @@ export const fulfilmentEmails = {
     facts: [
       ...(address ? [{ label: "Where", value: address }] : []),
       ...(opening ? [{ label: "Opening hours", value: openingText(opening) }] : []),
+      ...(closedDates.length > 0 ? [{ label: "Closed", value: closedText(closedDates) }] : []),
     ],
     link: "Open your prescriptions",
   }),

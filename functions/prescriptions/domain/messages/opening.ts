@@ -1,13 +1,15 @@
-import { type Opening, openingMessages } from "#domain/profiles";
+import { type ClosedSpan, type Opening, openingMessages } from "#domain/profiles";
 import { each } from "./about.ts";
 
 /** Where the patient picks it up, and whether that is open. */
 export interface Place {
   readonly address?: string | undefined;
   readonly opening?: Opening | undefined;
+  /** The dates on which it is closed soon. */
+  readonly closedDates?: readonly ClosedSpan[] | undefined;
 }
 
-/** Whether the pharmacy is open, with the weekday: an e-mail may be read on a later one. */
+/** Whether the pharmacy is open, with the date: an e-mail may be read on a later one. */
 export function openingText(opening: Opening): string {
   const { open, untilOn, closed, opensOn } = openingMessages("en");
   if (opening.isOpen) return opening.until ? untilOn(...spoken(opening.until)) : open;
@@ -21,9 +23,22 @@ export function whenToCome(n: number, opening: Opening | undefined): string {
     : each(n, "You can pick it up now.", "You can pick them up now.");
 }
 
-function spoken({ date, time }: { date: string; time: string }): [time: string, weekday: string] {
+/** The dates on which the pharmacy is closed soon. */
+export function closedText(closedDates: readonly ClosedSpan[]): string {
+  return closedDates.map(({ from, to }) => openingMessages("en").days(dayText(from), dayText(to))).join("; ");
+}
+
+function spoken({ date, time }: { date: string; time: string }): [time: string, day: string] {
   const wall = new Date(`${date}T${time}:00Z`);
-  const format = (fields: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { ...fields, timeZone: "UTC" }).format(wall).replaceAll("\u202f", " ");
-  return [format({ hour: "numeric", minute: "2-digit" }), format({ weekday: "long" })];
+  return [worded(wall, { hour: "numeric", minute: "2-digit" }), dayText(date)];
+}
+
+function dayText(date: string): string {
+  return worded(new Date(`${date}T00:00:00Z`), { weekday: "long", month: "long", day: "numeric" });
+}
+
+function worded(wall: Date, fields: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-US", { ...fields, timeZone: "UTC" })
+    .format(wall)
+    .replaceAll("\u202f", " ");
 }

@@ -5,6 +5,7 @@ export const fieldLabels = inEveryLanguage({
   en: {
     address: "Address",
     city: "City",
+    closedDates: "Closed dates",
     country: "Country",
     dataConsent: "Data consent",
     dateOfBirth: "Date of birth",

@@ -1,3 +1,5 @@
+import { ClosedDates, openingMessages } from "#domain/profiles";
+import { formatDate } from "../../lib/time/dates.ts";
 import { fieldLabels, valueMessages } from "./field-messages.ts";
 
 /** The label of a profile's field. */
@@ -11,6 +13,8 @@ export function valueText(value: unknown): string {
   if (typeof value === "boolean") return value ? yes : no;
   if (Array.isArray(value)) return value.map(valueText).join(", ");
   if (typeof value !== "object" || value === null) return String(value ?? "");
+  const dates = ClosedDates.safeParse([value]).data?.[0];
+  if (dates) return openingMessages().days(formatDate(dates.from), formatDate(dates.to ?? dates.from));
   return Object.entries(value)
     .map(([field, part]) => `${field}: ${valueText(part)}`)
     .join("\n");

@@ -19,8 +19,11 @@ export const hoursTexts = inEveryLanguage({
     insurance: "Insurance accepted",
     weekdays,
     closed: "Closed",
+    closedDates: "Closed dates",
     always: "24 Hours",
     range: (opens: string, closes: string) => `${opens} - ${closes}`,
+    /** The hours of a day, two around a break. */
+    spans: (ranges: readonly string[]) => ranges.join(", "),
     /** Days in a row with the same hours. */
     line: ({ from, to }: Pick<WeekLine, "from" | "to">, hours: string) =>
       `${from === to ? weekdays[from] : `${weekdays[from]} to ${weekdays[to]}`}: ${hours}`,

@@ -1,6 +1,14 @@
-import { type Opening, openingAt, openingMessages, type StatedHours, weekdayOf } from "#domain/profiles";
-import { wallClock } from "#kernel/dates";
-import { deviceZone, formatTime, zoneShort } from "../../lib/time/dates.ts";
+import {
+  type ClosedSpan,
+  closedSoon,
+  type Opening,
+  openingAt,
+  openingMessages,
+  type StatedHours,
+  weekdayOf,
+} from "#domain/profiles";
+import { addDays, wallClock } from "#kernel/dates";
+import { deviceZone, formatDayOfYear, formatTime, formatWeekday, zoneShort } from "../../lib/time/dates.ts";
 import { hoursTexts } from "./hours-texts.ts";
 
 /**
@@ -12,13 +20,29 @@ export function openingText(stated: StatedHours, now: string): string | undefine
   return opening && worded(opening, stated.zone ?? "", now);
 }
 
+/** The dates of the next two weeks on which a pharmacy is closed, such as "Closed Dec 24 to Dec 26"; undefined if none. */
+export function closedText(stated: StatedHours, now: string): string | undefined {
+  const spans = closedSoon(stated, openingAt(stated, now), now);
+  return spans.length === 0 ? undefined : openingMessages().closedOn(spans.map(closedDays));
+}
+
+/** Closed dates in a row, such as "Dec 24 to Dec 26". */
+export function closedDays({ from, to }: ClosedSpan): string {
+  return openingMessages().days(formatDayOfYear(from), formatDayOfYear(to));
+}
+
 function worded(opening: Opening, zone: string, now: string): string {
-  const { open, until, untilOn, closed, opens, opensOn } = openingMessages();
+  const words = openingMessages();
+  const isClosedDate = !opening.isOpen && opening.isAllDay === true;
   const change = opening.isOpen ? opening.until : opening.opens;
-  if (!change) return opening.isOpen ? open : closed;
+  if (!change) return opening.isOpen ? words.open : isClosedDate ? words.closedToday : words.closed;
   const there = zoneShort(zone, now);
   const time = `${formatTime(change.time)}${there === zoneShort(deviceZone(), now) ? "" : ` ${there}`}`;
-  const [today, other] = opening.isOpen ? [until, untilOn] : [opens, opensOn];
-  if (change.date === wallClock(now, zone).date) return today(time);
-  return other(time, hoursTexts().weekdays[weekdayOf(change.date)]);
+  const today = wallClock(now, zone).date;
+  if (change.date === today) return opening.isOpen ? words.until(time) : words.opens(time);
+  // A week ahead and later, a weekday alone would be read as the next one.
+  const isThisWeek = change.date < addDays(today, 7);
+  const day = isThisWeek ? hoursTexts().weekdays[weekdayOf(change.date)] : formatWeekday(change.date);
+  if (opening.isOpen) return words.untilOn(time, day);
+  return isClosedDate ? words.closedTodayOpensOn(time, day) : words.opensOn(time, day);
 }

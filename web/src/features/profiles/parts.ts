@@ -4,6 +4,6 @@ export { myDoctorProfile, myPharmacyProfile } from "./calls.ts";
 export { fieldLabel, valueText } from "./field-values.ts";
 export { hoursText } from "./hours-text.ts";
 export { hoursTexts } from "./hours-texts.ts";
-export { openingText } from "./opening-text.ts";
+export { closedDays, closedText, openingText } from "./opening-text.ts";
 export { isComplete, myPatientProfile } from "./patient/calls.ts";
 export { bornText, personText } from "./person-text.ts";

@@ -11,6 +11,11 @@ export function formatDate(when: When, zone?: string): string {
   return format(when, zone, { month: "short", day: "numeric", year: "numeric" });
 }
 
+/** 'MMM d'. */
+export function formatDayOfYear(when: When): string {
+  return format(when, undefined, { month: "short", day: "numeric" });
+}
+
 /** 'MMMM yyyy'. */
 export function formatMonth(when: When, zone?: string): string {
   return format(when, zone, { month: "long", year: "numeric" });

@@ -140,7 +140,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
   );
 }
 
-/** The hours, services and insurance that the pharmacy states today. */
+/** The hours, closed dates, services and insurance that the pharmacy states today. */
 function StatedByPharmacy({ id }: { id: string }) {
   const { data } = useQuery(pharmacy(id));
   return data ? <PharmacyFacts pharmacy={data} /> : null;

@@ -11,7 +11,7 @@ import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { openingText } from "../../profiles/parts.ts";
+import { closedText, openingText } from "../../profiles/parts.ts";
 import styles from "../patient/patient.module.css";
 import { messages, pharmaciesFailed } from "./messages.ts";
 import { PharmacyFacts } from "./pharmacy-facts.tsx";
@@ -103,6 +103,7 @@ function describe(
   const parts = [
     whole(returned || isLast || ""),
     openingText(pharmacy, now),
+    closedText(pharmacy, now),
     whole(how),
     whole(format(phoneNumber)),
   ];

@@ -1,14 +1,15 @@
-import { type ListedPharmacy, optionMessages, weekLines } from "#domain/profiles";
-import { hoursText, hoursTexts } from "../../profiles/parts.ts";
+import { closedWithin, type ListedPharmacy, optionMessages, weekLines } from "#domain/profiles";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { closedDays, hoursText, hoursTexts } from "../../profiles/parts.ts";
 import styles from "../patient/patient.module.css";
 import { messages } from "./messages.ts";
 
-/** Whether a pharmacy states any of its hours, services and insurance. */
+/** Whether a pharmacy states any of its hours, closed dates, services and insurance. */
 export function statesFacts(pharmacy: ListedPharmacy): boolean {
   return factsOf(pharmacy).length > 0;
 }
 
-/** What a pharmacy states about itself: hours, services, insurance. Nothing if it states none of them. */
+/** What a pharmacy states about itself: hours, closed dates, services, insurance. Nothing if it states none of them. */
 export function PharmacyFacts({ pharmacy }: { pharmacy: ListedPharmacy }) {
   const facts = factsOf(pharmacy);
   if (facts.length === 0) return null;
@@ -28,13 +29,19 @@ export function PharmacyFacts({ pharmacy }: { pharmacy: ListedPharmacy }) {
   );
 }
 
-function factsOf({ operatingHours = {}, services = [], insuranceAccepted = [] }: ListedPharmacy) {
+/** How far ahead closed dates are listed: later ones would need their year. */
+const daysListed = 90;
+
+function factsOf(pharmacy: ListedPharmacy) {
+  const { operatingHours = {}, services = [], insuranceAccepted = [] } = pharmacy;
   const words = hoursTexts();
+  const closed = closedWithin(pharmacy, nowIso(), daysListed);
   return [
     {
       title: words.title,
       lines: weekLines(operatingHours).map((line) => words.line(line, hoursText(line.hours))),
     },
+    { title: words.closedDates, lines: [closed.map(closedDays).join(", ")] },
     { title: words.services, lines: [named(services, optionMessages().services)] },
     { title: words.insurance, lines: [named(insuranceAccepted, optionMessages().insurances)] },
   ].filter(({ lines }) => lines.some((line) => line !== ""));

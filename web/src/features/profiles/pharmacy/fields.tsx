@@ -1,4 +1,4 @@
-import { type Control, Controller, useWatch } from "react-hook-form";
+import { type Control, Controller, useFormState, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import {
   insurances,
@@ -13,6 +13,7 @@ import { zoneNames, zones } from "../doctor/zones.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { profileMessages } from "../messages.ts";
 import { FormChecks, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { ClosedDatesField } from "./closed-dates-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { messages } from "./messages.ts";
 
@@ -23,6 +24,7 @@ export type PharmacyForm = z.input<typeof PharmacyDetails>;
 export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown> }) {
   const { sections } = messages();
   const [country, zone] = useWatch({ control, name: ["country", "zone"] });
+  const { errors } = useFormState({ control, name: ["operatingHours", "closedDates"] });
   return (
     <>
       <FormSection title={sections.pharmacy}>
@@ -87,7 +89,22 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <Controller
           control={control}
           name="operatingHours"
-          render={({ field: { value, onChange } }) => <HoursField value={value} onChange={onChange} />}
+          render={({ field: { value, onChange, ref } }) => (
+            <HoursField value={value} onChange={onChange} errors={errors.operatingHours} ref={ref} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="closedDates"
+          render={({ field: { value, onChange, ref } }) => (
+            <ClosedDatesField
+              value={value}
+              onChange={onChange}
+              zone={zone ?? deviceZone()}
+              errors={errors.closedDates}
+              ref={ref}
+            />
+          )}
         />
         <FormSelect
           control={control}

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import {
+  breakIn,
   type CustomHours,
   customHoursLabel,
   formatHours,
@@ -11,6 +12,7 @@ import {
   type Weekday,
   weekdays,
 } from "#domain/profiles";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { hoursText } from "../hours-text.ts";
 import { hoursTexts } from "../hours-texts.ts";
@@ -23,18 +25,31 @@ const custom = customHoursLabel;
 interface Props {
   value: OperatingHours | undefined;
   onChange: (hours: OperatingHours) => void;
+  /** The message at each day whose hours are refused. */
+  errors: { readonly [D in Weekday]?: { readonly message?: string } } | undefined;
+  /** Its `focus` goes to the first day with a message. */
+  ref: Ref<{ focus: () => void }>;
 }
 
-/** The opening hours of each weekday: ready-made ones, or custom ones in quarters of an hour. */
-export function HoursField({ value = {}, onChange }: Props) {
+/** The opening hours of each weekday: ready-made ones, or custom ones in quarters of an hour, with a break if there is one. */
+export function HoursField({ value = {}, onChange, errors, ref }: Props) {
+  const week = useRef<HTMLFieldSetElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => week.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+  }));
+  const customHours = [...new Set(Object.values(value))].flatMap((hours) =>
+    hours && isCustomHours(hours) ? hours : [],
+  );
   return (
-    <fieldset className={styles.week}>
+    <fieldset className={styles.week} ref={week}>
       <legend>{hoursTexts().title}</legend>
       {weekdays.map((day) => (
         <DayHours
           key={day}
           day={day}
           value={value[day]}
+          known={customHours}
+          error={errors?.[day]?.message}
           onChange={(hours) => onChange({ ...value, [day]: hours })}
         />
       ))}
@@ -45,19 +60,27 @@ export function HoursField({ value = {}, onChange }: Props) {
 interface DayProps {
   day: Weekday;
   value: string | undefined;
+  /** The custom hours of the week, to be chosen again for another day. */
+  known: readonly string[];
+  error: string | undefined;
   onChange: (hours: string | undefined) => void;
 }
 
-function DayHours({ day, value, onChange }: DayProps) {
+function isCustomHours(hours: string): boolean {
+  return !Object.values<string>(hoursPresets).includes(hours);
+}
+
+function DayHours({ day, value, known, error, onChange }: DayProps) {
   const preset = Object.entries(hoursPresets).find(([, hours]) => hours === value)?.[0];
   // Custom hours that equal ready-made ones while they are being chosen stay custom.
   const [isCustom, setCustom] = useState(value !== undefined && preset === undefined);
-  const parsed = parseHours(value ?? "") ?? initialCustomHours;
+  const spans = parseHours(value ?? "");
   const name = hoursTexts().weekdays[day];
   function choose(label: string) {
-    setCustom(label === custom);
-    if (label === custom)
-      return onChange(value && parseHours(value) ? value : formatHours(initialCustomHours));
+    const isKnown = known.includes(label);
+    setCustom(label === custom || isKnown);
+    if (isKnown) return onChange(label);
+    if (label === custom) return onChange(spans.length > 0 ? value : formatHours(initialCustomHours));
     onChange(label === "" ? undefined : hoursPresets[label as keyof typeof hoursPresets]);
   }
   return (
@@ -66,14 +89,20 @@ function DayHours({ day, value, onChange }: DayProps) {
         label={name}
         value={isCustom ? custom : (preset ?? "")}
         onChange={choose}
+        error={error}
         options={[
           { id: "", label: profileMessages().notStated },
           ...Object.entries(hoursPresets).map(([id, hours]) => ({ id, label: presetLabel(id, hours) })),
+          ...known.map((hours) => ({ id: hours, label: hoursText(hours) })),
           { id: custom, label: hoursMessages().custom },
         ]}
       />
       {isCustom && (
-        <CustomTimes day={name} value={parsed} onChange={(hours) => onChange(formatHours(hours))} />
+        <CustomTimes
+          day={name}
+          spans={spans.length > 0 ? spans : [initialCustomHours]}
+          onChange={(changed) => onChange(formatHours(...changed))}
+        />
       )}
     </div>
   );
@@ -81,18 +110,64 @@ function DayHours({ day, value, onChange }: DayProps) {
 
 interface CustomProps {
   day: string;
-  value: CustomHours;
-  onChange: (hours: CustomHours) => void;
+  spans: readonly CustomHours[];
+  onChange: (spans: readonly CustomHours[]) => void;
 }
 
-function CustomTimes({ day, value, onChange }: CustomProps) {
+function CustomTimes({ day, spans, onChange }: CustomProps) {
+  const words = hoursMessages();
+  const [first, second] = spans;
+  const withBreak = first && !second && breakIn(first);
+  // One button: the focus stays on it when the hours after the break come or go.
+  const turn =
+    first && second
+      ? {
+          label: words.removeBreak,
+          name: words.removeBreakOn(day),
+          spans: [{ opens: first.opens, closes: second.closes }],
+        }
+      : withBreak && { label: words.addBreak, name: words.addBreakOn(day), spans: withBreak };
+  return (
+    <div className={styles.spans}>
+      {spans.map((span, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that the hours of a day differ by.
+        <div key={n} className={styles.span}>
+          <SpanTimes
+            day={day}
+            isSecond={n > 0}
+            value={span}
+            onChange={(changed) => onChange(spans.map((one, i) => (i === n ? changed : one)))}
+          />
+        </div>
+      ))}
+      {turn && (
+        <div>
+          <Button variant="plain" compact flush aria-label={turn.name} onPress={() => onChange(turn.spans)}>
+            {turn.label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SpanProps {
+  day: string;
+  isSecond: boolean;
+  value: CustomHours;
+  onChange: (span: CustomHours) => void;
+}
+
+function SpanTimes({ day, isSecond, value, onChange }: SpanProps) {
+  const { end: ends, endAgain, parts: labels, partsAgain } = hoursMessages();
+  const [names, partNames] = isSecond ? [endAgain, partsAgain] : [ends, labels];
   return (["opens", "closes"] as const).map((end) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row in every browser.
-    <div key={end} role="group" aria-label={hoursMessages().end[end](day)} className={styles.time}>
+    <div key={end} role="group" aria-label={names[end](day)} className={styles.time}>
       {parts.map(({ part, options }) => (
         <SelectField
           key={part}
-          label={hoursMessages().parts[end][part]}
+          label={partNames[end][part]}
           value={value[end][part]}
           onChange={(chosen) => onChange({ ...value, [end]: { ...value[end], [part]: chosen } })}
           options={options.map((option) => ({ id: option, label: labelOf(option) }))}
@@ -104,7 +179,7 @@ function CustomTimes({ day, value, onChange }: CustomProps) {
 
 /** The specification's label, with what it means; closed and 24 hours are words already. */
 function presetLabel(id: string, hours: string): string {
-  return parseHours(hours) ? `${id} (${hoursText(hours)})` : hoursText(hours);
+  return parseHours(hours).length > 0 ? `${id} (${hoursText(hours)})` : hoursText(hours);
 }
 
 function labelOf(option: string): string {

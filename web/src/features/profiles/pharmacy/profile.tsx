@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { PharmacyDetails } from "#domain/profiles";
+import { PharmacyDetails, upcomingClosed } from "#domain/profiles";
 import { Offline, Problem } from "../../../lib/api/client.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -65,7 +66,7 @@ function Form({
   status: StatusMessage;
 }) {
   const form = useForm<PharmacyForm, unknown, z.output<typeof PharmacyDetails>>({
-    defaultValues: saved ? { ...saved, zone: saved.zone ?? deviceZone() } : atFirst(),
+    defaultValues: saved ? shownOf(saved) : atFirst(),
     resolver: standardSchemaResolver(PharmacyDetails),
   });
   const save = useSavePharmacyProfile();
@@ -87,6 +88,15 @@ function Form({
 function knownReason(reason: string, error: Error | undefined): string {
   const isKnown = error === undefined || error instanceof Problem || error instanceof Offline;
   return isKnown ? reason : messages().defaultReason;
+}
+
+/** The saved values, with the closed dates that are ahead. */
+function shownOf(saved: z.infer<typeof PharmacyDetails>): PharmacyForm {
+  const zone = saved.zone ?? deviceZone();
+  if (!saved.closedDates) return { ...saved, zone };
+  const ahead = upcomingClosed({ closedDates: saved.closedDates, zone }, nowIso());
+  const closedDates = ahead.map(({ from, to }) => (from === to ? { from } : { from, to }));
+  return { ...saved, zone, closedDates };
 }
 
 /** The initial values for a pharmacy that never saved. */
