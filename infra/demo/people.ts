@@ -74,9 +74,10 @@ function pharmacy(n: number, name: string, deliveryAvailable: boolean, { city, s
   return { email, details };
 }
 
-/** Monday to Friday. */
+/** Monday to Friday; the second pharmacy has a break. */
 function weekdayHours(n: number) {
-  const hours = n % 2 ? hoursPresets["8-8"] : hoursPresets["9-6"];
+  const preset = n % 2 ? hoursPresets["8-8"] : hoursPresets["9-6"];
+  const hours = n === 1 ? "8:30 AM - 12:30 PM, 3:30 PM - 7:30 PM" : preset;
   return { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
 }
 
