@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { weekdays } from "#domain/profiles";
 import { instantOf } from "#kernel/dates";
+import { valueText } from "../../web/src/features/profiles/field-values.ts";
 import { hoursText } from "../../web/src/features/profiles/hours-text.ts";
 import { closedText, openingText } from "../../web/src/features/profiles/opening-text.ts";
 import { deviceZone } from "../../web/src/lib/time/dates.ts";
@@ -70,4 +71,9 @@ test("both hours of a day with a break are read", () => {
   const read = hoursText(lunch.monday ?? "");
   expect(read.replaceAll("\u00a0", " ")).toBe("8:30 AM - 12:30 PM, 3:30 PM - 7:30 PM");
   expect(read.split(" ")).toHaveLength(2); // a line ends between them alone
+});
+
+test("the closed dates of a pharmacy are read with their year in its own data and beside another version of them", () => {
+  const closedDates = [{ from: "2026-12-24", to: "2026-12-26" }, { from: "2027-01-01" }];
+  expect(valueText(closedDates)).toBe("Dec 24, 2026 to Dec 26, 2026\nJan 1, 2027");
 });

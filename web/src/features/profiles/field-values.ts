@@ -11,7 +11,10 @@ export function fieldLabel(field: string): string {
 export function valueText(value: unknown): string {
   const { yes, no } = valueMessages();
   if (typeof value === "boolean") return value ? yes : no;
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (Array.isArray(value)) {
+    const hasObjects = value.some((one) => typeof one === "object");
+    return value.map(valueText).join(hasObjects ? "\n" : ", ");
+  }
   if (typeof value !== "object" || value === null) return String(value ?? "");
   const dates = ClosedDates.safeParse([value]).data?.[0];
   if (dates) return openingMessages().days(formatDate(dates.from), formatDate(dates.to ?? dates.from));
