@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contract } from "#contract/identity";
-import { type OpenRole, usernameOf } from "#domain/identity";
+import { Email, type OpenRole, usernameOf } from "#domain/identity";
 import type { Call } from "#kernel/call/contract";
 import { requestOf } from "#kernel/call/request";
 
@@ -44,7 +44,8 @@ const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
 const Claims = z.object({ sub: z.string(), exp: z.number(), iat: z.number() });
 
 /** Signs in with the code from the mailbox, and creates the account if there is none. Only then does `role` matter. */
-export async function signIn(origin: string, email: string, role?: OpenRole): Promise<Person> {
+export async function signIn(origin: string, address: string, role?: OpenRole): Promise<Person> {
+  const email = z.parse(Email, address);
   const { userPoolClientId, userPoolEndpoint } = z.parse(Settings, await json(origin, "GET", "/config.json"));
   // The pool is served by the product itself, but the caller may use another host name for it.
   const settings = { userPoolClientId, userPoolEndpoint: `${origin}${new URL(userPoolEndpoint).pathname}` };

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { emailAddress } from "#kernel/text/email-address";
 import { Subscribers } from "../subscriber.ts";
 import { Sms } from "./sms.ts";
 
-const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 // The bundles call amazonaws.com, so the partitions of China and of the US government are excluded.
 const region = /^(?!cn-|us-gov-|us-iso|eu-isoe-|eusc-)[a-z]{2}(-[a-z]+)+-\d$/;
 const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or be left out"));
@@ -62,8 +63,8 @@ const Shape = z.strictObject({
       z.regex(/^[^\p{Cc}<>]*$/u, "must not contain < or > or control characters"),
       z.describe("the product's name, on pages and in mails"),
     ),
-  supportEmail: z.email().check(z.describe("the address for help")),
-  contactEmail: z.email().check(z.describe("the address for business enquiries")),
+  supportEmail: emailAddress.check(z.describe("the address for help")),
+  contactEmail: emailAddress.check(z.describe("the address for business enquiries")),
   operator: z.optional(
     Spoken.check(z.describe('your company\'s name; the legal pages say "to be added" until you set it')),
   ),
@@ -76,7 +77,7 @@ const Shape = z.strictObject({
     [],
   ),
   alarmEmail: z.optional(
-    z.email().check(z.describe("the address that gets alarms and the mails about the month's costs")),
+    emailAddress.check(z.describe("the address that gets alarms and the mails about the month's costs")),
   ),
   monthlyBudget: Positive.check(
     z.describe(

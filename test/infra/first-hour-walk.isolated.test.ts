@@ -53,7 +53,7 @@ test("other settings pass the gate, and nothing of the example is left in the te
     ),
   );
   expect(new Set(senders.map(({ SENDER }) => SENDER))).toEqual(
-    new Set([`${foreignProduct} <no-reply@prod.rezept.example>`]),
+    new Set([`${foreignProduct} <no-reply@prod.xn--e1afmkfd.xn--p1ai>`]),
   );
 });
 

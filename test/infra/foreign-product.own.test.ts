@@ -19,14 +19,15 @@ afterAll(async () => {
   await world.end();
 });
 
-test("a product's name with an umlaut, an ampersand and quotation marks is whole in mails and on pages", async () => {
+test("another operator's name and addresses, with umlauts, ampersands and quotation marks, are whole in mails and on pages", async () => {
   const email = "neu@example.com";
   await signIn(world.origin, email, "patient");
   const [mail] = await mailsTo(world.origin, email);
-  expect(mail?.from).toBe(`${foreignProduct} <no-reply@dev.rezept.example>`);
+  expect(mail?.from).toBe(`${foreignProduct} <no-reply@dev.xn--e1afmkfd.xn--p1ai>`);
   expect(mail?.subject).toContain(`is your ${foreignProduct} code`);
+  expect(mail?.text).toContain("Questions? rat&hilfe@xn--mller-kva.example");
   expect(mail?.text).toContain(`create an account with ${foreignProduct}.`);
   expect(mail?.html).toContain("create an account with Müller &amp; Söhne &quot;Rx&quot;.");
   const config = await (await fetch(`${world.origin}/config.json`)).json();
-  expect(config).toMatchObject({ product: foreignProduct, supportEmail: "hilfe@rezept.example" });
+  expect(config).toMatchObject({ product: foreignProduct, supportEmail: "rat&hilfe@xn--mller-kva.example" });
 });

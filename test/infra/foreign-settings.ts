@@ -6,7 +6,7 @@ import { exampleSettings } from "../../infra/settings/folder.ts";
 /** The name of another operator's product, with characters that headers, JSON, HTML and AWS treat specially. */
 export const foreignProduct = 'Müller & Söhne "Rx"';
 
-/** A folder with the settings of another operator: another name, domain and region. Remove it after use. */
+/** A folder with the settings of another operator: another name, region, and a domain that is not Latin. Remove it after use. */
 export function foreignSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), "triscript-settings-"));
   for (const stage of ["dev", "prod"]) {
@@ -14,10 +14,10 @@ export function foreignSettings(): string {
     const foreign = {
       ...example,
       region: "eu-west-3",
-      domain: `${stage}.rezept.example`,
-      origin: `https://${stage}.rezept.example`,
+      domain: `${stage}.xn--e1afmkfd.xn--p1ai`,
+      origin: `https://${stage}.xn--e1afmkfd.xn--p1ai`,
       product: foreignProduct,
-      supportEmail: "hilfe@rezept.example",
+      supportEmail: "Rat&Hilfe@müller.example",
       contactEmail: "praxis@rezept.example",
       alarmEmail: "technik@rezept.example",
     };

@@ -46,6 +46,22 @@ test("the right code without a role opens a patient's account (AUTH-38, CONST-05
   expect(await meWith(tokens?.AccessToken)).toMatchObject({ email, role: "patient" });
 });
 
+test.each([
+  ["Iwan@пример.рф", "iwan@xn--e1afmkfd.xn--p1ai"],
+  ["praxis@xn--mller-kva.example", "Praxis@müller.example", "praxis@xn--mller-kva.example"],
+  ["o&m@example.com", "O&M@Example.com", "o&m@example.com"],
+  ["{o'hara}=50%/?@example.com", "{o'hara}=50%/?@example.com"],
+])(
+  "whoever signs up as %s has one account, in every way in which the address is written: %s",
+  async (typed, other, kept = other) => {
+    const person = await signIn(world.origin, typed, "pharmacy");
+    world.clock.advance(60_000);
+    const again = await signIn(world.origin, other);
+    expect(await again.call(identity.me, {})).toMatchObject({ id: person.id, email: kept, role: "pharmacy" });
+    expect((await mailsTo(world.origin, kept)).map(({ to }) => to)).toEqual([kept, kept]);
+  },
+);
+
 test.each(["auditor", "admin", "Doctor", "doctor,auditor"])(
   "signing up as %s is refused: there are three roles to choose from, and the code stays valid (AUTH-34, AUTH-35, SHELL-03)",
   async (role) => {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { MailStopReason, OpenRole } from "#events";
 import { Role } from "#kernel/actor";
-import { emailAddress } from "#kernel/text/text";
+import { emailAddress } from "#kernel/text/email-address";
 
 export { OpenRole };
 
-/** An e-mail address as people type it. Folded (trimmed, lower case), it identifies the account. */
-export const Email = emailAddress.check(z.toLowerCase());
+/** An e-mail address as people type it. In the form that is kept, it identifies the account. */
+export const Email = emailAddress;
 
 /** A person who can sign in. The role is final from the first verified code on and is stored only here. */
 export const Account = z.object({

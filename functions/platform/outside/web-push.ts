@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import webPush from "web-push";
+import { mailtoOf } from "#kernel/text/mailto";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
 import { wasNeverSent } from "./never-sent.ts";
@@ -62,7 +63,7 @@ function sealed(
   keys: VapidKeys,
 ) {
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, Buffer.from(message), {
-    vapidDetails: { subject: `mailto:${env("SUPPORT_EMAIL")}`, ...keys },
+    vapidDetails: { subject: mailtoOf(env("SUPPORT_EMAIL")), ...keys },
     TTL: settings.ttlSeconds,
     urgency: settings.isUrgent ? "high" : "normal",
     topic: hash("sha256", settings.topic).slice(0, 32),

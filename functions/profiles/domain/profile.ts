@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Day, Zone } from "#kernel/dates";
+import { emailAddress } from "#kernel/text/email-address";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
-import { emailAddress, mayBeEmpty, optionalLines, optionalText, personName, text } from "#kernel/text/text";
+import { mayBeEmpty, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 import { completeAddress } from "./address.ts";
 import { ClosedDates } from "./closed-dates.ts";
 import { OperatingHours } from "./hours.ts";

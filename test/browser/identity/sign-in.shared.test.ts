@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
-import type { Person } from "../../../infra/demo/person.ts";
+import { type Person, signIn } from "../../../infra/demo/person.ts";
 import { identityCalls, wrongCode } from "../../identity/identity-calls.ts";
 import { newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
@@ -112,19 +112,23 @@ describe("signing in, by keyboard alone", () => {
   });
 });
 
-test("the sign-up dialog begins at its first choice, and names the role of an existing account", async () => {
+test("the sign-up dialog begins at its first choice, and names the role of an existing account, whose address may be typed with an umlaut", async () => {
+  const kept = at.newAddress().replace(/@.*/, "@xn--mller-kva.example");
+  const typed = kept.replace("xn--mller-kva", "müller");
+  await signIn(world.origin, kept, "patient");
   nextMinute();
   const visitor = await openedBy("Get Started");
   const { page } = visitor;
   const focusedChoice = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
   await expect.poll(focusedChoice).toBe("patient");
   await page.keyboard.press("ArrowDown");
-  await page.getByLabel("E-mail").fill(anna.email);
+  await page.getByLabel("E-mail").focus();
+  await page.keyboard.type(typed);
   await page.keyboard.press("Enter");
-  await page.getByText(`We sent a code to ${anna.email}.`).waitFor();
-  await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
+  await page.getByText(`We sent a code to ${typed}.`).waitFor();
+  await page.getByLabel("Verification code").fill(await at.codeTo(kept));
   await heading(page, "You already have an account").waitFor();
-  await page.getByText(`There is a patient account for ${anna.email}.`).waitFor();
+  await page.getByText(`There is a patient account for ${typed}.`).waitFor();
   await inspect(visitor, "an account in another role", { large: true });
   await page.getByRole("button", { name: "Sign in to this account" }).click();
   await page.waitForURL(`${world.origin}/patient`);

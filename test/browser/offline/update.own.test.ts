@@ -74,7 +74,7 @@ async function type({ page }: Tab, address: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).first().click();
   await page.getByLabel("E-mail").fill(address);
 }
-const typed = ({ page }: Tab) => page.locator("input[type=email]").inputValue();
+const typed = ({ page }: Tab) => page.locator("input[autocomplete=email]").inputValue();
 const stated =
   "A new version of the product is available. Would you like to update now for the latest features and improvements?";
 const lost = "You will lose what you typed here and haven't sent yet.";
@@ -112,7 +112,7 @@ describe("a new version", () => {
     await question(first).getByRole("button", { name: "Later" }).click();
     await question(first).waitFor({ state: "detached" });
     expect(await typed(first)).toBe("anna@example.com");
-    await expectFocus(first.page.locator("input[type=email]"));
+    await expectFocus(first.page.locator("input[autocomplete=email]"));
     expect([await versionOf(first), first.loads()]).toEqual(["1", 1]);
   });
 

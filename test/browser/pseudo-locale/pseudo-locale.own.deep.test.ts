@@ -99,7 +99,7 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
   await button("Continue with Email").click();
   await dialog.locator("[aria-invalid=true]").waitFor();
   await look("signing in without an address");
-  await dialog.locator("input[type=email]").fill(email);
+  await dialog.locator("input[autocomplete=email]").fill(email);
   await button("Continue with Email").click();
   const code = dialog.locator("input[autocomplete=one-time-code]");
   await code.waitFor();

@@ -1,3 +1,4 @@
+import { mailtoOf } from "#kernel/text/mailto";
 import { untilHandover } from "./handover.ts";
 
 /** Fills the installation's settings into a text (features/public/line-text.tsx). A missing one keeps its placeholder. */
@@ -18,7 +19,7 @@ export async function fillSettings(): Promise<void> {
 
 function nodesOf(name: string, value: unknown): (Node | string)[] {
   if (typeof value === "string" && value !== "")
-    return name.endsWith("Email") ? [link(`mailto:${value}`, value)] : [value];
+    return name.endsWith("Email") ? [link(mailtoOf(value), value)] : [value];
   if (!Array.isArray(value)) return [];
   return value
     .filter((url) => typeof url === "string" && url.startsWith("https://"))

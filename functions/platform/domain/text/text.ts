@@ -53,8 +53,3 @@ function optional(longest: number, kind: { hasLines: boolean }) {
 
 /** The name of a person: text on one line with a letter of any script. */
 export const personName = () => text().check(z.refine((name) => /\p{L}/u.test(name), fieldErrors.name));
-
-/** An e-mail address in a profile or contact, beside the one used to sign in. */
-export const emailAddress = z
-  .string(fieldErrors.required)
-  .check(z.trim(), z.maxLength(254, fieldErrors.long), z.email(fieldErrors.email));

@@ -27,7 +27,7 @@ const kinds = {
   organization: { autoComplete: "organization", width: "wide" },
   birthDate: { type: "date", autoComplete: "bday", width: "narrow" },
   date: { type: "date" },
-  email: { type: "email", autoComplete: "email", ltr: true, width: "wide" },
+  email: { inputMode: "email", autoComplete: "email", ltr: true, width: "wide" },
   phone: { type: "tel", autoComplete: "tel", ltr: true, width: "narrow" },
   street: { autoComplete: "street-address", width: "full" },
   city: { autoComplete: "address-level2" },

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
+import { mailtoOf } from "#kernel/text/mailto";
 import { buttonClass } from "../../ui/buttons/button-class.ts";
 import { placeholders } from "./placeholders.ts";
 import type { InlineText, Line, SettingName } from "./text.ts";
@@ -36,7 +37,7 @@ export function ButtonLink({ link, label, at, mail }: ButtonLinkProps) {
     );
   }
   return typeof mail === "string" ? (
-    <a href={`mailto:${mail}`} className={className}>
+    <a href={mailtoOf(mail)} className={className}>
       {label}
     </a>
   ) : null;
@@ -65,7 +66,7 @@ function Setting({ name, value }: { name: SettingName; value: string | readonly 
   if (typeof value !== "string") return <Addresses urls={value} />;
   if (name !== "supportEmail" && name !== "contactEmail") return value;
   return (
-    <a href={`mailto:${value}`}>
+    <a href={mailtoOf(value)}>
       <bdi dir="ltr">{value}</bdi>
     </a>
   );

@@ -26,7 +26,8 @@ export interface FieldProps<Value> {
 }
 
 export interface TextFieldProps extends FieldProps<string> {
-  type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number" | "password";
+  /** There is no "email": browsers rewrite such a field's domain while it is typed. */
+  type?: "text" | "tel" | "url" | "date" | "time" | "number" | "password";
   /** The initial number of lines, for a multi-line field. */
   lines?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -51,6 +52,7 @@ export function TextField(props: TextFieldProps) {
     // Focused by React when the field appears: react-aria does it frames later, after a dialog has focused something else.
     ...(autoFocus && { autoFocus }),
     ...(ltr && { dir: "ltr" }),
+    ...(rest.inputMode === "email" && { autoCapitalize: "none", spellCheck: false }),
   };
   return (
     <Labelled {...rest}>

@@ -29,7 +29,6 @@ function ForgotStep({ reset }: { reset: Reset }) {
           <p>{resetMessages().description}</p>
           <TextField
             label={messages().email}
-            type="email"
             inputMode="email"
             autoComplete="email"
             ltr

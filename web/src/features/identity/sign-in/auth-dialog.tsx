@@ -114,7 +114,6 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
         )}
         <TextField
           label={messages().email}
-          type="email"
           inputMode="email"
           autoComplete="email"
           placeholder="you@example.org"

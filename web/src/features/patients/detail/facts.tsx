@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { addressLine, optionMessages } from "#domain/profiles";
+import { mailtoOf } from "#kernel/text/mailto";
 import { phoneLink, useFormatPhone } from "../../../lib/phone.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -27,7 +28,7 @@ export function Contact({ detail }: { detail: PatientDetail }) {
           <dl className={styles.facts}>
             {email && (
               <Fact name={words.email}>
-                <TextLink href={`mailto:${email}`}>
+                <TextLink href={mailtoOf(email)}>
                   <bdi dir="ltr">{email}</bdi>
                 </TextLink>
               </Fact>

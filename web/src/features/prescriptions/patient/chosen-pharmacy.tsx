@@ -1,4 +1,5 @@
 import type { Prescription } from "#domain/prescriptions";
+import { mailtoOf } from "#kernel/text/mailto";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
@@ -24,7 +25,7 @@ export function Pharmacy({ prescription }: { prescription: Prescription }) {
         <>
           {" "}
           ·{" "}
-          <a href={`mailto:${pharmacyEmail}`}>
+          <a href={mailtoOf(pharmacyEmail)}>
             <bdi dir="ltr">{pharmacyEmail}</bdi>
           </a>
         </>
