@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
+import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as calendars } from "#contract/calendars";
-import { instantOf } from "#kernel/dates";
+import type { Appointment } from "#domain/appointments";
+import { appointmentEntry, feedText, mostEntries } from "#domain/calendars";
+import { addDays, instantOf } from "#kernel/dates";
 import { initials } from "#kernel/text/initials";
 import type { Person } from "../../infra/demo/person.ts";
 import { eventValues, parseCalendar, valueIn } from "../appointments/calendar-file.ts";
-import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
+import { bookingWith, first, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
 
 let world: World;
 let doctor: Person;
@@ -22,6 +25,31 @@ const fetched = (path = "") => fetch(`${world.origin}${path}`);
 const entriesAt = async (path: string | undefined) => {
   const calendar = parseCalendar(await (await fetched(path)).text());
   return calendar.getAllSubcomponents("vevent").map(eventValues);
+};
+/** The days of all entries at an address. */
+const daysAt = async (path: string | undefined) =>
+  [...(await (await fetched(path)).text()).matchAll(/^DTSTART:(\d{8})/gm)].map(([, day]) => day);
+const dayFromNow = (days: number) => addDays(new Date(world.clock.now()).toISOString().slice(0, 10), days);
+/** The address of a new doctor and an appointment in so many days. */
+const bookedAhead = async (days: number) => {
+  const owner = await newDoctor(world.origin);
+  const { path } = await owner.call(calendars.createAddress, { showsNames: false });
+  const booked = await patient.call(
+    appointments.book,
+    bookingWith(owner, world.clock.now() + days * 86_400_000),
+  );
+  return { path, booked };
+};
+/** Puts copies of an appointment on other days straight into the table, because the API would take a year. */
+const putCopies = async (id: string, date: string, days: readonly string[]) => {
+  const TableName = first(world.tables.names);
+  const key = { pk: { S: `APPOINTMENT#${id}` }, sk: { S: "APPOINTMENT" } };
+  const text = JSON.stringify(await world.tables.call("GetItem", { TableName, Key: key }));
+  const put = async (day: string) => {
+    const { Item } = JSON.parse(text.replaceAll(id, newId()).replaceAll(date, day));
+    await world.tables.call("PutItem", { TableName, Item });
+  };
+  await Promise.all(days.map(put));
 };
 const utc = (instant: string) => instant.replace(/[-:]|\.000/g, "");
 
@@ -74,6 +102,45 @@ describe("the calendar at a secret address", () => {
     expect(await entriesAt(path)).toEqual([
       expect.objectContaining({ uid: id, summary: `Appointment with ${doctorName}` }),
     ]);
+  });
+
+  test("has everything to come and the visits of a year", async () => {
+    const { path, booked } = await bookedAhead(5);
+    await putCopies(booked.id, booked.date, [-366, -365, -300, 400].map(dayFromNow));
+    const dates = await daysAt(path);
+    const expected = [booked.date, ...[-365, -300, 400].map(dayFromNow)].map((day) =>
+      day.replaceAll("-", ""),
+    );
+    expect(dates.sort()).toEqual(expected.sort());
+  });
+
+  test("of a doctor whose year does not fit has everything to come, and of the past the latest", async () => {
+    const { path, booked } = await bookedAhead(6);
+    const ahead = Array.from({ length: 30 }, (_, n) => dayFromNow(n + 10));
+    const back = Array.from({ length: mostEntries }, (_, n) => dayFromNow(-3 - Math.floor(n / 8)));
+    await putCopies(booked.id, booked.date, [...ahead, ...back]);
+    const dates = await daysAt(path);
+    const expected = [booked.date, ...ahead, ...back]
+      .slice(0, mostEntries)
+      .map((day) => day.replaceAll("-", ""));
+    expect(dates.sort()).toEqual(expected.sort());
+  });
+
+  test("is below the megabyte that Google Calendar takes, also with long names in an alphabet of two bytes", () => {
+    const appointment = {
+      ...{ calendarSequence: 12, updatedAt: "2026-11-24T10:00:00.000Z", status: "confirmed" as const },
+      ...{ date: "2026-11-24", time: "10:00", zone: "Europe/Berlin", patientName: "я".repeat(60) },
+    };
+    const entries = Array.from({ length: mostEntries }, () =>
+      appointmentEntry(
+        { ...appointment, id: newId() } as Appointment,
+        { role: "doctor", showsNames: true },
+        "https://prescriptions.triscript.example",
+      ),
+    );
+    expect(Buffer.byteLength(feedText(entries, { product: "Triscript", name: "Triscript" }))).toBeLessThan(
+      1e6,
+    );
   });
 
   test("ends with a new address and with the subscription, and its secret is stored nowhere", async () => {

@@ -6,11 +6,11 @@ export const calendars = {
   calendar: { who: who.everyPatientAndDoctor, requests: 1, input: () => ({}) },
   showNames: { who: who.everyPatientAndDoctor, requests: 2, input: () => ({ showsNames: true }) },
   closeCalendar: { who: who.everyPatientAndDoctor, requests: 2, input: () => ({}) },
-  // Two limits are counted; the address, the calendar and the appointments are read.
+  // Two limits are counted; the address, the calendar, what is to come and what is past are read.
   feed: {
     who: who.whoHasTheKey,
     countsRefusals: true,
-    requests: 5,
+    requests: 6,
     input: () => ({ file: "appointments.ics", key: "x".repeat(43) }),
     firstInput: async ({ people }) => {
       const { path = "" } = await people.doctor_party.call(contract.createAddress, { showsNames: false });

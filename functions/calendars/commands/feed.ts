@@ -1,17 +1,17 @@
 import { type Appointment, statusTraits } from "#domain/appointments";
+import type { Actor } from "#kernel/actor";
 import type { Run } from "#kernel/call/contract";
 import { addDays } from "#kernel/dates";
-import { appointmentsBetween } from "../../appointments/reads.ts";
+import { appointmentsBetween, appointmentsUpTo } from "../../appointments/reads.ts";
 import { countWithin } from "../../platform/api/rate-limit.ts";
 import { env } from "../../platform/env.ts";
 import type { contract } from "../contract.ts";
-import { appointmentEntry, feedText } from "../domain/index.ts";
+import { appointmentEntry, feedText, mostEntries } from "../domain/index.ts";
 import { hashOf } from "../secret.ts";
 import { calendarAt } from "../store.ts";
 
-/** The days that a calendar covers, and the most appointments on them. */
-const days = { back: 14, ahead: 180 };
-const mostAppointments = 600;
+/** How many days a visit stays. All that is to come is there. */
+const daysBack = 365;
 
 /** How often one calendar may be fetched in a quarter of an hour, by all devices together. */
 const fetches = { most: 40, windowSeconds: 15 * 60 };
@@ -19,19 +19,24 @@ const fetches = { most: 40, windowSeconds: 15 * 60 };
 export const feed: Run<typeof contract.feed> = async ({ key }, { now }) => {
   const { userId, role, showsNames } = await calendarAt(hashOf(key));
   await countWithin({ pk: `CALENDAR#${userId}`, sk: "FETCHES", kind: "calendar-fetches", ...fetches }, now);
-  const today = now.slice(0, 10);
-  const owner = { id: userId, role };
-  const found = await appointmentsBetween(
-    owner,
-    addDays(today, -days.back),
-    addDays(today, days.ahead),
-    mostAppointments,
-  );
+  const found = await nearestFirst({ id: userId, role }, now.slice(0, 10));
+  const shown = found.filter(isOn).slice(0, mostEntries);
   const origin = env("PUBLIC_ORIGIN");
-  const entries = found.filter(isOn).map((one) => appointmentEntry(one, { role, showsNames }, origin));
+  const entries = shown.map((one) => appointmentEntry(one, { role, showsNames }, origin));
   const product = env("PRODUCT");
   return feedText(entries, { product, name: product });
 };
+
+/** What is to come, then the past from its end, so that a full calendar lacks what is farthest back. */
+async function nearestFirst(owner: Actor, today: string): Promise<Appointment[]> {
+  // Yesterday in UTC is still today in the west.
+  const yesterday = addDays(today, -1);
+  const [ahead, back] = await Promise.all([
+    appointmentsBetween(owner, yesterday, "9999-12-31", mostEntries),
+    appointmentsUpTo(owner, addDays(today, -daysBack), yesterday, mostEntries),
+  ]);
+  return [...ahead, ...back];
+}
 
 function isOn({ status }: Appointment): boolean {
   return !statusTraits[status].isOff;

@@ -13,6 +13,12 @@ export interface FeedEntry {
   readonly url: string;
 }
 
+/**
+ * The most entries of a calendar. Google Calendar refuses files above a megabyte, with all that is to come: this leaves
+ * 500 bytes for each, where one with a usual name takes 360. No other limit is near: Lambda answers six megabytes.
+ */
+export const mostEntries = 2000;
+
 /** How often calendar apps are asked to fetch it again. */
 const refreshSeconds = 3600;
 

@@ -6,7 +6,7 @@ export const fieldMessages = inEveryLanguage({
     required: "Please fill in this field.",
     unknown_field: "We don't know this field.",
     email: "Please enter a valid e-mail address.",
-    emailName: "The part before the @ may only have letters without accents, digits and signs.",
+    emailName: "Please use only the letters a to z, digits and signs before the @.",
     date: "Please enter a date as year, month and day.",
     past: "Please enter a date in the past.",
     future: "Please enter a date in the future.",

@@ -9,6 +9,11 @@ export const messages = inEveryLanguage({
     none: "Your calendar has no address yet.",
     created: (day: string) =>
       `Your calendar has had an address since ${day}. We don't store it, so we can't show it again.`,
+    contents: {
+      doctor: (most: string) =>
+        `Your calendar shows your appointments to come and those of the past year. It has room for ${most}: if you have more, the oldest are left out.`,
+      patient: () => "Your calendar shows your appointments to come and those of the past year.",
+    },
     names: "Show names",
     namesHelp: {
       doctor:
@@ -24,7 +29,7 @@ export const messages = inEveryLanguage({
     saving: "Saving...",
     address: "Address",
     addressHelp:
-      "Copy it into your calendar app now: we show it only once. Whoever has it can read your appointments.",
+      "Copy it into your calendar app now: we show it only once. Whoever has it can read your appointments, those of the past year included.",
     copy: "Copy address",
     copied: "Address copied.",
     notCopied: "Your browser didn't allow it. Please select the address and copy it.",

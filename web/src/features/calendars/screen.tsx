@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { mostEntries } from "#domain/calendars";
+import { formatNumber } from "../../lib/numbers.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
@@ -66,6 +68,7 @@ function Subscription({ createdAt, showsNames, role, status }: SubscriptionProps
         ) : (
           <Address path={path} status={status} />
         )}
+        <p>{words.contents[role](formatNumber(mostEntries))}</p>
         {isOpen && (
           <>
             <Switch
