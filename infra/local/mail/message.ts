@@ -74,10 +74,10 @@ function unsubscribeOf({ headers }: Email): string {
   return /<(https?:[^>]+)>/.exec(value("list-unsubscribe") ?? "")?.[1] ?? "";
 }
 
-/** The bare address in `Anna Keller <anna@example.com>`. */
+/** The bare address in `Anna Keller <anna@example.com>`. It must be 7-bit ASCII, because SES does not support SMTPUTF8. */
 export function addressOf(written: string): string {
   const address = addressParser(written, { flatten: true })[0]?.address;
-  if (!address || !/^[^\s@]+@[^\s@]+$/.test(address)) {
+  if (!address || !/^[!-?A-~]+@[!-?A-~]+$/.test(address)) {
     throw new AwsError("InvalidParameterValue", `No e-mail address: ${written}`);
   }
   return address;
