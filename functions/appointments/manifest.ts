@@ -59,11 +59,11 @@ export const manifest = {
       ],
       needs: {
         table: ["BatchGetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
-        owns: [reminders, "PROFILE#", "DOCTOR#"],
+        owns: [reminders, "PROFILE#", "DOCTOR#", "PHARMACY#"],
         due: true,
       },
       summary:
-        "Replans an appointment's reminders, updates the doctor's next free time, and renames patients in doctors' lists",
+        "Replans an appointment's reminders, updates the doctor's next free time, and renames patients in doctors' lists and pharmacies' searches",
     },
   },
   schedules: {

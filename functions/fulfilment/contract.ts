@@ -24,8 +24,11 @@ const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, rea
 /** The date of birth, which tells two patients of one name apart; missing if the patient never stated it. */
 const Born = z.object({ dateOfBirth: z.optional(z.string()) });
 
+/** The patient's name of today, if it is another than the one on the prescription. */
+const NamedNow = z.object({ patientNameNow: z.optional(z.string()) });
+
 /** The data by which a pharmacist identifies the patient and verifies the prescriber; the phone only for a delivery. */
-const Identity = z.object({
+const Identity = z.extend(NamedNow, {
   patient: z.optional(z.extend(Born, { phoneNumber: z.optional(z.string()) })),
   prescriber: z.optional(
     z.object({ practiceName: z.string(), phoneNumber: z.string(), licenseNumber: z.string() }),
@@ -33,7 +36,7 @@ const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 /** A row of the pharmacy's work: with the date of birth while it is open, if the profile can be read. */
-const WorkRow = z.extend(PharmacyPrescription, { patient: z.optional(Born) });
+const WorkRow = z.extend(PharmacyPrescription, { ...NamedNow.shape, patient: z.optional(Born) });
 export type WorkRow = z.infer<typeof WorkRow>;
 
 /** Other prescriptions of the same medicine that the patient has or will get, without their doctor or pharmacy. */
@@ -87,7 +90,7 @@ const Delivery = z.extend(
     deliveryAddress: true,
     deliveryNotes: true,
   }),
-  { patient: z.optional(z.object({ phoneNumber: z.string() })) },
+  { ...NamedNow.shape, patient: z.optional(z.object({ phoneNumber: z.string() })) },
 );
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -115,7 +118,7 @@ export const contract = {
     /** `isCut` if there may be more. */
     output: z.object({ items: z.array(WorkRow), isCut: z.boolean() }),
     summary:
-      "Open prescriptions and those closed in the last 90 days, by the beginnings of words of patient, doctor or medicine; any one by its printed code",
+      "Open prescriptions and those closed in the last 90 days, by the beginnings of words of patient, by the name on them or of today, doctor or medicine; any one by its printed code",
   },
   deliveries: {
     route: "GET /worklist-deliveries",

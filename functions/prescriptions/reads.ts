@@ -35,6 +35,7 @@ export function prescriptionUnchanged(read: Stored<Prescription>): Write {
 }
 
 export { openStopsOf } from "./stops/store.ts";
+export { renameAtPharmacies } from "./work-search.ts";
 
 /** A patient's active prescriptions; at most 100, more than anyone has. */
 export async function activePrescriptions(patientId: string): Promise<Prescription[]> {

@@ -2,15 +2,29 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import { searchBeginnings } from "#kernel/text/search";
 import { expiryOf } from "../platform/table/expiry.ts";
+import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
 import { beginning, get, getMany, type Key, query } from "../platform/table/table.ts";
-import { putAny, putNew, putNext, remove, type Write } from "../platform/table/transaction.ts";
+import {
+  commit,
+  increment,
+  putAny,
+  putNew,
+  putNext,
+  remove,
+  type Write,
+} from "../platform/table/transaction.ts";
+import { namedPatient } from "../profiles/reads.ts";
 import { finishedDays, type Prescription } from "./domain/index.ts";
+import { type TodaysName, todaysName } from "./domain/name-keys.ts";
 import {
   isFoundBy,
   isSearched,
   type KeptSince,
+  type KeyChanges,
   keptSince,
   keyChanges,
+  renameChanges,
+  type SearchedPatient,
   type SearchedPrescription,
   searchedAfter,
   searchOf,
@@ -18,20 +32,28 @@ import {
 import type { WorkChange } from "./domain/work-figures.ts";
 import { prescriptionKey, prescriptions, returnedKey } from "./store.ts";
 
+const Words = z.array(z.string());
+const noName = { keys: [], words: [] };
 const Searched = z.object({
   id: z.string(),
-  keys: z.array(z.string()),
-  words: z.array(z.string()),
+  keys: Words,
+  words: Words,
   isOpen: z.boolean(),
   closedAt: z.optional(z.string()),
   isReturned: z.optional(z.boolean()),
 });
-const PatientOfPharmacy = z.object({ version: z.int(), searched: z.array(Searched) });
+const PatientOfPharmacy = z.object({
+  version: z.int(),
+  searched: z.array(Searched),
+  today: z._default(z.object({ keys: Words, words: Words }), noName),
+});
+const unknownPatient = { version: 0, searched: [], today: noName };
 
 /**
- * What a transaction changes in the search of pharmacies: a patient's prescriptions at a pharmacy, `PHARMACY#<id>` /
- * `PATIENT#<patient>`, and a key for each word, `PHARMACY#<id>` / `FIND#<word>#<patient>`. Both expire 90 days after
- * the work is closed.
+ * What a transaction changes in the search of pharmacies: a patient's prescriptions at a pharmacy with the name of today,
+ * `PHARMACY#<id>` / `PATIENT#<patient>`, and a key for each word, `PHARMACY#<id>` / `FIND#<word>#<patient>`. Both expire
+ * 90 days after the work is closed. The first prescription at a pharmacy adds it to the patient's, `TOTALS#<patient>` / `PHARMACIES`,
+ * and refuses the transaction if the profile, whose name it takes, has changed since: `renameAtPharmacies` does the rest.
  */
 export async function searchWrites(changes: readonly WorkChange[], now: string): Promise<Write[]> {
   const moved = changes.flatMap((change) => {
@@ -50,18 +72,72 @@ export async function searchWrites(changes: readonly WorkChange[], now: string):
 }
 
 async function writesOf(key: Key | undefined, changes: readonly WorkChange[], now: string): Promise<Write[]> {
-  if (!key) return [];
+  const patientId = changes[0]?.after.patientId;
+  if (!key || !patientId) return [];
   const item = await get(key);
-  const { version, searched: before } = z.parse(PatientOfPharmacy, item ?? { version: 0, searched: [] });
-  const searched = searchedAfter(before, changes, now);
-  const about = { kind: "pharmacy-patient", schemaVersion: 1, version: version + 1, searched };
+  const begun = item ? undefined : await begin(key, patientId);
+  const before = item ? z.parse(PatientOfPharmacy, item) : unknownPatient;
+  const today = begun?.today ?? before.today;
+  const searched = searchedAfter({ ...before, today }, changes, now);
+  return [
+    putPatient(key, item && before.version, { searched, today }, now),
+    ...(begun?.writes ?? []),
+    ...keyWrites(key, keyChanges(before, { searched, today })),
+  ];
+}
+
+/** What a pharmacy's first prescription of a patient needs: the name of today, and that the pharmacy learns of later ones. */
+async function begin({ pk }: Key, patientId: string): Promise<{ today: TodaysName; writes: Write[] }> {
+  const profile = await namedPatient(patientId);
+  const pharmacyId = pk.slice("PHARMACY#".length);
+  const about = { kind: "pharmacies-of-patient", schemaVersion: 1 };
+  return {
+    today: todaysName(profile?.name),
+    writes: [
+      increment(pharmaciesKey(patientId), { ids: new Set([pharmacyId]) }, about),
+      ...(profile ? [profile.unchanged] : []),
+    ],
+  };
+}
+
+/** Moves a patient's prescriptions to the name of now in the searches of all pharmacies that had any. */
+export async function renameAtPharmacies(patientId: string, now: string): Promise<void> {
+  const { ids } = z.parse(Pharmacies, (await get(pharmaciesKey(patientId))) ?? {});
+  for (const id of ids) await retryOnConflict(() => renameAt(id, patientId, now));
+}
+
+/**
+ * Reads the name after the item and always writes the item, so that of two renamings at once the one with the older name
+ * begins again.
+ */
+async function renameAt(pharmacyId: string, patientId: string, now: string): Promise<void> {
+  const key = patientKey(pharmacyId, patientId);
+  const item = await get(key);
+  if (!item) return;
+  const before = z.parse(PatientOfPharmacy, item);
+  const patient = await namedPatient(patientId);
+  if (!patient) return;
+  const today = todaysName(patient.name);
+  const changed = putPatient(key, before.version, { ...before, today }, now);
+  await commit([changed, ...keyWrites(key, renameChanges(before, today, now))]);
+}
+
+function putPatient(
+  key: Key,
+  version: number | undefined,
+  { searched, today }: SearchedPatient,
+  now: string,
+): Write {
+  const about = { kind: "pharmacy-patient", schemaVersion: 1, version: (version ?? 0) + 1, searched, today };
   const kept = keptSince(searched);
   const next = { ...key, ...about, ...(kept ? expiry(kept) : { expiresAt: expiryOf(now, 0) }) };
   const refused = () => new Problem("changed_meanwhile");
+  return version === undefined ? putNew(next, refused) : putNext(next, version, refused);
+}
+
+function keyWrites(key: Key, { written, removed }: KeyChanges): Write[] {
   const keyOf = (word: string) => ({ pk: key.pk, sk: key.sk.replace("PATIENT#", () => `FIND#${word}#`) });
-  const { written, removed } = keyChanges(before, searched);
   return [
-    item ? putNext(next, version, refused) : putNew(next, refused),
     ...written.map(([word, kept]) =>
       putAny({ ...keyOf(word), kind: "work-search", schemaVersion: 1, ...expiry(kept) }),
     ),
@@ -75,6 +151,13 @@ function expiry(kept: KeptSince): { expiresAt?: number } {
 
 function patientKey(pharmacyId: string, patientId: string): Key {
   return { pk: `PHARMACY#${pharmacyId}`, sk: `PATIENT#${patientId}` };
+}
+
+const Pharmacies = z.object({ ids: z._default(z.set(z.string()), new Set()) });
+
+/** The pharmacies to which a patient ever sent a prescription. */
+function pharmaciesKey(patientId: string): Key {
+  return { pk: `TOTALS#${patientId}`, sk: "PHARMACIES" };
 }
 
 /** The most keys that a word of a search reads, words that are looked up, patients, and results. */
@@ -93,8 +176,10 @@ export async function foundWork(
   const { ids, isCut } = await patientsFound(pharmacyId, beginnings.slice(0, most.words), now);
   const patients = await getMany(ids.map((id) => patientKey(pharmacyId, id)));
   const found = patients
-    .flatMap((item) => z.parse(PatientOfPharmacy, item).searched)
-    .filter((one) => isSearched(one, now) && isFoundBy(one, beginnings))
+    .map((item) => z.parse(PatientOfPharmacy, item))
+    .flatMap(({ searched, today }) =>
+      searched.filter((one) => isSearched(one, now) && isFoundBy(one, today, beginnings)),
+    )
     .sort(openFirst);
   const keys = found
     .slice(0, most.results)

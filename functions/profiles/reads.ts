@@ -1,6 +1,7 @@
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Records } from "../platform/table/aggregate.ts";
+import type { Write } from "../platform/table/transaction.ts";
 import {
   addressLine,
   birthDateOf,
@@ -10,6 +11,7 @@ import {
   type FulfillingPharmacy,
   type License,
   lacksBirthday,
+  nameNow,
   nameOf,
   type Opening,
   openingAt,
@@ -38,6 +40,13 @@ export async function profileOf(userId: string): Promise<Profile | undefined> {
 export async function patientNameOf(userId: string): Promise<string | undefined> {
   const profile = await profiles.findReadable(userId);
   return profile?.role === "patient" ? nameOf(profile) : undefined;
+}
+
+/** A patient's name of now, and the check of a transaction that the profile is unchanged since; undefined without a profile. */
+export async function namedPatient(userId: string): Promise<{ name: string; unchanged: Write } | undefined> {
+  const profile = await profiles.find(userId);
+  if (profile?.role !== "patient") return undefined;
+  return { name: nameOf(profile), unchanged: profiles.unchanged(profile) };
 }
 
 interface OwnProfile {
@@ -145,14 +154,25 @@ export async function readableProfiles(ids: readonly string[]): Promise<Map<stri
   );
 }
 
-/** Rows about patients, each with the date of birth in the profile of now. Without `patient` it cannot be read. */
-export async function withBirthDates<Row extends { readonly patientId: string }>(
+/** What names a patient in a row: the name that is written there, and the one of today if it is another. */
+interface NamedRow {
+  readonly patientId: string;
+  readonly patientName: string;
+}
+
+/**
+ * Rows about patients, each with the date of birth in the profile of now, and the name there if it is another than in the row.
+ * Without `patient` the profile cannot be read.
+ */
+export async function withPatients<Row extends NamedRow>(
   rows: readonly Row[],
-): Promise<(Row & { patient?: Born })[]> {
+): Promise<(Row & { patient?: Born; patientNameNow?: string })[]> {
   const patients = await readableProfiles(rows.map(({ patientId }) => patientId));
   return rows.map((row) => {
     const found = patients.get(row.patientId);
-    return found ? { ...row, patient: { dateOfBirth: found.dateOfBirth } } : row;
+    if (!found) return row;
+    const now = nameNow(row.patientName, found.fullName);
+    return { ...row, patient: { dateOfBirth: found.dateOfBirth }, ...(now && { patientNameNow: now }) };
   });
 }
 

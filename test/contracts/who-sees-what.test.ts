@@ -47,7 +47,7 @@ const toPharmacy = (says: string, prescription: string): Sentence => ({
     (field) => says.includes("phone") || !/^delivery(Address|Notes)$|^patient\.phoneNumber$/.test(field),
   ),
   claims: {
-    "your name": ["patientName"],
+    "your name": ["patientName", "patientNameNow"],
     "your date of birth": ["patient.dateOfBirth"],
     [prescription]: [...ofPrescription, ...counts],
     "what your doctor wrote on": byDoctor,
@@ -83,6 +83,7 @@ const sentences: Sentence[] = [
     sees: seenBy("pharmacy", ["fulfilment", "home"]),
     claims: {
       "your name": ["patientName"],
+      "the new name beside the one on the prescription until 90 days after it is closed": ["patientNameNow"],
       "the prescription you sent": [...ofPrescription, ...counts],
       "what its doctor wrote on it": byDoctor,
       "date of birth": ["patient.dateOfBirth"],
@@ -99,6 +100,7 @@ const sentences: Sentence[] = [
     sees: seenBy("doctor", ["appointments", "patients", "prescriptions", "adherence", "messages", "video"]),
     claims: {
       "your name": ["patientId", "patientName", "name", "role", "with"],
+      "the new name beside the one on what they wrote": ["patientNameNow"],
       "the messages you exchange with them": [
         "noteCount",
         ...["number", "senderId", "receiverId", "content", "messageType", "messageCategory", "unread"],

@@ -26,7 +26,7 @@ const writers = {
     "messages-api",
   ],
   "PATIENT#": ["appointments-api"],
-  "PHARMACY#": ["prescriptions-api", "fulfilment-api"],
+  "PHARMACY#": ["prescriptions-api", "fulfilment-api", "appointments-reschedule"],
   "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#upload": ["documents-api", "documents-inspect", "documents-overdue"],

@@ -12,6 +12,7 @@ import {
   collectedPrescription,
   first,
   lettersTo,
+  line,
   newPeople,
   newPharmacy,
   passedEvents,
@@ -249,13 +250,20 @@ describe("nothing is renewed twice:", () => {
   });
 });
 
-test("a renewal has the patient's name of the day on which it is approved", async () => {
+test("a renewal, and a new prescription of an old visit, has the names of the day on which it is written", async () => {
   const id = await asked();
   const renamed = { ...first(patients).details, email: anna.email, fullName: "Anna Vandermeer" };
   await anna.call(profiles.savePatientProfile, renamed);
   await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
   const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
   expect(items.find((item) => item.priorPrescription?.id === id)?.patientName).toBe("Anna Vandermeer");
+  const { details } = await ines.call(profiles.myDoctorProfile, {});
+  if (!details) throw new Error("the doctor has a profile");
+  await ines.call(profiles.saveDoctorProfile, { ...details, fullName: "Ines Adeyemi" });
+  const appointmentId = items.find((item) => item.priorPrescription?.id === id)?.appointmentId ?? "";
+  const written = await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+  const both = { patientName: "Anna Vandermeer", doctorName: `${details.title} Ines Adeyemi` };
+  expect(written.items).toMatchObject([both]);
 });
 
 test("a doctor whose license has expired cannot approve, and can still decline", async () => {

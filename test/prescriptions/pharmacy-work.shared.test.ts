@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import type { Person } from "../../infra/demo/person.ts";
 import { addPast, countWork, finishedFrom } from "../budgets/past.ts";
 import {
@@ -165,6 +166,61 @@ test("steps at the same moment are all counted and all found", async () => {
   expect(await busy.call(home.pharmacyDashboard, {})).toMatchObject({ attention: 0, waiting: 1 });
   const { items } = await busy.call(fulfilment.search, { q: "kell" });
   expect(items.map(({ id }) => id)).toEqual([approved, rejected]);
+});
+
+describe("a patient who changed the name after sending", () => {
+  const rename = async (who: Person, fullName: string) => {
+    await who.call(profiles.savePatientProfile, { ...(await detailsOf(who)), fullName });
+    await world.idle();
+  };
+  const detailsOf = async (who: Person) => {
+    const { details } = await who.call(profiles.myPatientProfile, {});
+    if (!details) throw new Error("the patient has a profile");
+    return details;
+  };
+  const ask = async (who: Person, q: string) => (await who.call(fulfilment.search, { q })).items;
+  const pickup = { method: "pickup" } as const;
+
+  test("is found by the name on the prescription and by today's, open and closed, and everything for the counter says both", async () => {
+    const [anna, ines, counter] = await newPeople(world.origin);
+    const [line, driven] = await writtenPrescriptions(world, anna, ines, ["Metformin", "Zolpidem"]);
+    const [id = "", delivered = ""] = [line?.id, driven?.id];
+    await anna.call(prescriptions.send, { id, pharmacyId: counter.id, fulfilment: pickup });
+    const delivery = { method: "delivery", address: "21 Willow Lane" } as const;
+    await anna.call(prescriptions.send, { id: delivered, pharmacyId: counter.id, fulfilment: delivery });
+    await rename(anna, "Anna Vandermeer");
+    const both = { patientName: "Anna Keller", patientNameNow: "Anna Vandermeer" };
+    for (const q of ["keller metfor", "vanderm metfor", line?.prescriptionNumber ?? ""])
+      expect(await ask(counter, q), q).toMatchObject([{ id, ...both, patient: expect.anything() }]);
+    const list = await counter.call(fulfilment.worklist, {});
+    expect(list.items).toMatchObject([both, both]);
+    expect(await counter.call(fulfilment.entry, { id })).toMatchObject(both);
+    await counter.call(fulfilment.approve, { id: delivered });
+    await counter.call(fulfilment.dispatch, { id: delivered });
+    expect((await counter.call(fulfilment.deliveries, {})).items).toMatchObject([both]);
+
+    await counter.call(fulfilment.reject, { id, reasonCode: "unclear", reasonText: "Which one?" });
+    const [closed] = await ask(counter, "vandermeer metformin");
+    expect(closed).toMatchObject({ id, ...both });
+    expect(closed?.patient).toBeUndefined();
+    expect((await counter.call(fulfilment.worklist, { state: "closed" })).items).toMatchObject([both]);
+    world.clock.advance(91 * 86_400_000);
+    expect(await ask(counter, "vandermeer metformin")).toEqual([]);
+    const [byCode] = await ask(counter, line?.prescriptionNumber ?? "");
+    expect(byCode?.patientNameNow).toBeUndefined();
+  });
+
+  test("is found by one name again after changing it back", async () => {
+    const [anna, ines, counter] = await newPeople(world.origin);
+    const [line] = await writtenPrescriptions(world, anna, ines, ["Metformin"]);
+    await anna.call(prescriptions.send, { id: line?.id ?? "", pharmacyId: counter.id, fulfilment: pickup });
+    await rename(anna, "Anna Vandermeer");
+    await rename(anna, "Anna Keller");
+    expect(await ask(counter, "vandermeer")).toEqual([]);
+    const [found] = await ask(counter, "keller");
+    expect(found).toMatchObject({ patientName: "Anna Keller" });
+    expect(found?.patientNameNow).toBeUndefined();
+  });
 });
 
 test("what a patient takes back is no longer found", async () => {

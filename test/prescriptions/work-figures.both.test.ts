@@ -7,12 +7,14 @@ import {
   type KeptSince,
   keyChanges,
   type Prescription,
+  renameChanges,
   revertibleStep,
-  type SearchedPrescription,
+  type SearchedPatient,
   searchedAfter,
   searchKeysOf,
   searchOf,
   statusTraits,
+  todaysName,
   type WorkChange,
   workStatuses,
 } from "#domain/prescriptions";
@@ -32,17 +34,21 @@ interface Asked {
   readonly pharmacy: string;
   readonly way: Way;
   readonly days: number;
+  readonly name: string | undefined;
 }
 const leaving: readonly OnwardStep[] = ["reject", "return", "takeBack", "cancel", "withdraw"];
 const onward = onwardSteps.filter((step) => !leaving.includes(step));
 /** Mostly on; the others would end most lives early. */
 const weighted = [...onward, ...onward, "send", "send", ...onwardSteps, "revert"] as const;
+/** The names of a patient, who may change back to the first one, which is on the prescriptions. */
+const names = [sample.patientName, "Anna Vandermeer", "Anna-Maria Keller"];
 const asked: fc.Arbitrary<Asked> = fc.record({
   which: fc.nat(2),
   step: fc.constantFrom(...weighted),
   pharmacy: fc.constantFrom(...pharmacies),
   way: fc.constantFrom(...ways),
   days: fc.constantFrom(0, 0, 0, 0, 0.1, 5, 40),
+  name: fc.constantFrom(...names, ...Array<undefined>(9)),
 });
 
 /** The state after a step by the person whose step it is; undefined if it is refused or changes nothing. */
@@ -62,9 +68,10 @@ function stepped(before: Prescription, { step, pharmacy: id, way }: Asked, now: 
 /** What the product keeps beside the prescriptions, and what the pharmacies returned. */
 class Kept {
   readonly figures = new Map<string, number>();
-  readonly searched = new Map<string, readonly SearchedPrescription[]>();
+  readonly searched = new Map<string, SearchedPatient>();
   readonly keys = new Map<string, Map<string, KeptSince>>();
   readonly returned: { pharmacyId: string; id: string; at: string }[] = [];
+  name: string = sample.patientName;
 
   change(change: WorkChange, now: string): void {
     for (const [pharmacyId, added] of figuresAdded([change]))
@@ -74,14 +81,29 @@ class Kept {
       }
     const pharmacyId = searchOf(change);
     if (!pharmacyId) return;
-    const before = this.searched.get(pharmacyId) ?? [];
-    const after = searchedAfter(before, [change], now);
+    const known = this.searched.get(pharmacyId);
+    const before = known ?? { searched: [], today: todaysName(undefined) };
+    // The first prescription at a pharmacy begins with the name of today.
+    const today = known?.today ?? todaysName(this.name);
+    const after = { searched: searchedAfter({ ...before, today }, [change], now), today };
+    this.#write(pharmacyId, keyChanges(before, after));
+    this.searched.set(pharmacyId, after);
+  }
+
+  rename(name: string, now: string): void {
+    this.name = name;
+    const today = todaysName(name);
+    for (const [pharmacyId, before] of this.searched) {
+      this.#write(pharmacyId, renameChanges(before, today, now));
+      this.searched.set(pharmacyId, { ...before, today });
+    }
+  }
+
+  #write(pharmacyId: string, { written, removed }: ReturnType<typeof keyChanges>): void {
     const keys = this.keys.get(pharmacyId) ?? new Map<string, KeptSince>();
-    const { written, removed } = keyChanges(before, after);
     for (const [key, kept] of written) keys.set(key, kept);
     for (const key of removed) keys.delete(key);
     this.keys.set(pharmacyId, keys);
-    this.searched.set(pharmacyId, after);
   }
 }
 
@@ -100,7 +122,7 @@ function listedAt(pharmacyId: string, all: readonly Prescription[], { returned }
   return { open: open.toSorted(), all: [...new Set([...open, ...closed, ...back])].toSorted() };
 }
 
-test("after any steps a pharmacy's figures equal a recount, and its search has the prescriptions of its lists (PHARM-09, PHARM-10)", () => {
+test("after any steps and changes of the patient's name a pharmacy's figures equal a recount, and its search has the prescriptions of its lists under both names (PHARM-09, PHARM-10)", () => {
   const taken = new Set<string>();
   const life = fc.array(asked, { maxLength: 40, minLength: 20 });
   fc.assert(
@@ -117,14 +139,17 @@ test("after any steps a pharmacy's figures equal a recount, and its search has t
       for (const step of steps) {
         time += step.days * dayMs + 1;
         const now = new Date(time).toISOString();
+        if (step.name) kept.rename(step.name, now);
         const before = all[step.which];
         const after = before && stepped(before, step, now);
-        if (!before || !after) continue;
-        taken.add(step.step);
-        all[step.which] = after;
-        if (before.pharmacyId && !after.pharmacyId && step.step === "return")
-          kept.returned.push({ pharmacyId: before.pharmacyId, id: after.id, at: now });
-        kept.change({ before, after }, now);
+        if (!step.name && !after) continue;
+        if (before && after) {
+          taken.add(step.step);
+          all[step.which] = after;
+          if (before.pharmacyId && !after.pharmacyId && step.step === "return")
+            kept.returned.push({ pharmacyId: before.pharmacyId, id: after.id, at: now });
+          kept.change({ before, after }, now);
+        }
         for (const pharmacyId of pharmacies) {
           for (const status of workStatuses) {
             const counted = all.filter((one) => one.pharmacyId === pharmacyId && one.status === status);
@@ -135,14 +160,19 @@ test("after any steps a pharmacy's figures equal a recount, and its search has t
           );
           expect(kept.figures.get(`${pharmacyId} suggested`) ?? 0).toBe(suggested.length);
           const listed = listedAt(pharmacyId, all, kept, now);
-          const found = (kept.searched.get(pharmacyId) ?? []).filter((one) => isSearched(one, now));
+          const { searched, today } = kept.searched.get(pharmacyId) ?? {
+            searched: [],
+            today: todaysName(kept.name),
+          };
+          expect(today).toEqual(todaysName(kept.name));
+          const found = searched.filter((one) => isSearched(one, now));
           expect(found.map(({ id }) => id).toSorted()).toEqual(listed.all);
           const open = found.filter(({ isOpen }) => isOpen);
           expect(open.map(({ id }) => id).toSorted()).toEqual(listed.open);
           const live = [...(kept.keys.get(pharmacyId) ?? [])].filter(
             ([, since90]) => since90 === "open" || since90 >= since(now),
           );
-          expect(new Map(live)).toEqual(searchKeysOf(found));
+          expect(new Map(live)).toEqual(searchKeysOf({ searched: found, today }));
         }
       }
     }),
@@ -152,7 +182,8 @@ test("after any steps a pharmacy's figures equal a recount, and its search has t
 });
 
 test("a batch of twenty lines has keys for each medicine within one transaction", () => {
-  const batch = (lines: number) => {
+  const batch = (lines: number, name?: string) => {
+    const today = todaysName(name);
     const changes = Array.from({ length: lines }, (_, n) => ({
       before: { ...sample, pharmacyId: undefined, status: "pending" as const },
       after: {
@@ -160,13 +191,18 @@ test("a batch of twenty lines has keys for each medicine within one transaction"
         ...{ medication: `Alpha${n} Beta${n} Gamma${n}`, pharmacyId: "ph1", status: "sent" as const },
       },
     }));
-    return searchedAfter([], changes, new Date(begin).toISOString());
+    const searched = searchedAfter({ searched: [], today }, changes, new Date(begin).toISOString());
+    return { searched, today };
   };
+  // The others are the patient at the pharmacy, the pharmacies of the patient, the profile and the figures.
   for (const lines of [1, 5, 14, 20, 22, 29])
-    expect(3 * lines + 2 + searchKeysOf(batch(lines)).size, `${lines} lines`).toBeLessThanOrEqual(100);
+    for (const name of [undefined, "Ana Sofia Belle Catherine Marie Johanna Lund"])
+      expect(3 * lines + 4 + searchKeysOf(batch(lines, name)).size, `${lines} lines`).toBeLessThanOrEqual(
+        100,
+      );
   const keys = [...searchKeysOf(batch(20)).keys()];
   expect(keys.filter((key) => key.startsWith("alpha"))).toHaveLength(20);
-  expect(batch(20)[0]?.words).toContain("gamma0");
+  expect(batch(20).searched[0]?.words).toContain("gamma0");
 });
 
 test("lines that were sent singly and come back together, with keys in any script, are one transaction", () => {

@@ -8,6 +8,7 @@ import {
   isTooYoung,
   isVerified,
   lacksBirthday,
+  nameNow,
   nameOf,
   PatientDetails,
   PharmacyDetails,
@@ -36,6 +37,18 @@ const patient: Profile = { ...saved, role: "patient", details: details.patient }
 const doctor: Profile = { ...saved, role: "doctor", details: details.doctor };
 const pharmacy: Profile = { ...saved, role: "pharmacy", details: details.pharmacy };
 const everybody = [patient, doctor, pharmacy];
+
+test.each([
+  ["Anna Keller", "Anna Vandermeer", "Anna Vandermeer"],
+  ["Anna Keller", "Anna Keller", undefined],
+  ["anna  keller ", "Anna Keller", undefined],
+  ["Zoe\u0308 Keller", "Zo\u00eb Keller", undefined],
+  ["Anna Muller", "Anna Müller", "Anna Müller"],
+  ["Anna Keller", "Keller Anna", "Keller Anna"],
+  ["Anna Keller", undefined, undefined],
+])("beside %j, as it is written, the name of today, %j, stands as %j", (written, today, shown) => {
+  expect(nameNow(written, today)).toBe(shown);
+});
 
 describe("a profile", () => {
   test("is parsed as it was stored, with the operator's verification", () => {

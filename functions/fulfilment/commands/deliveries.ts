@@ -1,3 +1,4 @@
+import { nameNow } from "#domain/profiles";
 import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import { prescriptions, worklistRange } from "../../prescriptions/store.ts";
@@ -10,8 +11,13 @@ export const deliveries: Run<typeof contract.deliveries> = async (input, { actor
   const patients = await readableProfiles(items.map(({ patientId }) => patientId));
   return {
     items: items.map((one) => {
-      const phoneNumber = patients.get(one.patientId)?.phoneNumber;
-      return { ...one, ...(phoneNumber && { patient: { phoneNumber } }) };
+      const { fullName, phoneNumber } = patients.get(one.patientId) ?? {};
+      const now = nameNow(one.patientName, fullName);
+      return {
+        ...one,
+        ...(now && { patientNameNow: now }),
+        ...(phoneNumber && { patient: { phoneNumber } }),
+      };
     }),
     next,
   };

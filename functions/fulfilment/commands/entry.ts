@@ -12,6 +12,6 @@ export const entry: Run<typeof contract.entry> = async ({ id }, ctx) => {
   const found = await prescriptions.find(id);
   const own = found?.pharmacyId === actor.id ? found : await returnedBy(actor.id, id);
   if (!own) throw new Problem("not_found");
-  const [identity, others] = await Promise.all([identityOf(own), othersOf(own, ctx.now)]);
+  const [identity, others] = await Promise.all([identityOf(own, ctx.now), othersOf(own, ctx.now)]);
   return { ...ownView(own, ctx), ...identity, ...others };
 };

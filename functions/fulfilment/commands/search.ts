@@ -1,11 +1,11 @@
-import { byWait, codeIn, ownView, type Prescription, statusTraits } from "#domain/prescriptions";
+import { byWait, codeIn, ownView, type Prescription } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import { returnedBy } from "../../prescriptions/steps-store.ts";
 import { idOfNumber, prescriptions } from "../../prescriptions/store.ts";
 import { foundWork } from "../../prescriptions/work-search.ts";
-import { withBirthDates } from "../../profiles/reads.ts";
 import type { contract, WorkRow } from "../contract.ts";
+import { isOpen, workRows } from "../work-rows.ts";
 
 export const search: Run<typeof contract.search> = async ({ q }, ctx) => {
   const byCode = await ofCode(q, ctx);
@@ -16,15 +16,11 @@ export const search: Run<typeof contract.search> = async ({ q }, ctx) => {
   return { items: await rowsOf([...byWait(items.filter(isOpen)), ...latestFirst], ctx), isCut };
 };
 
-/** The date of birth is only in the rows of open work. */
 async function rowsOf(found: readonly Prescription[], ctx: PersonContext): Promise<WorkRow[]> {
-  const rows = found.map((one) => ownView(one, ctx));
-  const open = new Map((await withBirthDates(rows.filter(isOpen))).map((one) => [one.id, one]));
-  return rows.map((one) => open.get(one.id) ?? one);
-}
-
-function isOpen({ status }: Pick<Prescription, "status">): boolean {
-  return statusTraits[status].isOnWorklist;
+  return await workRows(
+    found.map((one) => ownView(one, ctx)),
+    ctx.now,
+  );
 }
 
 /** The prescription of a printed code, if it was sent to this pharmacy; as of the return if it was returned. */

@@ -3,8 +3,8 @@ import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import { finishedRange, prescriptions, worklistRange } from "../../prescriptions/store.ts";
 import { workCountsOf } from "../../prescriptions/work-counts.ts";
-import { withBirthDates } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
+import { workRows } from "../work-rows.ts";
 
 export const worklist: Run<typeof contract.worklist> = async ({ state, status, ...input }, ctx) => {
   const { actor, now } = ctx;
@@ -14,7 +14,7 @@ export const worklist: Run<typeof contract.worklist> = async ({ state, status, .
     pageOf(range, input, (item) => ownView(prescriptions.parse(item), ctx), { newestFirst: !isOpen }),
     isOpen && input.after === undefined ? totalOf(actor.id, status) : undefined,
   ]);
-  return { ...page, items: isOpen ? await withBirthDates(page.items) : page.items, total };
+  return { ...page, items: await workRows(page.items, now), total };
 };
 
 async function totalOf(pharmacyId: string, status: PrescriptionStatus | undefined): Promise<number> {

@@ -10,7 +10,7 @@ import { addDays, wallClock, weekOf } from "#kernel/dates";
 import { appointmentsBetween, urgentRequests } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
 import { latestWritten, openRenewals } from "../../prescriptions/reads.ts";
-import { licenseOf, withBirthDates } from "../../profiles/reads.ts";
+import { licenseOf, withPatients } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
 /** The most appointments read back and ahead. Older unsettled ones are under Past. */
@@ -34,7 +34,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
   const today = wallClock(now, license?.zone ?? "UTC").date;
   const week = weekOf(today);
   const [asked, thisWeek, before, from] = await Promise.all([
-    withBirthDates(renewals.slice(0, shown)),
+    withPatients(renewals.slice(0, shown)),
     appointmentsBetween(actor, week.from, week.to, mostInWeek),
     appointmentsBetween(actor, addDays(today, -days.back), addDays(today, -1), most),
     appointmentsBetween(actor, today, addDays(today, days.ahead), most),

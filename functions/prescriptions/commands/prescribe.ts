@@ -29,14 +29,15 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   const input = { appointmentId, medications, generalNotes, doctorId: ctx.actor.id };
   if (earlier.length > 0) return { items: sameOrRefused(earlier, input) };
   if (appointment?.doctorId !== ctx.actor.id) throw new Problem("not_found");
-  requirePractisingDoctor(doctor, ctx);
+  const { name: doctorName, specialty: doctorSpecialty } = requirePractisingDoctor(doctor, ctx);
   const { patientId, patientName: nameThen } = appointment;
   const [lines, patientName = nameThen] = await Promise.all([
     checked(medications, appointment, ctx),
     patientNameOf(patientId),
   ]);
-  // A pharmacy compares the name with the patient's papers, so it is today's, not that of the booking.
-  const group = { id: ctx.newId(), appointment: { ...appointment, patientName }, generalNotes };
+  // A pharmacy compares the names with the patient's papers and the register, so they are today's, not those of the booking.
+  const today = { patientName, doctorName, doctorSpecialty };
+  const group = { id: ctx.newId(), appointment: { ...appointment, ...today }, generalNotes };
   const acknowledged = acknowledgedLines(lines);
   const decisions = medications.map((line, n) =>
     issue(line, newPrescriptionNumber(ctx.newId()), group, ctx, acknowledged[n]),

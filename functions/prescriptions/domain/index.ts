@@ -13,6 +13,7 @@ export * from "./medicines/same-medicine.ts";
 export * from "./medicines/stage.ts";
 export * from "./medicines/supply.ts";
 export { messages } from "./messages/index.ts";
+export * from "./name-keys.ts";
 export * from "./need.ts";
 export * from "./options.ts";
 export * from "./prescription.ts";

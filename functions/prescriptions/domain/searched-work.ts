@@ -1,4 +1,5 @@
-import { beginsIn, searchKeys, wordKeys } from "#kernel/text/search";
+import { beginsIn, wordKeys } from "#kernel/text/search";
+import { inOrder, mostNameKeys, type TodaysName, withoutTitles } from "./name-keys.ts";
 import type { Prescription } from "./prescription.ts";
 import { statusTraits } from "./status.ts";
 import { finishedDays } from "./work.ts";
@@ -15,6 +16,12 @@ export interface SearchedPrescription {
   /** When it was last closed, and whether the pharmacy returned it then; also of one that came again. */
   readonly closedAt?: string | undefined;
   readonly isReturned?: boolean | undefined;
+}
+
+/** What a pharmacy's search has of a patient: the prescriptions, and the name of today, by which all of them are found. */
+export interface SearchedPatient {
+  readonly searched: readonly SearchedPrescription[];
+  readonly today: TodaysName;
 }
 
 /** Until when a key is kept: while a prescription is open, else for 90 days after this instant. */
@@ -42,13 +49,13 @@ export function searchOf({ before, after }: WorkChange): string | undefined {
 
 /** A patient's prescriptions at a pharmacy after changes of one transaction, without those whose time is over. */
 export function searchedAfter(
-  known: readonly SearchedPrescription[],
+  { searched: known, today }: SearchedPatient,
   changes: readonly WorkChange[],
   now: string,
 ): SearchedPrescription[] {
   const changed = changes.map((change) => {
     const one = known.find(({ id }) => id === change.after.id);
-    return changedOne(change, one, changes.length);
+    return changedOne(change, one, changes.length, today);
   });
   const ids = new Set(changes.map(({ after }) => after.id));
   const others = known.filter((one) => !ids.has(one.id) && isSearched(one, now));
@@ -56,28 +63,50 @@ export function searchedAfter(
 }
 
 /** Whether the pharmacy may still find it. */
-export function isSearched({ isOpen, closedAt = "" }: SearchedPrescription, now: string): boolean {
+export function isSearched(
+  { isOpen, closedAt = "" }: Pick<SearchedPrescription, "isOpen" | "closedAt">,
+  now: string,
+): boolean {
   return isOpen || closedAt >= new Date(Date.parse(now) - finishedDays * 86_400_000).toISOString();
 }
 
-/** The keys of prescriptions, with what they are kept for: the latest of those that have the key. */
-export function searchKeysOf(searched: readonly SearchedPrescription[]): Map<string, KeptSince> {
+/** The keys of a patient's prescriptions, with what they are kept for: the latest of those that have the key. */
+export function searchKeysOf({ searched, today }: SearchedPatient): Map<string, KeptSince> {
   const kept = new Map<string, KeptSince>();
   for (const { keys, isOpen, closedAt = "" } of searched)
-    for (const key of keys) kept.set(key, isOpen ? "open" : latest(kept.get(key), closedAt));
+    for (const key of [...keys, ...today.keys])
+      kept.set(key, isOpen ? "open" : latest(kept.get(key), closedAt));
   return kept;
 }
 
+/** The keys that a change writes and removes. */
+export interface KeyChanges {
+  readonly written: [key: string, kept: KeptSince][];
+  readonly removed: string[];
+}
+
 /** Which keys a change of a patient's prescriptions writes and removes. Those of closed work expire by themselves. */
-export function keyChanges(
-  before: readonly SearchedPrescription[],
-  after: readonly SearchedPrescription[],
-): { written: [key: string, kept: KeptSince][]; removed: string[] } {
+export function keyChanges(before: SearchedPatient, after: SearchedPatient): KeyChanges {
   const [had, has] = [searchKeysOf(before), searchKeysOf(after)];
   const left = [...had].filter(([key, kept]) => kept === "open" && !has.has(key));
   return {
     written: [...has].filter(([key, kept]) => had.get(key) !== kept),
     removed: left.map(([key]) => key),
+  };
+}
+
+/** Which keys another name of the patient writes and removes: the name before it is left on what was written under it alone. */
+export function renameChanges(
+  { searched: known, today: before }: SearchedPatient,
+  today: TodaysName,
+  now: string,
+): KeyChanges {
+  const had = searchKeysOf({ searched: known, today: before });
+  const has = searchKeysOf({ searched: known.filter((one) => isSearched(one, now)), today });
+  const touched = new Set([...before.keys, ...today.keys]);
+  return {
+    written: [...has].filter(([key, kept]) => touched.has(key) && had.get(key) !== kept),
+    removed: before.keys.filter((key) => !has.has(key)),
   };
 }
 
@@ -88,12 +117,14 @@ export function keptSince(searched: readonly SearchedPrescription[]): KeptSince 
     .reduce<KeptSince | undefined>(latest, undefined);
 }
 
-/** Whether every word of a search begins a word of the prescription, or is inside one in a script without spaces. */
+/** Whether every word of a search begins a word of the prescription, or of the patient's name of today, or is inside one in a script without spaces. */
 export function isFoundBy(
-  { keys, words }: Pick<SearchedPrescription, "keys" | "words">,
+  one: Pick<SearchedPrescription, "keys" | "words">,
+  today: TodaysName,
   beginnings: readonly string[],
 ): boolean {
-  return beginnings.every((begins) => [...keys, ...words].some((word) => beginsIn(word, begins)));
+  const words = [one, today].flatMap((named) => [...named.keys, ...named.words]);
+  return beginnings.every((begins) => words.some((word) => beginsIn(word, begins)));
 }
 
 function latest(one: KeptSince | undefined, other: KeptSince): KeptSince {
@@ -114,9 +145,10 @@ function changedOne(
   change: WorkChange,
   known: SearchedPrescription | undefined,
   batch: number,
+  today: TodaysName,
 ): SearchedPrescription | undefined {
   const { updatedAt } = change.after;
-  const opened = { ...known, ...newOne(change.after, batch) };
+  const opened = { ...known, ...newOne(change.after, batch, today) };
   const closed = known ?? opened;
   if (isReturnedNow(change)) return { ...closed, isOpen: false, closedAt: updatedAt, isReturned: true };
   const is = standing(change.after);
@@ -125,30 +157,32 @@ function changedOne(
   return known?.closedAt ? { ...known, isOpen: false } : undefined;
 }
 
-const mostKeys = { patient: 6, doctor: 4, medication: 6 };
+const mostMedicationKeys = 6;
 
-/** The writes of a transaction, and those of a batch that are not keys of medications: three a line, and these. */
+/** The writes of a transaction, and those of a batch that are not keys: three a line, and four of its patient and pharmacy. */
 const mostWrites = 100;
-const otherWrites = 2 + mostKeys.patient + mostKeys.doctor;
+const otherWrites = 4;
 
-/** In a large batch a medication has fewer keys, so that all lines are one transaction. */
-function newOne(prescription: Prescription, batch: number): Omit<SearchedPrescription, "isOpen"> {
+/** In a large batch a prescription has fewer keys, so that all lines are one transaction. */
+function newOne(
+  prescription: Prescription,
+  batch: number,
+  today: TodaysName,
+): Omit<SearchedPrescription, "isOpen"> {
   const { id, patientName, doctorName, medication, dosage } = prescription;
-  const room = Math.max(0, Math.floor((mostWrites - otherWrites) / batch) - 3);
+  const room = mostWrites - otherWrites - 3 * batch - today.keys.length;
+  const isShared = (key: string) => today.keys.includes(key);
+  const names = [
+    ...inOrder(withoutTitles(patientName)).slice(0, mostNameKeys.patient),
+    ...inOrder(withoutTitles(doctorName)).slice(0, mostNameKeys.doctor),
+  ];
+  const more = names.filter((key) => !isShared(key)).slice(0, Math.max(0, room));
+  const left = Math.max(0, Math.floor((room - more.length) / batch));
   const keys = new Set([
-    ...inOrder(withoutTitles(patientName)).slice(0, mostKeys.patient),
-    ...inOrder(withoutTitles(doctorName)).slice(0, mostKeys.doctor),
-    ...inOrder(medication).slice(0, Math.min(mostKeys.medication, room)),
+    ...names.filter(isShared),
+    ...more,
+    ...inOrder(medication).slice(0, Math.min(mostMedicationKeys, left)),
   ]);
   const all = wordKeys([patientName, doctorName, medication, dosage]);
   return { id, keys: [...keys], words: all.filter((word) => !keys.has(word)) };
-}
-
-/** The keys of a text in the order of its words, without numbers. */
-function inOrder(text: string): string[] {
-  return searchKeys([text]).filter((word) => /\p{L}/u.test(word));
-}
-
-function withoutTitles(name: string): string {
-  return name.replace(/\S+\.(?=\s|$)/gu, " ");
 }

@@ -44,12 +44,20 @@ export function isOfMethod(
 type Searched = Pick<
   Prescription,
   "patientName" | "doctorName" | "medication" | "dosage" | "prescriptionNumber"
->;
+> & { readonly patientNameNow?: string | undefined };
 
-/** Whether a prescription matches every word of a search: patient, doctor, medication or printed code. */
+/** Whether a prescription matches every word of a search: patient, by either name, doctor, medication or printed code. */
 export function matches(prescription: Searched, searched: string): boolean {
-  const { patientName, doctorName, medication, dosage, prescriptionNumber } = prescription;
-  return matchesSearch(searched, [patientName, doctorName, medication, dosage, prescriptionNumber]);
+  const {
+    patientName,
+    patientNameNow = "",
+    doctorName,
+    medication,
+    dosage,
+    prescriptionNumber,
+  } = prescription;
+  const names = [patientName, patientNameNow, doctorName];
+  return matchesSearch(searched, [...names, medication, dosage, prescriptionNumber]);
 }
 
 /** The printed code in typed text: any case, with or without its hyphen, O for 0 and I or L for 1. */

@@ -8,6 +8,7 @@ export * from "./license.ts";
 export * from "./license-end.ts";
 export * from "./listed.ts";
 export { messages } from "./messages.ts";
+export * from "./name-now.ts";
 export * from "./open-now.ts";
 export { openingMessages } from "./opening-messages.ts";
 export * from "./option-messages.ts";

@@ -32,6 +32,18 @@ const open = (items: readonly PharmacyPrescription[]) =>
     const listed = items.filter((item) => item.status === status);
     return [{ queryKey: ["fulfilment", "work", status] }, allOf(listed)] as const;
   });
+const delivery = (id: string, fields: Partial<Delivery> = {}): Delivery => ({
+  id,
+  prescriptionNumber: "ABCDEFGHJK",
+  patientName: "Anna Keller",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  duration: "7 days",
+  status: "out_for_delivery",
+  deliveryAddress: "21 Willow Lane",
+  patient: { phoneNumber: "+16175550123" },
+  ...fields,
+});
 const plain = (drawn: string) => drawn.replaceAll("\u00a0", " ");
 
 describe("the worklist of a pharmacy", () => {
@@ -61,6 +73,35 @@ describe("the worklist of a pharmacy", () => {
     const unread = [...work.slice(0, 3), [{ queryKey: ["fulfilment", "work", statuses[3]] }, more]] as const;
     const seeking = await drawnScreen(Worklist, unread, "/?how=delivery&show=approved");
     expect(seeking).not.toContain("Nothing to do here");
+  });
+});
+
+describe("a patient with another name now than on the prescription", () => {
+  const patientNameNow = "Anna-Maria Vandermeer";
+  const both = "Anna Keller, now Anna-Maria Vandermeer";
+
+  test("is called by both in the worklist, its search on this device, and the list of today", async () => {
+    const row = { ...sent(3, { id: "rx1", medication: "Ramipril" }), patientNameNow };
+    const work = open([row, sent(3, { id: "rx2", medication: "Metformin", patientName: "Ben Ito" })]);
+    const found = await drawnScreen(Worklist, work, "/?q=vandermeer");
+    expect(found).toContain(`|${both}|`);
+    expect(found).not.toContain("Metformin");
+    expect(await drawnScreen(Today, work)).toContain(`|${both}: Ramipril`);
+  });
+
+  test("is called by both on label and sheet", async () => {
+    const answers = [[entry("rx1"), { ...sample({ status: "approved" }), patientNameNow }]] as const;
+    const drawn = await drawnScreen(() => <PharmacySheet id="rx1" />, answers);
+    expect(drawn.split(`|Patient|${both}|`)).toHaveLength(3);
+  });
+
+  test("is one stop of the tour, with both names", async () => {
+    const all = [
+      delivery("1", { patientName: patientNameNow, medication: "Ramipril" }),
+      delivery("2", { patientNameNow }),
+    ];
+    expect(stopsOf(all)).toHaveLength(1);
+    expect(await drawnScreen(Deliveries, [[deliveries, allOf(all)]])).toContain(`|${both}|`);
   });
 });
 
@@ -143,19 +184,6 @@ describe("a pharmacy prints", () => {
 });
 
 describe("deliveries", () => {
-  const delivery = (id: string, fields: Partial<Delivery> = {}): Delivery => ({
-    id,
-    prescriptionNumber: "ABCDEFGHJK",
-    patientName: "Anna Keller",
-    medication: "Amoxicillin",
-    dosage: "500 mg",
-    duration: "7 days",
-    status: "out_for_delivery",
-    deliveryAddress: "21 Willow Lane",
-    patient: { phoneNumber: "+16175550123" },
-    ...fields,
-  });
-
   test("are grouped by person and address, also of two people with one name", () => {
     const all = [
       delivery("1"),

@@ -1,10 +1,10 @@
 import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../../platform/table/page-of.ts";
-import { withBirthDates } from "../../../profiles/reads.ts";
+import { withPatients } from "../../../profiles/reads.ts";
 import type { contract } from "../../contract.ts";
 import { openRange, renewals as stored } from "../store.ts";
 
 export const renewals: Run<typeof contract.renewals> = async (input, { actor }) => {
   const { items, ...more } = await pageOf(openRange(actor.id), input, stored.parse);
-  return { ...more, items: await withBirthDates(items) };
+  return { ...more, items: await withPatients(items) };
 };

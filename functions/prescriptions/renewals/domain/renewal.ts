@@ -50,9 +50,11 @@ export function lastingOf(renewal: Renewal): Lasting | undefined {
   return { from, days, endsAt, ...(areDaysAssumed(renewal) && { isAssumed: true }) };
 }
 
-/** A request as its doctor reads it: with the date of birth of the profile of now, if the profile can be read. */
+/** A request as its doctor reads it: with the date of birth and the name of the profile of now, if the profile can be read. */
 export const AskedRenewal = z.extend(Renewal, {
   patient: z.optional(z.object({ dateOfBirth: z.optional(z.string()) })),
+  /** The patient's name of today, if it is another than the one on the prescription. */
+  patientNameNow: z.optional(z.string()),
 });
 export type AskedRenewal = z.infer<typeof AskedRenewal>;
 

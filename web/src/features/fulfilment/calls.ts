@@ -31,13 +31,10 @@ const foundKey = (...q: string[]) => [...all, "found", ...q] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
 /**
- * The details a pharmacist sees while there is work: the identities of patient and prescriber, the patient's other
- * prescriptions of the medicine, and until when they have what this one renews.
+ * What a pharmacist sees beside the prescription: another name of the patient, and while there is work the identities of patient and
+ * prescriber, the patient's other prescriptions, and until when they have what this one renews.
  */
-export type LiveDetail = Pick<
-  WorkEntry,
-  "patient" | "prescriber" | "sameMedicine" | "inHand" | "sameNextStep"
->;
+export type LiveDetail = Omit<WorkEntry, keyof PharmacyPrescription>;
 type WorkEntry = z.infer<typeof contract.entry.output>;
 
 export type { PatientLine, WorkRow };
@@ -156,15 +153,18 @@ type TakenStep =
 /** An answer with what the row or the entry knows of the patient, which a step does not answer again. */
 function identified(answer: PharmacyPrescription): WorkRow {
   const { id, status } = answer;
-  if (!statusTraits[status].isOnWorklist) return answer;
   const listed = workStatuses.flatMap(
     (list) => queries.getQueryData(workIn(list).queryKey)?.pages.flatMap((page) => page.items) ?? [],
   );
   const searched = queries.getQueriesData<SearchAnswer>({ queryKey: foundKey() });
   const rows = [...listed, ...searched.flatMap(([, known]) => known?.items ?? [])];
-  const { patient } =
-    queries.getQueryData(entry(id).queryKey) ?? rows.find((row) => row.id === id && row.patient) ?? {};
-  return patient ? { ...answer, patient } : answer;
+  const isKnown = (row: WorkRow) => row.id === id && (row.patient ?? row.patientNameNow);
+  const { patient, patientNameNow } = queries.getQueryData(entry(id).queryKey) ?? rows.find(isKnown) ?? {};
+  return {
+    ...answer,
+    ...(patient && statusTraits[status].isOnWorklist && { patient }),
+    ...(patientNameNow && { patientNameNow }),
+  };
 }
 
 function answerOf(taken: TakenStep): Promise<PharmacyPrescription> {

@@ -100,11 +100,12 @@ export const verificationMessages = inEveryLanguage({
   },
 });
 
-/** The texts of a person's date of birth beside the name. */
+/** The texts beside a person's name: the date of birth, and another name of today. */
 export const personMessages = inEveryLanguage({
   en: {
     born: (day: string) => `born ${day}`,
     noBirthDate: "no date of birth",
     person: ({ name, born }: { name: string; born: string }) => `${name} (${born})`,
+    renamed: ({ name, now }: { name: string; now: string }) => `${name}, now ${now}`,
   },
 });

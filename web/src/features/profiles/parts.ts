@@ -6,4 +6,4 @@ export { hoursText } from "./hours-text.ts";
 export { hoursTexts } from "./hours-texts.ts";
 export { closedDays, closedText, openingText } from "./opening-text.ts";
 export { isComplete, myPatientProfile } from "./patient/calls.ts";
-export { bornText, personText } from "./person-text.ts";
+export { bornText, nameText, patientText, personText } from "./person-text.ts";

@@ -1,5 +1,5 @@
 import { ClipboardCheck, Printer } from "lucide-react";
-import { byDue, type DayReason, onDay, type PharmacyPrescription, sentAt } from "#domain/prescriptions";
+import { byDue, type DayReason, onDay, sentAt } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
@@ -12,7 +12,8 @@ import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { uiMessages } from "../../../ui/ui-messages.ts";
 import { Directions, Medicine } from "../../prescriptions/parts.ts";
-import { useWork } from "../calls.ts";
+import { nameText } from "../../profiles/parts.ts";
+import { useWork, type WorkRow } from "../calls.ts";
 import { messages } from "../messages.ts";
 import { WorkBadge } from "../work-badge.tsx";
 import { worklistAddress } from "../worklist/worklist-address.ts";
@@ -93,8 +94,8 @@ export function Screen() {
   );
 }
 
-function DayRow({ prescription }: { prescription: PharmacyPrescription }) {
-  const { id, patientName, doctorName, deliveryMethod, preparation } = prescription;
+function DayRow({ prescription }: { prescription: WorkRow }) {
+  const { id, doctorName, deliveryMethod, preparation } = prescription;
   const times = preparation?.expectedAt
     ? dayMessages().expected(formatDateTime(preparation.expectedAt))
     : dayMessages().sent(formatDateTime(sentAt(prescription)));
@@ -103,7 +104,7 @@ function DayRow({ prescription }: { prescription: PharmacyPrescription }) {
       href={worklistAddress({ prescription: id })}
       what={
         <>
-          {patientName}: <Medicine of={prescription} />
+          {nameText(prescription)}: <Medicine of={prescription} />
         </>
       }
       meta={

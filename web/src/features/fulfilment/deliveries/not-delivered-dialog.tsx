@@ -5,6 +5,7 @@ import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { asSentence, titleOf } from "../../prescriptions/parts.ts";
+import { nameText } from "../../profiles/parts.ts";
 import type { Delivery } from "./calls.ts";
 import { deliveryMessages } from "./messages.ts";
 
@@ -54,7 +55,7 @@ export function NotDeliveredDialog({ items, onEnd }: NotDeliveredDialogProps) {
           <Text tone="soft">
             {about({
               what: items.length > 1 ? several(items.length) : titleOf(first),
-              patient: first.patientName,
+              patient: nameText(first),
             })}
           </Text>
         </p>

@@ -6,6 +6,7 @@ import { Phone } from "../../../ui/phone.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { Medicine, partText } from "../../prescriptions/parts.ts";
+import { nameText } from "../../profiles/parts.ts";
 import type { Delivery } from "./calls.ts";
 import styles from "./deliveries.module.css";
 import { deliveryMessages } from "./messages.ts";
@@ -22,12 +23,13 @@ interface StopCardProps {
 export function StopCard({ stop: { key, items }, steps, isGone }: StopCardProps) {
   const [heading, where] = [useId(), useId()];
   const { address, phone, noAddress } = deliveryMessages();
-  const [{ patientName, deliveryAddress, patient }] = items;
+  const [{ deliveryAddress, patient }] = items;
+  const named = items.find(({ patientNameNow }) => patientNameNow) ?? items[0];
   const allNotes = [...new Set(items.flatMap(({ deliveryNotes }) => deliveryNotes ?? []))];
   return (
     <Card as="section" aria-labelledby={`${heading} ${where}`}>
       <div className={styles.stop}>
-        <h2 id={heading}>{patientName}</h2>
+        <h2 id={heading}>{nameText(named)}</h2>
         <dl className={styles.facts}>
           <dt>{address}</dt>
           <dd id={where}>{deliveryAddress ?? noAddress}</dd>

@@ -6,12 +6,12 @@ export interface Stop {
   readonly items: readonly [Delivery, ...Delivery[]];
 }
 
-/** Groups deliveries by person and address, in the order in which they were sent out. */
+/** Groups deliveries by person, also under an earlier name, and address, in the order in which they were sent out. */
 export function stopsOf(deliveries: readonly Delivery[]): Stop[] {
   const stops = new Map<string, [Delivery, ...Delivery[]]>();
   for (const delivery of deliveries) {
-    const { patientName, deliveryAddress, patient } = delivery;
-    const key = JSON.stringify([patientName, deliveryAddress, patient?.phoneNumber]);
+    const { patientName, patientNameNow = patientName, deliveryAddress, patient } = delivery;
+    const key = JSON.stringify([patientNameNow, deliveryAddress, patient?.phoneNumber]);
     const items = stops.get(key);
     if (items) items.push(delivery);
     else stops.set(key, [delivery]);

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type PharmacyPrescription, readableCode, writtenAt } from "#domain/prescriptions";
+import { readableCode, writtenAt } from "#domain/prescriptions";
 import { addressLine } from "#domain/profiles";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Phone } from "../../../ui/phone.tsx";
 import { Directions, Medicine } from "../../prescriptions/parts.ts";
-import { myPharmacyProfile } from "../../profiles/parts.ts";
+import { myPharmacyProfile, nameText } from "../../profiles/parts.ts";
+import type { WorkRow } from "../calls.ts";
 import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
 
-/** The label of a package: whose it is, what it is, how to take it, from whom. */
-export function Label({ prescription }: { prescription: PharmacyPrescription }) {
-  const { patientName, doctorName, pharmacyName, prescriptionNumber } = prescription;
+/** The label of a package: whose it is, by the name on the prescription and by today's, what it is, how to take it, from whom. */
+export function Label({ prescription }: { prescription: WorkRow }) {
+  const { doctorName, pharmacyName, prescriptionNumber } = prescription;
   const details = useQuery(myPharmacyProfile).data?.details;
   const { patient, doctor, written, date, code } = printMessages();
   return (
@@ -34,7 +35,7 @@ export function Label({ prescription }: { prescription: PharmacyPrescription }) 
       </p>
       <dl className={styles.small}>
         <Fact name={patient}>
-          <b>{patientName}</b>
+          <b>{nameText(prescription)}</b>
         </Fact>
         <Fact name={doctor}>{doctorName}</Fact>
         <Fact name={written}>{formatDate(writtenAt(prescription))}</Fact>

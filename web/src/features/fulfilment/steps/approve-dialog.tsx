@@ -8,7 +8,7 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { personText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/parts.ts";
 import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { whatWasRead } from "../safety.tsx";
@@ -27,7 +27,7 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
   const approve = usePharmacyStep();
-  const { id, patientName: name, patient: born } = prescription;
+  const { id } = prescription;
   const expectedAt = date && time ? instantOf({ date, time, zone: deviceZone() }) : undefined;
   const problem = dateProblem({ date, time, expectedAt });
 
@@ -62,7 +62,7 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: personText({ name, born }) })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: patientText(prescription) })}
           </Text>
         </p>
         <TextField type="date" label={approveMessages().day} optional value={date} onChange={setDate} />

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { uiMessages } from "../../../ui/ui-messages.ts";
 import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
-import { personText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/parts.ts";
 import { type PatientLine, useJointStep, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages as common } from "../messages.ts";
@@ -46,7 +46,7 @@ export function JointDialog({ step, prescription, others, onOpen, onEnd }: Joint
   const joint = useJointStep();
   const barred = lines.filter(isBarred).length;
   const texts = jointMessages();
-  const who = personText({ name: prescription.patientName, born: prescription.patient });
+  const who = patientText(prescription);
 
   function submit() {
     setTried(true);

@@ -8,7 +8,7 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { asSentence, capital, dosageText, titleOf } from "../../prescriptions/parts.ts";
-import { personText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/parts.ts";
 import { useSupplyPart, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { partMessages } from "./part-messages.ts";
@@ -31,7 +31,7 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
   const fields = useRef<Partial<Record<"days" | "reason" | "words", HTMLElement | null>>>({});
   const supply = useSupplyPart();
   const texts = partMessages();
-  const { id, patientName: name, patient: born } = prescription;
+  const { id } = prescription;
   // A live change may take the step away while the dialog is open; the server then refuses with the latest state.
   const [step] = useState(() => partStep(prescription) ?? "dispense");
   const open = courseDays(prescription);
@@ -74,7 +74,7 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: personText({ name, born }) })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: patientText(prescription) })}
           </Text>
         </p>
         <TextField

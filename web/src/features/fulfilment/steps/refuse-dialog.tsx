@@ -8,7 +8,7 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../../prescriptions/parts.ts";
-import { personText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/parts.ts";
 import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
@@ -28,7 +28,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
   const reasonField = useRef<HTMLElement>(null);
   const wordsField = useRef<HTMLElement>(null);
   const refuse = usePharmacyStep();
-  const { id, patientName: name, patient: born } = prescription;
+  const { id } = prescription;
   const possible = refusals(prescription);
   const reason = PharmacyReason.safeParse(code);
   const reasons = reasonsFor(step, prescription.status);
@@ -72,7 +72,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: personText({ name, born }) })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: patientText(prescription) })}
           </Text>
         </p>
         {possible.length > 1 ? (

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
 import { failureSentence, withReference } from "../../../lib/api/failure.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -10,7 +9,8 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { Medicine } from "../../prescriptions/parts.ts";
-import { closedWork } from "../calls.ts";
+import { nameText } from "../../profiles/parts.ts";
+import { closedWork, type WorkRow } from "../calls.ts";
 import { messages } from "../messages.ts";
 import { WorkBadge } from "../work-badge.tsx";
 import type { WorkSearch } from "./use-work-search.ts";
@@ -75,11 +75,7 @@ export function FoundClosed({ search, hrefOf }: ClosedProps & { search: WorkSear
   );
 }
 
-function ClosedRows({
-  label,
-  items,
-  hrefOf,
-}: ClosedProps & { label: string; items: readonly PharmacyPrescription[] }) {
+function ClosedRows({ label, items, hrefOf }: ClosedProps & { label: string; items: readonly WorkRow[] }) {
   return (
     <Card flush>
       <Rows label={label}>
@@ -90,7 +86,7 @@ function ClosedRows({
             what={<Medicine of={item} />}
             meta={
               <>
-                {item.patientName} · {item.doctorName} ·{" "}
+                {nameText(item)} · {item.doctorName} ·{" "}
                 <time dateTime={item.updatedAt}>{formatDate(item.updatedAt)}</time>
               </>
             }

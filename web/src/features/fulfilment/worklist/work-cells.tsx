@@ -4,7 +4,7 @@ import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
-import { bornText } from "../../profiles/parts.ts";
+import { bornText, nameText } from "../../profiles/parts.ts";
 import type { WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -36,12 +36,12 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
   );
 }
 
-/** The patient, with the date of birth while there is work, and the doctor. */
+/** The patient, by the name on the prescription and by today's, with the date of birth while there is work, and the doctor. */
 export function PeopleCell({ prescription }: { prescription: WorkRow }) {
   const { patient } = prescription;
   return (
     <div>
-      <span className={styles.heading}>{prescription.patientName}</span>
+      <span className={styles.heading}>{nameText(prescription)}</span>
       <br />
       {patient && (
         <>

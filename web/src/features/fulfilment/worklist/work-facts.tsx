@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { asSentence, capital, stillInHandText } from "../../prescriptions/parts.ts";
-import { bornText } from "../../profiles/parts.ts";
+import { bornText, nameText } from "../../profiles/parts.ts";
 import type { LiveDetail } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -20,21 +20,14 @@ interface WorkFactsProps {
 
 /** The facts about a prescription: its people, the fulfilment, the code, and reasons. */
 export function WorkFacts({ prescription, identity }: WorkFactsProps) {
-  const {
-    generalNotes,
-    patientName,
-    doctorName,
-    doctorSpecialty,
-    prescriptionNumber,
-    rejection,
-    withdrawal,
-  } = prescription;
+  const { generalNotes, doctorName, doctorSpecialty, prescriptionNumber, rejection, withdrawal } =
+    prescription;
   const part = prescription.parts?.at(-1);
   const stillInHand = stillInHandText(identity?.inHand, prescription, "others");
   return (
     <dl className={styles.facts}>
       <Fact name={messages().facts.patient}>
-        {patientName}
+        {nameText({ patientName: prescription.patientName, patientNameNow: identity?.patientNameNow })}
         {identity?.patient && (
           <>
             , <span className={styles.born}>{bornText(identity.patient.dateOfBirth)}</span>

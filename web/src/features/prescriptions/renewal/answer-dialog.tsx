@@ -8,7 +8,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
-import { personText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/parts.ts";
 import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
@@ -76,7 +76,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       }
     >
       <p>
-        <b>{personText({ name: renewal.patientName, born: renewal.patient })}</b>
+        <b>{patientText(renewal)}</b>
       </p>
       <p>
         <b>

@@ -9,7 +9,7 @@ import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
-import { personText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/parts.ts";
 import { lastingText, stillInHandText } from "../lasting.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
@@ -75,8 +75,8 @@ export interface RenewalRowProps {
 
 /** A request that awaits the doctor's answer: patient, medicine, remaining supply, and the two answers. */
 export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRowProps) {
-  const { prescriptionId, patientName, patientNotes, requestedAt } = renewal;
-  const patient = personText({ name: patientName, born: renewal.patient });
+  const { prescriptionId, patientNotes, requestedAt } = renewal;
+  const patient = patientText(renewal);
   const what = `renewal-${prescriptionId}`;
   return (
     <Row
