@@ -1,3 +1,4 @@
+import { nameNow } from "#domain/profiles";
 import type { Page } from "#kernel/call/page";
 import { Problem } from "#kernel/call/problem";
 import { query } from "../platform/table/table.ts";
@@ -15,6 +16,7 @@ import {
   type PairAppointment,
   type PairIds,
   pairKey,
+  pairsOf,
   renamed,
 } from "./store.ts";
 
@@ -31,9 +33,36 @@ export async function findPatients(
   return await searchPatients(doctorId, asked);
 }
 
+export { type IsCalled, patientsCalled } from "./called.ts";
+
+/** The names of a doctor's patients as they are now, by id. */
+export async function namesNow(
+  doctorId: string,
+  patientIds: readonly string[],
+): Promise<Map<string, string>> {
+  const pairs = await pairsOf(doctorId, [...new Set(patientIds)]);
+  return new Map(pairs.map(({ patientId, name }) => [patientId, name]));
+}
+
+/** Rows about a doctor's patients, each with the name of today if it is another than in the row. */
+export async function namedNow<Row extends { readonly patientId: string; readonly patientName: string }>(
+  doctorId: string,
+  rows: readonly Row[],
+): Promise<(Row & { patientNameNow?: string })[]> {
+  const names = await namesNow(
+    doctorId,
+    rows.map(({ patientId }) => patientId),
+  );
+  return rows.map((row) => {
+    const now = nameNow(row.patientName, names.get(row.patientId));
+    return now ? { ...row, patientNameNow: now } : row;
+  });
+}
+
 /** Counts an appointment of a pair; the first one creates the pair. */
 export function countAppointment(ids: PairIds, isKnown: boolean, named: Named): Write[] {
-  return isKnown ? [increment(pairKey(ids), { appointments: 1 })] : newPair(ids, named);
+  if (!isKnown) return newPair(ids, named);
+  return [increment(pairKey(ids), { appointments: 1, writtenNames: new Set([named.name]) })];
 }
 
 /** Counts a cancelled appointment of a pair. */
@@ -62,9 +91,12 @@ export async function latestAppointmentIds(ids: PairIds, most: number): Promise<
   return items.map(appointmentIdOf);
 }
 
-/** Counts prescriptions of a pair. */
-export function countPrescriptions(ids: PairIds, prescriptions: number): Write {
-  return increment(pairKey(ids), { prescriptions });
+/** Counts prescriptions of a pair, and keeps the name on them. */
+export function countPrescriptions(
+  { patientName, ...ids }: PairIds & { readonly patientName: string },
+  prescriptions: number,
+): Write {
+  return increment(pairKey(ids), { prescriptions, writtenNames: new Set([patientName]) });
 }
 
 /** Counts a clinical note of a pair. */

@@ -12,7 +12,7 @@ import {
   type Range,
 } from "../platform/table/table.ts";
 import { increment, putAny, putNew, remove, type Write } from "../platform/table/transaction.ts";
-import { Pair } from "./domain/index.ts";
+import { earlierNames, Pair } from "./domain/index.ts";
 
 /** The people of a pair. */
 export interface PairIds {
@@ -73,6 +73,12 @@ export function entryOf({ list }: Item): z.infer<typeof Entry> {
   return z.parse(Entry, list);
 }
 
+/** The patient's name of today in an entry of the search, as it is sorted. */
+export function nameIn(item: Item): string {
+  const { patientId, word } = entryOf(item);
+  return String(item.sk).slice(`FIND#${word}#`.length, -`#${patientId}`.length);
+}
+
 /** The ids of the doctors who know a patient, consistently read; at most `most`. */
 export async function doctorIdsOf(patientId: string, most: number): Promise<string[]> {
   const range = { pk: `PATIENT#${patientId}`, ...beginning("PAIR#") };
@@ -83,8 +89,9 @@ export async function doctorIdsOf(patientId: string, most: number): Promise<stri
 /** Creates a pair with its first appointment. */
 export function newPair(ids: PairIds, named: Named): Write[] {
   const words = wordsOf(named);
+  const writtenNames = new Set([named.name]);
   const item = { ...pairKey(ids), ...placesOf(ids, named.name), kind: "pair", schemaVersion: 1 };
-  const pair = { patientId: ids.patientId, name: named.name, words, appointments: 1 };
+  const pair = { patientId: ids.patientId, name: named.name, words, writtenNames, appointments: 1 };
   return [
     putNew({ ...item, ...pair }, () => new Problem("changed_meanwhile")),
     putAny({
@@ -99,7 +106,7 @@ export function newPair(ids: PairIds, named: Named): Write[] {
 
 /** Moves a pair and its search entries to another name or e-mail address; none if it is there already. */
 export function renamed(ids: PairIds, before: Pair, named: Named): Write[] {
-  const words = wordsOf(named);
+  const words = wordsOf(named, earlierNames({ ...before, name: named.name }));
   if (before.name === named.name && String(before.words) === String(words)) return [];
   const entries = searchEntries(ids, { name: named.name, words });
   const kept = new Set(entries.map(({ sk }) => sk));
@@ -139,10 +146,12 @@ function beginningOf({ patientId }: PairIds): string {
 }
 
 /** More than names have. A new name removes as many keys as it writes, in one transaction of at most 100 writes. */
-const mostKeys = 24;
+const mostKeys = 40;
 
-function wordsOf({ name, email }: Named): string[] {
-  return searchKeys([name, email]).slice(0, mostKeys).sort();
+function wordsOf({ name, email }: Named, earlier: readonly string[] = []): string[] {
+  return searchKeys([name, email, ...earlier])
+    .slice(0, mostKeys)
+    .sort();
 }
 
 function placesOf({ doctorId, patientId }: PairIds, name: string) {

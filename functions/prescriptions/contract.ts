@@ -14,6 +14,7 @@ import {
   OwnPrescription,
   Prescription,
   RevertibleStep,
+  WrittenPrescription,
 } from "./domain/prescription.ts";
 import { legible } from "./domain/safety/notation.ts";
 import { plainCalls } from "./domain/steps/plain-calls.ts";
@@ -77,11 +78,11 @@ export const contract = {
     route: "GET /written-prescriptions",
     roles: ["doctor"],
     input: z.strictObject({
-      /** Words of a medicine, a dosage, a patient's or a pharmacy's name. */
+      /** Words of a medicine, a dosage, a patient's name, also that of today, or a pharmacy's. */
       search: optionalText(100),
       ...pageInput,
     }),
-    output: z.extend(countedPage(Prescription), {
+    output: z.extend(countedPage(WrittenPrescription), {
       /** When the oldest prescription was written that a search has looked at so far. */
       searchedBackTo: z.optional(z.string()),
     }),

@@ -17,6 +17,7 @@ import {
   PrescriptionStatus,
   RevertibleStep,
   StatusChange,
+  WrittenPrescription,
 } from "./domain/prescription.ts";
 import { Favorite, NewFavorite } from "./favorites/domain/favorite.ts";
 import { PatientPrescription, Renewal, RenewalStatus } from "./renewals/domain/renewal.ts";
@@ -43,6 +44,7 @@ export const manifest = {
       SuggestedPharmacy: Prescription.shape.suggestedPharmacy,
       RevertiblePrescription: OwnPrescription.shape.revertible,
       Prescription,
+      WrittenPrescription,
       OwnPrescription,
       PrescriptionStatus,
       RevertibleStep,

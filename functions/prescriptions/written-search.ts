@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { cursorOf, type Page } from "#kernel/call/page";
 import { matchesSearch } from "#kernel/text/search";
+import { type IsCalled, namedNow, patientsCalled } from "../patients/reads.ts";
 import { pageOf } from "../platform/table/page-of.ts";
 import { getMany, type Item } from "../platform/table/table.ts";
-import { Prescription } from "./domain/index.ts";
+import { Prescription, type WrittenPrescription } from "./domain/index.ts";
 import { authoredEntry, prescriptionKey, prescriptions, writtenRange } from "./store.ts";
 
 interface Asked {
@@ -16,6 +17,7 @@ interface Asked {
 const reads = [100, 900];
 
 const Searched = z.pick(Prescription, {
+  patientId: true,
   medication: true,
   dosage: true,
   patientName: true,
@@ -23,13 +25,14 @@ const Searched = z.pick(Prescription, {
 });
 
 /**
- * A page of what a doctor wrote with every word of a search, newest first. It reads the prescriptions themselves, because they
+ * A page of what a doctor wrote with every word of a search, newest first; a patient is found by the name on it and by that of today. It reads the prescriptions themselves, because they
  * name the pharmacy that has them now; `next` goes on behind those that were read, and `searchedBackTo` says how far they go.
  */
 export async function searchWritten(
   doctorId: string,
   { search, after, limit }: Asked,
-): Promise<Page<Prescription> & { searchedBackTo?: string | undefined }> {
+): Promise<Page<WrittenPrescription> & { searchedBackTo?: string | undefined }> {
+  const isCalled = await patientsCalled(doctorId, search);
   const found: { item: Item; place: string; writtenAt: string }[] = [];
   let next = after;
   let searchedBackTo: string | undefined;
@@ -41,7 +44,7 @@ export async function searchWritten(
     const read = new Map(items.map((item) => [item.pk, item]));
     for (const { id, place, writtenAt } of page.items) {
       const item = read.get(prescriptionKey(id).pk);
-      if (item && isFound(item, search)) found.push({ item, place, writtenAt });
+      if (item && isFound(item, search, isCalled)) found.push({ item, place, writtenAt });
     }
     searchedBackTo = page.items.at(-1)?.writtenAt ?? searchedBackTo;
     const last = page.items.at(-1)?.place;
@@ -52,13 +55,18 @@ export async function searchWritten(
   const lastShown = found.length > limit ? shown.at(-1) : undefined;
   const place = lastShown?.place ?? next;
   return {
-    items: shown.map(({ item }) => prescriptions.parse(item)),
+    items: await namedNow(
+      doctorId,
+      shown.map(({ item }) => prescriptions.parse(item)),
+    ),
     ...(place && { next: cursorOf(place) }),
     searchedBackTo: lastShown?.writtenAt ?? searchedBackTo,
   };
 }
 
-function isFound({ list }: Item, search: string): boolean {
-  const { medication, dosage, patientName, pharmacyName = "" } = z.parse(Searched, list);
-  return matchesSearch(search, [medication, dosage, patientName, pharmacyName]);
+function isFound({ list }: Item, search: string, isCalled: IsCalled): boolean {
+  const { patientId, medication, dosage, patientName, pharmacyName = "" } = z.parse(Searched, list);
+  const texts = [medication, dosage, patientName, pharmacyName];
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.every((word) => matchesSearch(word, texts) || isCalled(patientId, word));
 }

@@ -42,6 +42,16 @@ export async function patientNameOf(userId: string): Promise<string | undefined>
   return profile?.role === "patient" ? nameOf(profile) : undefined;
 }
 
+/** The names of doctors as their profiles have them now, by id. Missing are those that cannot be read. */
+export async function doctorNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all([...new Set(ids)].map((id) => profiles.findReadable(id)));
+  return new Map(
+    found.flatMap((profile) =>
+      profile?.role === "doctor" ? [[profile.userId, nameOf(profile)] as const] : [],
+    ),
+  );
+}
+
 /** A patient's name of now, and the check of a transaction that the profile is unchanged since; undefined without a profile. */
 export async function namedPatient(userId: string): Promise<{ name: string; unchanged: Write } | undefined> {
   const profile = await profiles.find(userId);

@@ -100,7 +100,7 @@ const sentences: Sentence[] = [
     sees: seenBy("doctor", ["appointments", "patients", "prescriptions", "adherence", "messages", "video"]),
     claims: {
       "your name": ["patientId", "patientName", "name", "role", "with"],
-      "the new name beside the one on what they wrote": ["patientNameNow"],
+      "the new name beside the one on what they wrote": ["patientNameNow", "earlierNames"],
       "the messages you exchange with them": [
         "noteCount",
         ...["number", "senderId", "receiverId", "content", "messageType", "messageCategory", "unread"],

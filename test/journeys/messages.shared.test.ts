@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
+import { contract as profiles } from "#contract/profiles";
 import type { Person } from "../../infra/demo/person.ts";
 import { eventsIn } from "../guarantees/lifecycles/prescription-steps.ts";
 import { socketOf } from "../socket.ts";
@@ -205,4 +206,34 @@ test("a search finds people by name, in conversations and among those to write t
     ).toContain(anna.id);
   }
   expect((await ines.call(messages.correspondents, { q: "nobody" })).items).toEqual([]);
+});
+
+test("people who changed their names are found by both, in conversations and among those to write to", async () => {
+  const { origin } = world;
+  const [patient, doctor] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  await sent(patient, doctor, "Good morning");
+  const patientProfile = await patient.call(profiles.myPatientProfile, {});
+  const doctorProfile = await doctor.call(profiles.myDoctorProfile, {});
+  if (!patientProfile.details || !doctorProfile.details) throw new Error("both have profiles");
+  await patient.call(profiles.savePatientProfile, { ...patientProfile.details, fullName: "Anna Vandermeer" });
+  await doctor.call(profiles.saveDoctorProfile, { ...doctorProfile.details, fullName: "Ines Adeyemi" });
+  await world.idle();
+  for (const [who, searches, name] of [
+    [doctor, ["keller", "vanderm"], "Anna Vandermeer"],
+    [patient, ["okafor", "adeyemi"], `${doctorProfile.details.title} Ines Adeyemi`],
+  ] as const)
+    for (const q of searches) {
+      const { items } = await who.call(messages.conversations, { q });
+      expect(
+        items.map((one) => one.with.name),
+        q,
+      ).toEqual([name]);
+      const { items: others } = await who.call(messages.correspondents, { q });
+      expect(
+        others.map((one) => one.name),
+        q,
+      ).toEqual([name]);
+    }
+  expect((await doctor.call(messages.conversations, { q: "zolpidem" })).items).toEqual([]);
 });

@@ -138,15 +138,27 @@ describe("a doctor's patients", () => {
     expect(await found("小明", doctor)).toEqual([]);
   });
 
-  test("move to their new name and address, and are no longer found by the old ones", async () => {
+  test("move to their new name and address, and are found by the new ones and by the names on what was booked and written", async () => {
     const patient = await named("Olga Before");
     await book(patient, doctor);
-    const email = `olga.after.${newId()}@example.com`;
-    await patient.call(profiles.savePatientProfile, { ...details, fullName: "Olga After", email });
-    await world.idle();
+    const moveTo = async (fullName: string) => {
+      const email = `olga.${fullName.slice(-5).toLowerCase()}.${newId()}@example.com`;
+      await patient.call(profiles.savePatientProfile, { ...details, fullName, email });
+      await world.idle();
+    };
+    await moveTo("Olga Error");
+    await moveTo("Olga After");
     expect(await found(undefined, doctor)).toEqual(["Olga After"]);
-    expect(await found("before", doctor)).toEqual([]);
-    expect(await found("after", doctor)).toEqual(["Olga After"]);
+    for (const search of ["before", "after"]) {
+      const { items } = await doctor.call(patients.patients, { search });
+      expect(items).toMatchObject([{ fullName: "Olga After", earlierNames: ["Olga Before"] }]);
+    }
+    expect(await found("error", doctor)).toEqual([]);
+    expect(await found(patient.email, doctor)).toEqual([]);
+    await book(patient, doctor, 1);
+    await moveTo("Olga Before");
+    const [one] = (await doctor.call(patients.patients, { search: "before" })).items;
+    expect(one).toMatchObject({ fullName: "Olga Before", earlierNames: ["Olga After"] });
   });
 
   test("have on a prescription the name of the day on which it is written", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   completedAppointment,
@@ -55,6 +56,23 @@ describe("a doctor's search of what they wrote", () => {
     const { items, next } = await doctor.call(prescriptions.written, { search });
     expect(items.map((one) => one.id)).toEqual([id]);
     expect(next).toBeUndefined();
+  });
+
+  test("finds a patient by the name on the prescription and by that of today, and says both", async () => {
+    const { origin } = world;
+    const [patient, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+    const written = await writtenPrescription(world, patient, ines, { name: "Metformin", dosage: "500 mg" });
+    const { details } = await patient.call(profiles.myPatientProfile, {});
+    if (!details) throw new Error("the patient has a profile");
+    const fullName = "Anna Vandermeer-Lund";
+    await patient.call(profiles.savePatientProfile, { ...details, fullName });
+    await world.idle();
+    const both = { id: written.id, patientName: "Anna Keller", patientNameNow: fullName };
+    for (const search of ["keller metfor", "metformin vandermeer", "vandermeer-lund", undefined]) {
+      const { items } = await ines.call(prescriptions.written, search ? { search } : {});
+      expect(items, search).toMatchObject([both]);
+    }
+    expect((await ines.call(prescriptions.written, { search: "vandermeer zolpidem" })).items).toEqual([]);
   });
 
   test("goes on by pages, newest first, each prescription once", async () => {

@@ -1,9 +1,9 @@
 import type { Run } from "#kernel/call/contract";
-import { matchesSearch } from "#kernel/text/search";
 import { pageOf } from "../../platform/table/page-of.ts";
 import { type Item, query } from "../../platform/table/table.ts";
 import type { contract } from "../contract.ts";
 import { conversationAs, passesFilter, sideOf } from "../domain/index.ts";
+import { foundIn } from "../found-in.ts";
 import { inboxRange, conversations as stored } from "../store.ts";
 
 /** A search looks at this many conversations, those with the latest messages. */
@@ -19,5 +19,5 @@ export const conversations: Run<typeof contract.conversations> = async ({ q, fil
     return { items: items.filter(passesFilter[filter]), ...(next && { next }) };
   }
   const all = (await query(range, mostSearched, order)).map(view).filter(passesFilter[filter]);
-  return { items: all.filter((one) => matchesSearch(q, [one.with.name])) };
+  return { items: await foundIn(all, q, ctx.actor) };
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameNow } from "#domain/profiles";
 
 const count = z._default(z.number(), 0);
 
@@ -6,7 +7,9 @@ const count = z._default(z.number(), 0);
 export const Pair = z.object({
   patientId: z.string(),
   name: z.string(),
-  /** The keys under which the doctor finds the patient. */
+  /** The names of their day on the appointments and prescriptions of the two. */
+  writtenNames: z._default(z.set(z.string()), new Set()),
+  /** The keys under which the doctor finds the patient: by the name of today, the e-mail address, and the written names. */
   words: z.array(z.string()),
   /** All appointments that were booked, and how many of them were cancelled or completed. */
   appointments: count,
@@ -19,6 +22,11 @@ export const Pair = z.object({
 });
 export type Pair = z.infer<typeof Pair>;
 export type LastCompleted = NonNullable<Pair["lastCompleted"]>;
+
+/** The names other than that of today under which a doctor may look for a patient, because something has them. */
+export function earlierNames({ name, writtenNames }: Pick<Pair, "name" | "writtenNames">): string[] {
+  return [...writtenNames].filter((written) => nameNow(written, name) !== undefined).sort();
+}
 
 /** What a doctor knows of a patient: the name and the counts, or also the profile. Without a pair it is nothing. */
 export const Relation = z.enum(["known", "treating"]);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Appointment } from "#domain/appointments";
 import { Prescription } from "#domain/prescriptions";
 import { patientGenders } from "#domain/profiles";
-import { type Pair, Relation, relationOf } from "./pair.ts";
+import { earlierNames, type Pair, Relation, relationOf } from "./pair.ts";
 
 /** The fields of the profile in a list; only for a doctor who treats the patient. */
 const Listed = z.object({
@@ -26,6 +26,8 @@ const Contact = z.object({
 const counts = {
   patientId: z.string(),
   fullName: z.string(),
+  /** The other names on what was booked and written. */
+  earlierNames: z.optional(z.array(z.string())),
   relation: Relation,
   /** The day of the latest completed appointment, in the doctor's zone. */
   lastAppointmentDate: z.optional(z.string()),
@@ -71,9 +73,11 @@ export function detailOf(
 }
 
 function countsOf(pair: Pair) {
+  const earlier = earlierNames(pair);
   return {
     patientId: pair.patientId,
     fullName: pair.name,
+    ...(earlier.length > 0 && { earlierNames: earlier }),
     relation: relationOf(pair),
     ...(pair.lastCompleted && { lastAppointmentDate: pair.lastCompleted.date }),
     appointmentCount: pair.appointments,

@@ -1,4 +1,5 @@
 import type { Run } from "#kernel/call/contract";
+import { namedNow } from "../../patients/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
@@ -11,5 +12,9 @@ export const written: Run<typeof contract.written> = async ({ search, ...input }
     pageOf(writtenRange(actor.id), input, authoredId, { newestFirst: true }),
     input.after === undefined ? countersOf(actor.id) : undefined,
   ]);
-  return { ...more, total: counters?.prescriptions, items: await byAuthored(items) };
+  return {
+    ...more,
+    total: counters?.prescriptions,
+    items: await namedNow(actor.id, await byAuthored(items)),
+  };
 };

@@ -190,6 +190,10 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
+/** A prescription in the list of its doctor, with the patient's name of today if it is another. */
+export const WrittenPrescription = z.extend(Prescription, { patientNameNow: z.optional(z.string()) });
+export type WrittenPrescription = z.infer<typeof WrittenPrescription>;
+
 /** Whether it was written after an appointment itself: a renewal or remainder only names that of its original. */
 export function isWrittenAfter(
   appointmentId: string,

@@ -55,6 +55,7 @@ export const messages = inEveryLanguage({
           : []),
       ].join(", "),
     knownOnly: "All appointments were cancelled",
+    earlier: (names: readonly string[]) => `Earlier: ${names.join(", ")}`,
   },
 });
 

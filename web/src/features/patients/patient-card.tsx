@@ -23,7 +23,17 @@ export function ageText(dateOfBirth: string): string {
 
 /** A patient in the list. The whole card is a link. */
 export function PatientCard({ patient, href }: { patient: Summary; href: string }) {
-  const { fullName, relation, email, phoneNumber, dateOfBirth, city, state, lastAppointmentDate } = patient;
+  const {
+    fullName,
+    earlierNames,
+    relation,
+    email,
+    phoneNumber,
+    dateOfBirth,
+    city,
+    state,
+    lastAppointmentDate,
+  } = patient;
   const { appointmentCount: appointments, prescriptionCount: prescriptions, noteCount: notes } = patient;
   const format = useFormatPhone();
   const isKnown = relation === "treating" && email !== undefined;
@@ -36,6 +46,7 @@ export function PatientCard({ patient, href }: { patient: Summary; href: string 
         <b>
           <bdi>{fullName}</bdi>
         </b>
+        {earlierNames && <bdi>{messages().earlier(earlierNames)}</bdi>}
         {born && <span>{born.filter(Boolean).join(" · ")}</span>}
         {place && <span>{place}</span>}
         {email && <bdi dir="ltr">{email}</bdi>}

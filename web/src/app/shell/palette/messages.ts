@@ -10,6 +10,7 @@ export const messages = inEveryLanguage({
     appointment: ({ patient, when }: { patient: string; when: string }) => `${patient}, ${when}`,
     patients: "Patients",
     screens: "Go to",
+    earlier: (name: string, earlier: readonly string[]) => `${name}, earlier ${earlier.join(", ")}`,
     open: (patient: string) => `Open ${patient}`,
     prescribe: (patient: string) => `New prescription for ${patient}`,
     none: "Nothing found.",

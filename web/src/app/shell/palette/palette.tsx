@@ -49,7 +49,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const found = useInfiniteQuery(patients(useDebouncedValue(searched.trim())));
   const people = found.data?.pages[0]?.items.slice(0, mostPatients) ?? [];
   const ofPatients = people.flatMap((person): Entry[] => {
-    const { patientId, fullName: name, email } = person;
+    const { patientId, fullName, earlierNames = [], email } = person;
+    const name = earlierNames.length > 0 ? words.earlier(fullName, earlierNames) : fullName;
     // Of a patient whose appointments were all cancelled a doctor knows the name alone.
     const who = personText({ name, born: email === undefined ? undefined : person });
     return [

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { type Prescription, writtenAt } from "#domain/prescriptions";
+import { type WrittenPrescription, writtenAt } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { SharedAnswer, sharedMessages } from "../../adherence/parts.ts";
+import { nameText } from "../../profiles/parts.ts";
 import { EndButtons, endsOf } from "../ending/end-buttons.tsx";
 import { stepMessages } from "../ending/messages.ts";
 import { Outcome } from "../ending/outcome.tsx";
@@ -15,7 +16,7 @@ import { messages } from "./messages.ts";
 import { NeverSent } from "./never-sent.tsx";
 
 export interface WrittenRowProps {
-  prescription: Prescription;
+  prescription: WrittenPrescription;
   ending: Ending;
   isGone: boolean;
 }
@@ -23,7 +24,8 @@ export interface WrittenRowProps {
 /** A prescription as its doctor sees it: patient, time, status and reason; Withdraw before the hand-over, Stop after it. */
 export function WrittenRow({ prescription: listed, ending, isGone }: WrittenRowProps) {
   const prescription = ending.latest(listed);
-  const { id, patientName: patient, pharmacyName } = prescription;
+  const { id, pharmacyName } = prescription;
+  const patient = nameText(listed);
   const written = writtenAt(prescription);
   const what = `written-${id}`;
   return (

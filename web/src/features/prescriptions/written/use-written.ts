@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Prescription } from "#domain/prescriptions";
+import type { WrittenPrescription } from "#domain/prescriptions";
 import { matchesSearch } from "#kernel/text/search";
 import { useSeek } from "../../../lib/query/use-seek.ts";
 import { written } from "./calls.ts";
@@ -9,8 +9,9 @@ import { written } from "./calls.ts";
 const atOnce = 20;
 
 /** The texts that a search matches, as on the server. */
-function searchable({ medication, dosage, patientName, pharmacyName = "" }: Prescription): string[] {
-  return [medication, dosage, patientName, pharmacyName];
+function searchable(one: WrittenPrescription): string[] {
+  const { medication, dosage, patientName, patientNameNow = "", pharmacyName = "" } = one;
+  return [medication, dosage, patientName, patientNameNow, pharmacyName];
 }
 
 /**
