@@ -30,7 +30,7 @@ export const prescriptions = {
   },
   mine: { who: who.everyPatient, requests: 2, input: () => ({ tab: "active" }) },
   prescription: { who: who.itsPatientAndDoctor, requests: 1, input: rx },
-  written: { who: who.everyDoctor, requests: 3, input: () => ({}) },
+  written: { who: who.everyDoctor, requests: 4, input: () => ({}) },
   ofPatient: { who: who.everyDoctor, requests: 3, input: ofOwner },
   medicines: { who: who.everyPatient, requests: 4, input: () => ({}) },
   // The list holds only keys; the items are read by key.
