@@ -227,6 +227,15 @@ describe("saving one's own profile", () => {
     expect(lacksBirthday(after)).toBe(false);
   });
 
+  test("is read with an e-mail address that is no longer accepted, so that its owner can replace it", () => {
+    const email = "info@pharmacy-.com";
+    for (const one of [patient, pharmacy])
+      expect(Profile.parse({ ...one, details: { ...one.details, email } })).toMatchObject({
+        details: { email },
+      });
+    expect(PharmacyDetails.safeParse({ ...details.pharmacy, email }).success).toBe(false);
+  });
+
   test.each([
     ["given for the first time", undefined, true, later],
     ["kept", true, true, now],

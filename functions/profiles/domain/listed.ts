@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Zone } from "#kernel/dates";
-import { ClosedDates } from "./closed-dates.ts";
+import { Day, Zone } from "#kernel/dates";
 import { OperatingHours } from "./hours.ts";
 import { openingAt } from "./open-now.ts";
 
@@ -32,7 +31,8 @@ export const ListedPharmacy = z.object({
   deliveryAvailable: z.boolean(),
   /** Absent, as the zone and the two lists, until the pharmacy states it. */
   operatingHours: z.optional(OperatingHours),
-  closedDates: z.optional(ClosedDates),
+  /** Those ahead, in order; those that follow each other are one, of any length. */
+  closedDates: z.optional(z.array(z.object({ from: Day, to: z.optional(Day) }))),
   zone: z.optional(Zone),
   services: z.optional(z.array(z.string())),
   insuranceAccepted: z.optional(z.array(z.string())),

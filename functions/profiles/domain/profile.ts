@@ -142,11 +142,14 @@ const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role,
     updatedAt: z.string(),
   });
 
+/** An address is checked when it is entered. One that earlier rules accepted must not hide the whole profile. */
+const stored = { email: z.string() };
+
 /** A complete profile; one that was never saved does not exist. */
 export const Profile = z.discriminatedUnion("role", [
-  profile("patient", PatientDetails),
+  profile("patient", z.safeExtend(PatientDetails, stored)),
   profile("doctor", DoctorDetails),
-  profile("pharmacy", PharmacyDetails),
+  profile("pharmacy", z.safeExtend(PharmacyDetails, stored)),
 ]);
 export type Profile = z.infer<typeof Profile>;
 export type ProfileOf<R extends Profile["role"]> = Extract<Profile, { role: R }>;

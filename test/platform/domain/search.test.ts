@@ -159,6 +159,8 @@ describe("keys of a search", () => {
     expect(searchKeys(["김민수"]).map((key) => key.normalize("NFC"))).toEqual(["김민수", "민수", "수"]);
     expect(searchBeginnings("  le   anna  ")).toEqual(["anna", "le"]);
     expect(searchBeginnings(" - / () ")).toEqual([]);
+    const kept = searchKeys(["praxis@xn--mller-kva.example"]);
+    expect(kept).toEqual(expect.arrayContaining(searchBeginnings("Praxis@Müller.example")));
   });
 
   test("beyond those that are kept, what was found has the characters inside", () => {

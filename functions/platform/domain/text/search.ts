@@ -1,4 +1,5 @@
 import { asciiDigit } from "./characters.ts";
+import { keptAddress } from "./email-address.ts";
 
 /**
  * Letters that Unicode does not decompose, in the spelling people use without them on a keyboard, and letters that look alike.
@@ -154,9 +155,10 @@ function endsOf(run: string): string[] {
 
 const address = /[^\s<>(),;]*@[^\s<>(),;]*/g;
 
-/** The e-mail addresses in a text, whole. */
+/** The e-mail addresses in a text, whole, in the form that is kept. */
 function addressesIn(text: string): string[] {
-  return (folded(text).match(address) ?? []).map((one) => one.replace(/['-]/g, ""));
+  const found = text.normalize("NFKC").match(address) ?? [];
+  return found.map((one) => folded(keptAddress(one)).replace(/['-]/g, ""));
 }
 
 /** A text without what follows the "@" of its addresses: many people share a domain. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
 import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
@@ -38,7 +39,11 @@ export function ConfirmDialog({ appointment, onClose, onDone, onRefused }: Appoi
           {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
         </time>
       </p>
-      {details && <p>{licenseEndsMessages().yours(formatDate(details.licenseExpiry))}</p>}
+      <p>
+        {details
+          ? licenseEndsMessages().yours(formatDate(details.licenseExpiry))
+          : problemMessages().license_ends_before}
+      </p>
     </StepDialog>
   );
 }

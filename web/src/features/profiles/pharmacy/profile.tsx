@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { PharmacyDetails, upcomingClosed } from "#domain/profiles";
+import { PharmacyDetails } from "#domain/profiles";
+import { wallClock } from "#kernel/dates";
 import { Offline, Problem } from "../../../lib/api/client.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
@@ -94,8 +95,8 @@ function knownReason(reason: string, error: Error | undefined): string {
 function shownOf(saved: z.infer<typeof PharmacyDetails>): PharmacyForm {
   const zone = saved.zone ?? deviceZone();
   if (!saved.closedDates) return { ...saved, zone };
-  const ahead = upcomingClosed({ closedDates: saved.closedDates, zone }, nowIso());
-  const closedDates = ahead.map(({ from, to }) => (from === to ? { from } : { from, to }));
+  const today = wallClock(nowIso(), zone).date;
+  const closedDates = saved.closedDates.filter(({ from, to = from }) => to >= today);
   return { ...saved, zone, closedDates };
 }
 

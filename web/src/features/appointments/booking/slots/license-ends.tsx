@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { isProblem } from "#kernel/call/problem";
 import { formatDate } from "../../../../lib/time/dates.ts";
 import { Banner } from "../../../../ui/messages/banner.tsx";
@@ -19,14 +20,17 @@ export function LicenseEnds({ on, name, by }: { on: string; name: string; by: Ch
 }
 
 /**
- * What a request for a time on a day says about the license: that the person has read that it ends before, beside the times or as
- * the reason of the last refusal.
+ * What a request for a time on a day says about the license: that the person has read, beside the times, that it ends before. After a
+ * refusal for that reason the times are read again, and then say it.
  */
 export function useLicenseRead(
   { doctorId, date }: { doctorId: string; date: string },
   refusal: unknown,
 ): { licenseConfirmed?: true } {
-  const { data } = useQuery(slotsOfDay(doctorId, date));
-  const isRead = data?.licenseEnds !== undefined || isProblem(refusal, "license_ends_before");
-  return isRead ? { licenseConfirmed: true } : {};
+  const { data, refetch } = useQuery(slotsOfDay(doctorId, date));
+  const isNews = isProblem(refusal, "license_ends_before");
+  useEffect(() => {
+    if (isNews) void refetch();
+  }, [isNews, refetch]);
+  return data?.licenseEnds === undefined ? {} : { licenseConfirmed: true };
 }
