@@ -3,7 +3,7 @@ import { Problem } from "#kernel/call/problem";
 import { searchBeginnings } from "#kernel/text/search";
 import { expiryOf } from "../platform/table/expiry.ts";
 import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
-import { beginning, get, getMany, type Key, query } from "../platform/table/table.ts";
+import { beginning, get, getMany, type Item, type Key, query } from "../platform/table/table.ts";
 import {
   commit,
   increment,
@@ -60,43 +60,60 @@ export async function searchWrites(changes: readonly WorkChange[], now: string):
     const pharmacyId = searchOf(change);
     return pharmacyId ? [{ change, key: patientKey(pharmacyId, change.after.patientId) }] : [];
   });
-  const ofPatients = Map.groupBy(moved, ({ key }) => `${key.pk} ${key.sk}`);
-  const writes = [...ofPatients.values()].map((group) =>
-    writesOf(
-      group[0]?.key,
-      group.map(({ change }) => change),
-      now,
-    ),
+  const groups = [...Map.groupBy(moved, ({ key }) => `${key.pk} ${key.sk}`).values()];
+  const parts = await Promise.all(
+    groups.map(async (group) => {
+      const [{ key, change }] = group as [(typeof moved)[0]];
+      const changes = group.map((one) => one.change);
+      return { key, patientId: change.after.patientId, changes, item: await get(key) };
+    }),
   );
-  return (await Promise.all(writes)).flat();
+  const begins = Map.groupBy(parts.filter(isFirst), ({ patientId }) => patientId);
+  const begun = await Promise.all([...begins].map(([id, first]) => begin(id, first)));
+  return [...parts.flatMap((part) => writesOf(part, begun, now)), ...begun.flatMap(({ writes }) => writes)];
 }
 
-async function writesOf(key: Key | undefined, changes: readonly WorkChange[], now: string): Promise<Write[]> {
-  const patientId = changes[0]?.after.patientId;
-  if (!key || !patientId) return [];
-  const item = await get(key);
-  const begun = item ? undefined : await begin(key, patientId);
+/** What changes of one patient's prescriptions at a pharmacy: its key, and the item as it was. */
+interface Part {
+  readonly key: Key;
+  readonly patientId: string;
+  readonly changes: readonly WorkChange[];
+  readonly item: Item | undefined;
+}
+
+/** What a patient's first prescriptions at pharmacies need. */
+interface Begun {
+  readonly patientId: string;
+  readonly today: TodaysName;
+  readonly writes: readonly Write[];
+}
+
+/** Whether a pharmacy does not know the patient, or does not hear of a new name, because it began before names were kept. */
+function isFirst({ item }: Part): boolean {
+  return item?.today === undefined;
+}
+
+function writesOf(part: Part, begun: readonly Begun[], now: string): Write[] {
+  const { key, patientId, changes, item } = part;
   const before = item ? z.parse(PatientOfPharmacy, item) : unknownPatient;
-  const today = begun?.today ?? before.today;
+  const first = isFirst(part) ? begun.find((one) => one.patientId === patientId) : undefined;
+  const today = first?.today ?? before.today;
   const searched = searchedAfter({ ...before, today }, changes, now);
   return [
     putPatient(key, item && before.version, { searched, today }, now),
-    ...(begun?.writes ?? []),
     ...keyWrites(key, keyChanges(before, { searched, today })),
   ];
 }
 
-/** What a pharmacy's first prescription of a patient needs: the name of today, and that the pharmacy learns of later ones. */
-async function begin({ pk }: Key, patientId: string): Promise<{ today: TodaysName; writes: Write[] }> {
+/** The name of today, and that the pharmacies learn of later ones: one write for all, as a transaction has one of an item. */
+async function begin(patientId: string, parts: readonly Part[]): Promise<Begun> {
   const profile = await namedPatient(patientId);
-  const pharmacyId = pk.slice("PHARMACY#".length);
+  const ids = new Set(parts.map(({ key }) => key.pk.slice("PHARMACY#".length)));
   const about = { kind: "pharmacies-of-patient", schemaVersion: 1 };
   return {
+    patientId,
     today: todaysName(profile?.name),
-    writes: [
-      increment(pharmaciesKey(patientId), { ids: new Set([pharmacyId]) }, about),
-      ...(profile ? [profile.unchanged] : []),
-    ],
+    writes: [increment(pharmaciesKey(patientId), { ids }, about), ...(profile ? [profile.unchanged] : [])],
   };
 }
 

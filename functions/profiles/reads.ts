@@ -52,11 +52,13 @@ export async function doctorNames(ids: readonly string[]): Promise<Map<string, s
   );
 }
 
-/** A patient's name of now, and the check of a transaction that the profile is unchanged since; undefined without a profile. */
-export async function namedPatient(userId: string): Promise<{ name: string; unchanged: Write } | undefined> {
+/** A patient's name and e-mail address of now, and the check of a transaction that the profile is unchanged since; undefined without a profile. */
+export async function namedPatient(
+  userId: string,
+): Promise<{ name: string; email: string; unchanged: Write } | undefined> {
   const profile = await profiles.find(userId);
   if (profile?.role !== "patient") return undefined;
-  return { name: nameOf(profile), unchanged: profiles.unchanged(profile) };
+  return { name: nameOf(profile), email: profile.details.email, unchanged: profiles.unchanged(profile) };
 }
 
 interface OwnProfile {

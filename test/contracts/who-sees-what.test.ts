@@ -83,7 +83,9 @@ const sentences: Sentence[] = [
     sees: seenBy("pharmacy", ["fulfilment", "home"]),
     claims: {
       "your name": ["patientName"],
-      "the new name beside the one on the prescription until 90 days after it is closed": ["patientNameNow"],
+      "the new name beside the one on the prescription until 90 days after the last change to it": [
+        "patientNameNow",
+      ],
       "the prescription you sent": [...ofPrescription, ...counts],
       "what its doctor wrote on it": byDoctor,
       "date of birth": ["patient.dateOfBirth"],

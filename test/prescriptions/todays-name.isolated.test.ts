@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fillIn, type PatientDetails } from "#domain/profiles";
 import { beginning, query } from "../../functions/platform/table/table.ts";
-import { commit } from "../../functions/platform/table/transaction.ts";
+import { commit, putAny } from "../../functions/platform/table/transaction.ts";
 import { renameAtPharmacies, searchWrites } from "../../functions/prescriptions/work-search.ts";
 import { profiles } from "../../functions/profiles/store.ts";
 import { patients } from "../../infra/demo/people.ts";
@@ -31,8 +31,8 @@ const nameIt = async (patientId: string, fullName: string) => {
   await profiles.save(before, fillIn(before, written, ctx), ctx);
 };
 /** The words under which the pharmacy finds a patient. */
-const keysOf = async (patientId: string) => {
-  const range = { pk: `PHARMACY#${pharmacyId}`, ...beginning("FIND#") };
+const keysOf = async (patientId: string, at = pharmacyId) => {
+  const range = { pk: `PHARMACY#${at}`, ...beginning("FIND#") };
   const keys = (await query(range, 100)).map(({ sk }) => String(sk).split("#"));
   return keys.flatMap(([, word, whose]) => (whose === patientId ? [word] : [])).sort();
 };
@@ -55,6 +55,32 @@ test("a sending that read the name before it changed is refused, to run again wi
   await expect(commit(second)).rejects.toMatchObject({ code: "changed_meanwhile" });
   await commit(await sending("p1", "rx2"));
   expect(await keysOf("p1")).toEqual(expect.arrayContaining(["keller", "lund"]));
+});
+
+test("parts at two pharmacies that no longer know the patient change together, and both find the later name", async () => {
+  await nameIt("p3", "Anna Keller");
+  const parts = [pharmacyId, "ph2"].map((at, n) => ({
+    ...prescription,
+    id: `part${n}`,
+    patientId: "p3",
+    pharmacyId: at,
+    status: "completed" as const,
+  }));
+  const stopped = parts.map((before) => ({ before, after: { ...before, updatedAt: now } }));
+  await commit(await searchWrites(stopped, now));
+  await nameIt("p3", "Anna Lund");
+  await renameAtPharmacies("p3", now);
+  for (const at of [pharmacyId, "ph2"]) expect(await keysOf("p3", at)).toContain("lund");
+});
+
+test("a pharmacy that knew the patient before names were kept hears of later ones with the next prescription", async () => {
+  await nameIt("p4", "Anna Keller");
+  const key = { pk: `PHARMACY#${pharmacyId}`, sk: "PATIENT#p4" };
+  await commit([putAny({ ...key, kind: "pharmacy-patient", schemaVersion: 1, version: 3, searched: [] })]);
+  await commit(await sending("p4", "rx4"));
+  await nameIt("p4", "Anna Lund");
+  await renameAtPharmacies("p4", now);
+  expect(await keysOf("p4")).toContain("lund");
 });
 
 test("renamings that cross leave the name of the profile, also after it was changed back", async () => {
