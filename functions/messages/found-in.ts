@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor";
 import { matchesSearch } from "#kernel/text/search";
-import { namesNow, patientsCalled } from "../patients/reads.ts";
+import { namesNow } from "../patients/reads.ts";
 import { doctorNames } from "../profiles/reads.ts";
 import type { ConversationView } from "./domain/index.ts";
 
@@ -13,22 +13,10 @@ export async function foundIn(
   searched: string,
   actor: Actor,
 ): Promise<ConversationView[]> {
-  const known = (one: ConversationView) => matchesSearch(searched, [one.with.name]);
-  if (actor.role === "patient") {
-    const names = await doctorNames(all.map((one) => one.with.id));
-    const found = all.filter((one) => known(one) || matchesSearch(searched, [names.get(one.with.id) ?? ""]));
-    return found.map((one) => called(one, names));
-  }
-  const isCalled = await patientsCalled(actor.id, searched);
-  const words = searched.split(/\s+/).filter(Boolean);
-  const found = all.filter((one) => known(one) || words.every((word) => isCalled(one.with.id, word)));
-  const names = await namesNow(
-    actor.id,
-    found.map((one) => one.with.id),
-  );
-  return found.map((one) => called(one, names));
-}
-
-function called(one: ConversationView, names: ReadonlyMap<string, string>): ConversationView {
-  return { ...one, with: { ...one.with, name: names.get(one.with.id) ?? one.with.name } };
+  const ids = all.map((one) => one.with.id);
+  const names = actor.role === "patient" ? await doctorNames(ids) : await namesNow(actor.id, ids);
+  const nameNow = ({ with: { id, name } }: ConversationView) => names.get(id) ?? name;
+  return all
+    .filter((one) => matchesSearch(searched, [one.with.name, nameNow(one)]))
+    .map((one) => ({ ...one, with: { ...one.with, name: nameNow(one) } }));
 }

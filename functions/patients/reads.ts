@@ -33,8 +33,6 @@ export async function findPatients(
   return await searchPatients(doctorId, asked);
 }
 
-export { type IsCalled, patientsCalled } from "./called.ts";
-
 /** The names of a doctor's patients as they are now, by id. */
 export async function namesNow(
   doctorId: string,
@@ -44,15 +42,25 @@ export async function namesNow(
   return new Map(pairs.map(({ patientId, name }) => [patientId, name]));
 }
 
+interface NamedRow {
+  readonly patientId: string;
+  readonly patientName: string;
+}
+
 /** Rows about a doctor's patients, each with the name of today if it is another than in the row. */
-export async function namedNow<Row extends { readonly patientId: string; readonly patientName: string }>(
-  doctorId: string,
-  rows: readonly Row[],
-): Promise<(Row & { patientNameNow?: string })[]> {
+export async function namedNow<Row extends NamedRow>(doctorId: string, rows: readonly Row[]) {
   const names = await namesNow(
     doctorId,
     rows.map(({ patientId }) => patientId),
   );
+  return namedAs(names, rows);
+}
+
+/** The same with names that were read already, by id. */
+export function namedAs<Row extends NamedRow>(
+  names: ReadonlyMap<string, string>,
+  rows: readonly Row[],
+): (Row & { patientNameNow?: string })[] {
   return rows.map((row) => {
     const now = nameNow(row.patientName, names.get(row.patientId));
     return now ? { ...row, patientNameNow: now } : row;

@@ -73,12 +73,6 @@ export function entryOf({ list }: Item): z.infer<typeof Entry> {
   return z.parse(Entry, list);
 }
 
-/** The patient's name of today in an entry of the search, as it is sorted. */
-export function nameIn(item: Item): string {
-  const { patientId, word } = entryOf(item);
-  return String(item.sk).slice(`FIND#${word}#`.length, -`#${patientId}`.length);
-}
-
 /** The ids of the doctors who know a patient, consistently read; at most `most`. */
 export async function doctorIdsOf(patientId: string, most: number): Promise<string[]> {
   const range = { pk: `PATIENT#${patientId}`, ...beginning("PAIR#") };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cursorOf, type Page } from "#kernel/call/page";
 import { matchesSearch } from "#kernel/text/search";
-import { type IsCalled, namedNow, patientsCalled } from "../patients/reads.ts";
+import { namedAs, namesNow } from "../patients/reads.ts";
 import { pageOf } from "../platform/table/page-of.ts";
 import { getMany, type Item } from "../platform/table/table.ts";
 import { Prescription, type WrittenPrescription } from "./domain/index.ts";
@@ -25,14 +25,15 @@ const Searched = z.pick(Prescription, {
 });
 
 /**
- * A page of what a doctor wrote with every word of a search, newest first; a patient is found by the name on it and by that of today. It reads the prescriptions themselves, because they
- * name the pharmacy that has them now; `next` goes on behind those that were read, and `searchedBackTo` says how far they go.
+ * A page of what a doctor wrote with every word of a search, newest first; a patient is found by the name on it and by that of
+ * today. It reads the prescriptions themselves, because they name the pharmacy that has them now, and the name of each patient;
+ * `next` goes on behind those that were read, and `searchedBackTo` says how far they go.
  */
 export async function searchWritten(
   doctorId: string,
   { search, after, limit }: Asked,
 ): Promise<Page<WrittenPrescription> & { searchedBackTo?: string | undefined }> {
-  const isCalled = await patientsCalled(doctorId, search);
+  const names = new Map<string, string>();
   const found: { item: Item; place: string; writtenAt: string }[] = [];
   let next = after;
   let searchedBackTo: string | undefined;
@@ -41,10 +42,14 @@ export async function searchWritten(
       newestFirst: true,
     });
     const items = await getMany(page.items.map(({ id }) => prescriptionKey(id)));
-    const read = new Map(items.map((item) => [item.pk, item]));
+    const read = new Map(
+      items.map((item) => [item.pk, { item, searched: z.parse(Searched, item.list) }] as const),
+    );
+    const unknown = [...read.values()].map((one) => one.searched.patientId).filter((one) => !names.has(one));
+    for (const [patientId, name] of await namesNow(doctorId, unknown)) names.set(patientId, name);
     for (const { id, place, writtenAt } of page.items) {
-      const item = read.get(prescriptionKey(id).pk);
-      if (item && isFound(item, search, isCalled)) found.push({ item, place, writtenAt });
+      const one = read.get(prescriptionKey(id).pk);
+      if (one && isFound(one.searched, names, search)) found.push({ item: one.item, place, writtenAt });
     }
     searchedBackTo = page.items.at(-1)?.writtenAt ?? searchedBackTo;
     const last = page.items.at(-1)?.place;
@@ -55,8 +60,8 @@ export async function searchWritten(
   const lastShown = found.length > limit ? shown.at(-1) : undefined;
   const place = lastShown?.place ?? next;
   return {
-    items: await namedNow(
-      doctorId,
+    items: namedAs(
+      names,
       shown.map(({ item }) => prescriptions.parse(item)),
     ),
     ...(place && { next: cursorOf(place) }),
@@ -64,9 +69,10 @@ export async function searchWritten(
   };
 }
 
-function isFound({ list }: Item, search: string, isCalled: IsCalled): boolean {
-  const { patientId, medication, dosage, patientName, pharmacyName = "" } = z.parse(Searched, list);
-  const texts = [medication, dosage, patientName, pharmacyName];
-  const words = search.split(/\s+/).filter(Boolean);
-  return words.every((word) => matchesSearch(word, texts) || isCalled(patientId, word));
+function isFound(
+  { patientId, medication, dosage, patientName, pharmacyName = "" }: z.infer<typeof Searched>,
+  names: ReadonlyMap<string, string>,
+  search: string,
+): boolean {
+  return matchesSearch(search, [medication, dosage, patientName, pharmacyName, names.get(patientId) ?? ""]);
 }

@@ -36,14 +36,24 @@ export async function finishedFrom(world: World, id: string, doctorId: string): 
 /**
  * Puts more finished prescriptions of the same people straight into the table, each a minute older than the
  * one before, because the API would take weeks of clock time. It writes no events: their notifications were
- * sent long ago.
+ * sent long ago. They may be of `patientIds` in turn.
  */
-export async function addPast(world: World, model: Finished, from: number, upTo: number): Promise<void> {
+export async function addPast(
+  world: World,
+  model: Finished,
+  from: number,
+  upTo: number,
+  patientIds: readonly string[] = [model.prescription.patientId],
+): Promise<void> {
   const TableName = first(world.tables.names);
+  const of = (n: number): Finished => {
+    const patientId = patientIds[(n - from) % patientIds.length] ?? model.prescription.patientId;
+    return { ...model, prescription: { ...model.prescription, patientId } };
+  };
   let next = from;
   const writer = async () => {
     while (next < upTo) {
-      const few = Array.from({ length: Math.min(12, upTo - next) }, (_, n) => copyOf(model, next + n));
+      const few = Array.from({ length: Math.min(12, upTo - next) }, (_, n) => copyOf(of(next + n), next + n));
       next += few.length;
       await Promise.all(few.flat().map((Item) => world.tables.call("PutItem", { TableName, Item })));
     }
@@ -58,22 +68,24 @@ export async function pairItemsOf(world: World, doctorId: string, patientId: str
   return (await Promise.all(found)).flat();
 }
 
-/** Puts more patients of a doctor straight into the table: copies of one pair, each with five appointments. */
+/** Puts more patients of a doctor straight into the table: copies of one pair, each with five appointments. Returns their ids. */
 export async function addPatients(
   world: World,
   { items, patientId }: { items: readonly Item[]; patientId: string },
   count: number,
-): Promise<void> {
-  const copies = Array.from({ length: count }, () => {
-    const text = JSON.stringify(items).replaceAll(patientId, newId());
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  const copies = ids.map((id) => {
+    const text = JSON.stringify(items).replaceAll(patientId, id);
     const copied: Item[] = JSON.parse(text);
     const listed = copied.filter(({ kind }) => kind?.S === "pair-appointment");
     const more = listed.flatMap((one) =>
       Array.from({ length: 4 }, () => ({ ...one, sk: { S: `${z.parse(Text, one.sk).S}${newId()}` } })),
     );
     return [...copied, ...more];
-  }).flat();
-  await putAll(world, copies);
+  });
+  await putAll(world, copies.flat());
+  return ids;
 }
 
 /** An open prescription of a patient who has no other at its pharmacy: itself, and what the pharmacy's search has of it. */

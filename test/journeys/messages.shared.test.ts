@@ -216,11 +216,12 @@ test("people who changed their names are found by both, in conversations and amo
   const patientProfile = await patient.call(profiles.myPatientProfile, {});
   const doctorProfile = await doctor.call(profiles.myDoctorProfile, {});
   if (!patientProfile.details || !doctorProfile.details) throw new Error("both have profiles");
-  await patient.call(profiles.savePatientProfile, { ...patientProfile.details, fullName: "Anna Vandermeer" });
+  const fullName = "Anna Maria da Silva Vandermeer";
+  await patient.call(profiles.savePatientProfile, { ...patientProfile.details, fullName });
   await doctor.call(profiles.saveDoctorProfile, { ...doctorProfile.details, fullName: "Ines Adeyemi" });
   await world.idle();
   for (const [who, searches, name] of [
-    [doctor, ["keller", "vanderm"], "Anna Vandermeer"],
+    [doctor, ["keller", "vanderm", fullName], fullName],
     [patient, ["okafor", "adeyemi"], `${doctorProfile.details.title} Ines Adeyemi`],
   ] as const)
     for (const q of searches) {

@@ -64,11 +64,12 @@ describe("a doctor's search of what they wrote", () => {
     const written = await writtenPrescription(world, patient, ines, { name: "Metformin", dosage: "500 mg" });
     const { details } = await patient.call(profiles.myPatientProfile, {});
     if (!details) throw new Error("the patient has a profile");
-    const fullName = "Anna Vandermeer-Lund";
+    const fullName = "Anna Maria da Silva Vandermeer-Lund";
     await patient.call(profiles.savePatientProfile, { ...details, fullName });
     await world.idle();
     const both = { id: written.id, patientName: "Anna Keller", patientNameNow: fullName };
-    for (const search of ["keller metfor", "metformin vandermeer", "vandermeer-lund", undefined]) {
+    const searches = ["keller metfor", "metformin vandermeer", "vandermeer-lund", fullName];
+    for (const search of [...searches, "metformin 500 mg keller maria vandermeer", undefined]) {
       const { items } = await ines.call(prescriptions.written, search ? { search } : {});
       expect(items, search).toMatchObject([both]);
     }
