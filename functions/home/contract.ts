@@ -9,6 +9,10 @@ import { AskedRenewal, PharmacyPrescription, Prescription } from "#domain/prescr
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 
+/** A pharmacy's prescription with the patient's name of today, if it is another than the one on it. */
+export const NamedWork = z.extend(PharmacyPrescription, { patientNameNow: z.optional(z.string()) });
+export type NamedWork = z.infer<typeof NamedWork>;
+
 const dashboards = {
   patientDashboard: {
     route: "GET /dashboards/patient",
@@ -75,12 +79,12 @@ const dashboards = {
       attention: z.number(),
       /** How many have their next step at the pharmacy, and the first of them, earliest sent first. */
       waiting: z.number(),
-      work: z.array(PharmacyPrescription),
-      recent: z.array(PharmacyPrescription),
+      work: z.array(NamedWork),
+      recent: z.array(NamedWork),
       /** The five newest notifications, as the bell has them. */
       notifications: z.array(Notification),
       /** The five latest approved ones, of which the bell says nothing: the pharmacy approves them itself. */
-      news: z.array(PharmacyPrescription),
+      news: z.array(NamedWork),
     }),
     summary:
       "The pharmacy's waiting work, three counters, the five latest prescriptions, and the five latest notifications and approvals",

@@ -1,5 +1,5 @@
 import type { Manifest } from "#kernel/manifest";
-import { contract, HistoryEntry } from "./contract.ts";
+import { contract, HistoryEntry, NamedWork } from "./contract.ts";
 
 export const manifest = {
   name: "home",
@@ -8,6 +8,7 @@ export const manifest = {
     schemas: {
       Home: contract.home.output,
       MedicalHistoryEntry: HistoryEntry,
+      PharmacyDashboardWork: NamedWork,
       PatientDashboard: contract.patientDashboard.output,
       DoctorDashboard: contract.doctorDashboard.output,
       PharmacyDashboard: contract.pharmacyDashboard.output,

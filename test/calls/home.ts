@@ -14,7 +14,7 @@ export const home = {
   // The urgent and the renewal requests are part of the waiting work; the latest prescriptions are read by key, and so are
   // the dates of birth beside the renewal requests.
   doctorDashboard: { who: who.everyDoctor, requests: 9, input: () => ({}) },
-  pharmacyDashboard: { who: who.everyPharmacy, requests: 3, input: () => ({}) },
+  pharmacyDashboard: { who: who.everyPharmacy, requests: 4, input: () => ({}) },
   // Two lists in one order: a Query each.
   medicalHistory: { who: who.everyPatient, requests: 3, input: () => ({}) },
 } as const satisfies Table<typeof contract>;

@@ -196,6 +196,8 @@ describe("a patient who changed the name after sending", () => {
     expect(list.items).toMatchObject([both, both]);
     expect(await counter.call(fulfilment.entry, { id })).toMatchObject(both);
     await counter.call(fulfilment.approve, { id: delivered });
+    const dashboard = await counter.call(home.pharmacyDashboard, {});
+    expect(dashboard).toMatchObject({ work: [both, both], recent: [both, both], news: [both] });
     await counter.call(fulfilment.dispatch, { id: delivered });
     expect((await counter.call(fulfilment.deliveries, {})).items).toMatchObject([both]);
 

@@ -55,8 +55,12 @@ test("what the bell has and approved prescriptions are news, each once, over any
   const both = { notifications: [note("a", 3)], news: [rx("b", 2), rx("c", 1, "ready_for_pickup")] };
   const once = updatedPanel(undefined, both, now);
   const again = updatedPanel(updatedPanel(once, both, now + minute), both, now + 2 * minute);
-  const approved = "Amoxicillin 500\u00a0mg for Anna Keller is approved. Prepare it next.";
+  const approved = "Approved: Amoxicillin 500\u00a0mg for Anna Keller. Prepare it next.";
   expect(told(again)).toEqual([approved, "About a."]);
+  const renamed = { ...rx("b", 2), patientNameNow: "Anna Vandermeer" };
+  expect(told(updatedPanel(undefined, { ...latest(), news: [renamed] }, now))).toEqual([
+    approved.replace("Keller", "Keller, now Anna Vandermeer"),
+  ]);
   const later = updatedPanel(again, { ...both, news: [rx("d", -3)] }, now + 3 * minute);
   expect(told(later)).toEqual([approved, approved, "About a."]);
 });

@@ -10,6 +10,7 @@ import {
 import type { Run } from "#kernel/call/contract";
 import { newestOf } from "../../notifications/reads.ts";
 import { openWorkOf } from "../../prescriptions/reads.ts";
+import { withPatients } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
 /** How many waiting prescriptions the dashboard lists. */
@@ -27,19 +28,21 @@ export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (
   const counter = (name: "attention" | "ready") =>
     counted(workStatuses.filter((status) => statusTraits[status].pharmacyCounter === name));
   const latestFirst = rows.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const work = byWait(rows.filter(awaitsPharmacy)).slice(0, shown);
+  const recent = latestFirst.slice(0, latest);
+  const news = latestFirst.filter(({ status }) => statusTraits[status].isNews).slice(0, latest);
+  // All in one request.
+  const named = await withPatients([...new Set([...work, ...recent, ...news])]);
+  const found = new Map(named.map((one) => [one.id, ownView(one, ctx)]));
+  const views = (some: readonly { id: string }[]) => some.flatMap(({ id }) => found.get(id) ?? []);
   return {
     pending: counts.suggested,
     ready: counter("ready"),
     attention: counter("attention"),
     waiting: counted(pharmacyTurns),
-    work: byWait(rows.filter(awaitsPharmacy))
-      .slice(0, shown)
-      .map((one) => ownView(one, ctx)),
-    recent: latestFirst.slice(0, latest).map((one) => ownView(one, ctx)),
+    work: views(work),
+    recent: views(recent),
     notifications,
-    news: latestFirst
-      .filter(({ status }) => statusTraits[status].isNews)
-      .slice(0, latest)
-      .map((one) => ownView(one, ctx)),
+    news: views(news),
   };
 };

@@ -85,7 +85,7 @@ test("without a socket, a pharmacy's dashboard shows the prescriptions of the la
   await nextCount(pharmacy);
   await pharmacy.page.clock.resume();
   await eventually(() => news.allTextContents()).toEqual([
-    "Cetirizine 500\u00a0mg for Anna Keller is approved. Prepare it next.",
+    "Approved: Cetirizine 500\u00a0mg for Anna Keller. Prepare it next.",
     sent("Ibuprofen"),
     sent("Cetirizine"),
   ]);

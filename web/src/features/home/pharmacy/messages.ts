@@ -35,14 +35,13 @@ export const newsMessages = inEveryLanguage({
 });
 
 interface About {
-  readonly patientName: string;
+  readonly patient: string;
   readonly medicine: string;
 }
 
 /** The panel's text for each status that is news beside the notifications. */
 export const newsOfStatus = inEveryLanguage({
   en: {
-    approved: ({ patientName, medicine }: About) =>
-      `${medicine} for ${patientName} is approved. Prepare it next.`,
+    approved: ({ patient, medicine }: About) => `Approved: ${medicine} for ${patient}. Prepare it next.`,
   },
 });

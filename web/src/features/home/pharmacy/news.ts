@@ -1,12 +1,9 @@
+import type { NamedWork } from "#contract/home";
 import type { Notification } from "#domain/notifications";
-import {
-  type NewsStatus,
-  type PharmacyPrescription,
-  type PrescriptionStatus,
-  statusTraits,
-} from "#domain/prescriptions";
+import { type NewsStatus, type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { titleOf } from "../../prescriptions/title-of.ts";
+import { nameText } from "../../profiles/parts.ts";
 import { newsOfStatus } from "./messages.ts";
 
 /** A line of the news panel. Only the page holds it. */
@@ -33,7 +30,7 @@ export interface Panel {
 /** What a panel is updated from: the bell's newest notifications, and prescriptions of which the bell says nothing. */
 export interface Latest {
   readonly notifications: readonly Notification[];
-  readonly news: readonly PharmacyPrescription[];
+  readonly news: readonly NamedWork[];
 }
 
 /** The period of the first update and the minimum of later ones; the number of lines added per update, kept, and shown. */
@@ -72,10 +69,13 @@ function notified({ id, subject: message, link: href, at, readAt }: Notification
   return { id: `${id} ${at}`, about: id, href, message, at, isRead: readAt !== undefined };
 }
 
-function newsOf(prescription: PharmacyPrescription): News | [] {
-  const { id, status, updatedAt: at, patientName } = prescription;
+function newsOf(prescription: NamedWork): News | [] {
+  const { id, status, updatedAt: at } = prescription;
   if (!isNews(status)) return [];
-  const message = newsOfStatus()[status]({ patientName, medicine: titleOf(prescription) });
+  const message = newsOfStatus()[status]({
+    patient: nameText(prescription),
+    medicine: titleOf(prescription),
+  });
   const about = `${id} ${status}`;
   return { id: about, about, href: worklistAddress({ prescription: id }), message, at, isRead: false };
 }

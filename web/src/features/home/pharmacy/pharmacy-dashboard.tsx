@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useState } from "react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
+import type { NamedWork } from "#contract/home";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
@@ -25,6 +25,7 @@ import { Medicine } from "../../prescriptions/medicine.tsx";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
 import { LicenseNotice } from "../../profiles/license-notice.tsx";
 import { pharmacyMessages } from "../../profiles/messages.ts";
+import { nameText } from "../../profiles/parts.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
 import { pharmacyDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -120,7 +121,7 @@ function Work() {
                 what={<Medicine of={item} />}
                 meta={
                   <>
-                    {item.patientName} · {item.doctorName} · <Age prescription={item} now={now} />
+                    {nameText(item)} · {item.doctorName} · <Age prescription={item} now={now} />
                   </>
                 }
                 end={<WorkBadge of={item} />}
@@ -139,7 +140,7 @@ function Work() {
 }
 
 /** The prescription that has waited longest, with its stave and a link. */
-function Oldest({ prescription, now }: { prescription: PharmacyPrescription; now: number }) {
+function Oldest({ prescription, now }: { prescription: NamedWork; now: number }) {
   const { turn, ...stave } = staveOf(prescription);
   return (
     <Card as="section" aria-labelledby="oldest">
@@ -151,8 +152,7 @@ function Oldest({ prescription, now }: { prescription: PharmacyPrescription; now
           <WorkBadge of={prescription} />
         </div>
         <p className={styles.mute}>
-          {prescription.patientName} · {prescription.doctorName} ·{" "}
-          <Age prescription={prescription} now={now} />
+          {nameText(prescription)} · {prescription.doctorName} · <Age prescription={prescription} now={now} />
         </p>
         <Stave lanes={workMessages().lanes} {...stave} />
         <p>{turn}</p>
@@ -223,19 +223,18 @@ function figure(count: number | undefined): string | undefined {
   return count === undefined ? undefined : workMessages().count({ count, orMore: false });
 }
 
-function Item({ prescription }: { prescription: PharmacyPrescription }) {
-  const { id, patientName } = prescription;
+function Item({ prescription }: { prescription: NamedWork }) {
   return (
     <Row
       what={<Medicine of={prescription} />}
       meta={
         <>
-          <p>{patientName}</p>
+          <p>{nameText(prescription)}</p>
           <WorkBadge of={prescription} />
         </>
       }
       end={
-        <LinkButton href={worklistAddress({ prescription: id })} variant="plain" compact flush>
+        <LinkButton href={worklistAddress({ prescription: prescription.id })} variant="plain" compact flush>
           {messages().viewDetails}
         </LinkButton>
       }
