@@ -120,7 +120,7 @@ test("documents and comments are in plain English", () => {
 
 /** Files about such characters: typed by people, or shown by a phone. */
 const aboutCharacters =
-  /platform\/domain\/text\/search\.ts|platform\/domain\/(search|text)\.test|text-outcome\.test|pseudo-locale\/english\.ts|voice\.test/;
+  /platform\/domain\/text\/search\.ts|platform\/domain\/(search\.both|text)\.test|text-outcome\.test|pseudo-locale\/english\.ts|voice\.test/;
 
 test("messages, comments and documents use straight apostrophes and quotes", () => {
   const sources = globSync(["*.md", "{functions,events,web,infra,test}/**/*.{ts,tsx,md,html,css}"], {

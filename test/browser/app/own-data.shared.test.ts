@@ -95,7 +95,7 @@ test("a patient downloads their own data as one file, sees why a download failed
   // What was loaded before the failure is not loaded again.
   expect(asked).toContainEqual(expect.stringMatching(/^\/api\/prescriptions\?.*limit=50/));
   // The application asks for upcoming appointments by itself as well, to have them without a connection, by shorter pages.
-  const loaded = /^\/api\/(me|profiles\/patient|appointments\?.*limit=50)/;
+  const loaded = /^\/api\/(me$|profiles\/patient|appointments\?.*limit=50)/;
   expect(asked.filter((address) => loaded.test(address))).toEqual([]);
   expect(name).toMatch(/^triscript-my-data-\d{4}-\d{2}-\d{2}\.json$/);
   const file = z.parse(PatientFile, JSON.parse(text));

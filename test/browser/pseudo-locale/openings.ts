@@ -32,6 +32,8 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/appointments/patient/rating/rate-dialog.tsx": [
     { at: "/patient/appointments/past", press: ["Rate this doctor", "Save rating"] },
   ],
+  "features/appointments/doctor/confirm-dialog.tsx":
+    "opens only when the license on file ends before the appointment; detours.own opens it",
   "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
   "features/documents/remove-dialog.tsx": [{ at: "/doctor/profile", press: [/^Remove/] }],
   "features/fulfilment/deliveries/not-delivered-dialog.tsx": [

@@ -11,6 +11,7 @@ import {
   newPatient,
   newPharmacy,
   sharedWorld,
+  toMidday,
   type World,
   writtenPrescription,
 } from "../../world.ts";
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const directions = { frequency: "Twice daily", instructions: "With food.\nلا تستلق بعده" } as const;
   ({ appointmentId } = await heldPrescription(world, anna, ines, directions));
   ({ email } = anna);
-  world.clock.advance(60_000);
+  toMidday(world); // two doses of today are still to come when the reminder is switched on
   patient = await signedInVisitor(browser, world.origin, anna.email);
 });
 

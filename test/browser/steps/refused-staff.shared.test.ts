@@ -35,7 +35,8 @@ let renewed: string;
 /** The appointment that its patient cancels. */
 let dropped: string;
 const upcoming = "/doctor/appointments";
-const rowAt = (time: string) => page.getByRole("row").filter({ hasText: time });
+// The open row below each also says when it was requested.
+const rowAt = (time: string) => page.getByRole("row").filter({ hasText: time, hasNotText: "Requested" });
 
 /** A record for each step. */
 beforeAll(async () => {
