@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { ProfileChanged } from "#events";
 import { renamePatient } from "../../patients/reads.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
-import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { commit } from "../../platform/table/transaction.ts";
 import { renameAtPharmacies } from "../../prescriptions/reads.ts";
 import { namedPatient } from "../../profiles/reads.ts";
@@ -17,13 +16,8 @@ export const renameThePatient: Reaction = async ({ type, envelope }) => {
   if (type !== ProfileChanged.type) return;
   const { userId, role, fields } = z.parse(Changed, envelope.data);
   if (role !== "patient" || !fields.some((field) => named.includes(field))) return;
-  await retryOnConflict(() => renameAtDoctors(userId));
-  if (fields.includes("fullName")) await renameAtPharmacies(userId, envelope.time);
-};
-
-/** Checks the profile with each change: of two renamings at once the one with the older name begins again. */
-async function renameAtDoctors(userId: string): Promise<void> {
   const patient = await namedPatient(userId);
   if (!patient) return;
-  for (const writes of await renamePatient(userId, patient)) await commit([...writes, patient.unchanged]);
-}
+  for (const writes of await renamePatient(userId, patient)) await commit(writes);
+  if (fields.includes("fullName")) await renameAtPharmacies(userId, envelope.time);
+};
