@@ -30,11 +30,14 @@ export const MessageSent = event(
 export const MessagesRead = event(
   "conversation.messages_read",
   1,
-  { ...parties, reader: ConversationSide, upTo: z.int() },
+  // With a category, only messages of that category were read.
+  { ...parties, reader: ConversationSide, upTo: z.int(), category: z.optional(MessageCategory) },
   {
-    summary: "A patient or a doctor opened the conversation and read the other's messages up to a number",
+    summary:
+      "A patient or a doctor opened the conversation and read the other's messages up to a number, or those of one category",
     people: ["patientId", "doctorId"],
-    describe: ({ reader, upTo }) => `The ${reader} read the conversation up to message ${upTo}.`,
+    describe: ({ reader, upTo, category }) =>
+      `The ${reader} read the ${category ? `${nameOf[category]}s` : "conversation"} up to message ${upTo}.`,
     isRoutine: true,
   },
 );

@@ -72,11 +72,11 @@ export const contract = {
     input: z.strictObject({
       ...With.shape,
       upTo: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
-      /** Only as far as the other person's messages are of this category. */
+      /** Only those of this category. */
       only: z.optional(MessageCategory),
     }),
-    output: z.object({ unread: z.int() }),
-    summary: "Mark the other person's messages as read up to a number, at most ninety at once",
+    output: ConversationView,
+    summary: "Mark the other person's messages as read up to a number, however many",
   },
   notes: {
     route: "GET /conversations/{with}/notes",

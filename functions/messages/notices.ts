@@ -1,8 +1,11 @@
 import { type NotificationRules, naming, nobody } from "#domain/notifications";
-import type { ConversationSide, EventData } from "#events";
-import { type Conversation, type messages, otherSide, personOn } from "./domain/index.ts";
+import { type ConversationSide, type EventData, MessageCategory } from "#events";
+import { type Conversation, type messages, otherSide, personOn, readIn, unreadBy } from "./domain/index.ts";
 
 const { now, grouped, email } = naming<typeof messages>("messages");
+
+/** The notifications of messages, by their category. */
+const typeOf = { chat: "appointment_message", clinical_note: "appointment_note" } as const;
 
 const patientScreen = ({ doctorId }: Conversation) => `/patient/messages?with=${doctorId}`;
 const doctorScreen = ({ patientId }: Conversation) => `/doctor/messages?with=${patientId}`;
@@ -12,9 +15,9 @@ const doctorNotes = ({ patientId }: Conversation) => `/doctor/messages/notes?wit
 type Sent = EventData<"conversation.message_sent.v1">;
 
 /** The side that is notified of a message; none if they read it already. */
-function reader(about: Conversation, { from, number }: Sent): ConversationSide | undefined {
+function reader(about: Conversation, { from, number, category }: Sent): ConversationSide | undefined {
   const to = otherSide[from];
-  return about.readUpTo[to] >= number ? undefined : to;
+  return readIn(about, category)[to] >= number ? undefined : to;
 }
 
 /** Who is notified of the events of a conversation. A message that was read already needs no notice. */
@@ -25,7 +28,7 @@ export const notices = {
       // Muting is for chat: a clinical note is always announced.
       if (to && sent.category === "chat" && about.muted.includes(to)) return undefined;
       const isNote = sent.category === "clinical_note";
-      const type = isNote ? "appointment_note" : "appointment_message";
+      const type = typeOf[sent.category];
       if (to === "doctor")
         return {
           to: about.doctorId,
@@ -64,7 +67,12 @@ export const notices = {
     },
   },
   "conversation.messages_read.v1": {
-    reads: (about, { reader }) => (about.unread[reader] === 0 ? personOn(reader, about).id : undefined),
+    reads: (about, { reader }) => ({
+      by: personOn(reader, about).id,
+      types: MessageCategory.options
+        .filter((category) => unreadBy(reader, about)[category] === 0)
+        .map((category) => typeOf[category]),
+    }),
   },
   "conversation.message_archived.v1": nobody,
   "conversation.message_unarchived.v1": nobody,

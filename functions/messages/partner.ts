@@ -6,7 +6,6 @@ import { appointmentsBetween, appointmentsOfPair } from "../appointments/reads.t
 import type { Stored } from "../platform/table/aggregate.ts";
 import { profileOf } from "../profiles/reads.ts";
 import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
-import { conversations } from "./store.ts";
 
 /** More appointments than a patient has with their doctors; of more, the earliest are read. */
 const mostAppointments = 200;
@@ -33,12 +32,6 @@ export async function requireAppointment(ids: PairIds): Promise<Stored<Appointme
   const found = await latestAppointment(ids);
   if (!found) throw new Problem("not_found");
   return found;
-}
-
-/** Requires that two people have a conversation or may begin one. Throws Problem 404. */
-export async function requireConversation(id: string, ids: PairIds): Promise<void> {
-  if (await conversations.findEventually(id)) return;
-  await requireAppointment(ids);
 }
 
 /** A patient's appointments, the latest first. */

@@ -5,19 +5,14 @@ import type { SocketMessage } from "#kernel/call/socket-message";
 import type { Context } from "#kernel/context";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, get, type Item, query, type Range } from "../platform/table/table.ts";
-import { commit, putAny, putNew, setIn, type Write } from "../platform/table/transaction.ts";
+import { commit, putAny, putNew, type Write } from "../platform/table/transaction.ts";
 import {
   Conversation,
-  type ConversationTransition,
   conversationId,
   type MessageTransition,
-  type readMessages,
   StoredMessage,
   type sendMessage,
 } from "./domain/index.ts";
-
-/** The most messages that are marked as read at once; a transaction has at most 100 writes. */
-const mostRead = 90;
 
 /**
  * Conversations: `CONVERSATION#<patient>~<doctor>` / `CONVERSATION`, listed by the time of the last message for the
@@ -30,11 +25,12 @@ export const conversations = aggregate<Conversation>({
   key: (id) => ({ pk: `CONVERSATION#${id}`, sk: "CONVERSATION" }),
   parties: { patient: "patientId", doctor: "doctorId" },
   list: "whole",
-  indexes: ({ id, patientId, doctorId, last }) => ({
+  // With the other person's id alone, an item with a usual preview stays below a kilobyte.
+  indexes: ({ patientId, doctorId, last }) => ({
     gsi1pk: `PATIENT#${patientId}`,
-    gsi1sk: `CONVERSATION#${last.at}#${id}`,
+    gsi1sk: `CONVERSATION#${last.at}#${doctorId}`,
     gsi2pk: `DOCTOR#${doctorId}`,
-    gsi2sk: `CONVERSATION#${last.at}#${id}`,
+    gsi2sk: `CONVERSATION#${last.at}#${patientId}`,
   }),
 });
 
@@ -79,11 +75,13 @@ export async function messageIn({ id }: Stored<Conversation>, messageId: string)
   return found;
 }
 
-/** The messages after those that a side has read, up to a number, oldest first, as many as can be marked at once. */
-export async function unreadMessages(conversation: Conversation, after: number, upTo: number) {
-  const most = Math.min(upTo, conversation.last.number);
-  if (most <= after) return [];
-  return (await query(messageRange(conversation.id, after + 1, most), mostRead)).map(messageFrom);
+/** All messages of a conversation after a number. Throws Problem 409 while their index lags behind. */
+export async function messagesAfter({ id, last }: Conversation, number: number): Promise<StoredMessage[]> {
+  const count = last.number - number;
+  if (count <= 0) return [];
+  const items = await query(messageRange(id, number + 1, last.number), count);
+  if (items.length < count) throw new Problem("changed_meanwhile");
+  return items.map(messageFrom);
 }
 
 export function messageFrom({ list }: Item): StoredMessage {
@@ -105,19 +103,6 @@ export async function saveSent(
     sequence: (before?.stored.version ?? 0) + 1,
   };
   return { type: MessageSent.type, aggregate, number: message.number };
-}
-
-/** Saves read marks: the conversation's count and the time in each message, all or none. */
-export async function saveRead(
-  before: Stored<Conversation>,
-  { messages, ...decision }: ReturnType<typeof readMessages>,
-  ctx: Context,
-): Promise<Conversation> {
-  // Only the mark is written: an index, from which they were read, may lag behind an archive.
-  const marked = messages.map(({ id, isRead, readAt }) =>
-    setIn(keyOf(before.id, id), "list", { isRead, readAt }),
-  );
-  return await conversations.save(before, decision as ConversationTransition, ctx, marked);
 }
 
 /** Saves a changed message with its conversation, both or neither. It must have been read after the conversation. */
@@ -155,5 +140,10 @@ function keyOf(conversation: string, id: string) {
 }
 
 function numbered(number: number): string {
-  return `MESSAGE#${String(number).padStart(10, "0")}`;
+  return `MESSAGE#${padded(number)}`;
+}
+
+/** A number of a message in a sort key. */
+export function padded(number: number): string {
+  return String(number).padStart(10, "0");
 }

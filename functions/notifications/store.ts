@@ -67,18 +67,23 @@ export async function markRead(userId: string, id: string, now: string): Promise
 }
 
 /**
- * Marks the person's unread notifications about a record read, of the latest hundred, up to an instant. One that counts a later
+ * Marks the person's unread notifications about a record read, of some types or all, of the latest hundred, up to an instant. One that counts a later
  * event stays unread. Returns the id of one of them.
  */
 export async function markReadAbout(
   userId: string,
-  { about, until, now }: { about: string; until: string; now: string },
+  {
+    about,
+    types,
+    until,
+    now,
+  }: { about: string; types?: readonly string[] | undefined; until: string; now: string },
 ): Promise<string | undefined> {
   const items = await query(unread(userId), 100, { newestFirst: true });
   const found = items.map((item) => z.parse(KeptNotification, item.list));
   const marked = await Promise.all(
     found
-      .filter((kept) => kept.about === about && kept.at <= until)
+      .filter((kept) => kept.about === about && kept.at <= until && (types?.includes(kept.type) ?? true))
       .map(async ({ id, at }) => {
         const read = "SET #list.readAt = :now REMOVE gsi1pk, gsi1sk";
         const more = { condition: "#list.#at = :at", names: { "#list": "list", "#at": "at" } };

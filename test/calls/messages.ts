@@ -49,11 +49,11 @@ export const messages = {
     requests: 3,
     input: (around, principal) => ({ ...partnerOf(around, principal), upTo: 1 }),
   },
-  notes: { who: who.itsPatientAndDoctor, requests: 2, input: partnerOf },
-  // The message is read after its conversation, whose version guards both.
-  archive: { who: who.itsPatientAndDoctor, requests: 3, input: note },
-  unarchive: { who: who.itsPatientAndDoctor, requests: 3, input: note },
-  requestAppointment: { who: who.itsPatientOfBothRoles, requests: 3, input: note },
+  notes: { who: who.itsPatientAndDoctor, requests: 3, input: partnerOf },
+  // The message is read after its conversation, whose version guards both, and last when it was read.
+  archive: { who: who.itsPatientAndDoctor, requests: 4, input: note },
+  unarchive: { who: who.itsPatientAndDoctor, requests: 4, input: note },
+  requestAppointment: { who: who.itsPatientOfBothRoles, requests: 4, input: note },
   // The message, then an earlier report of it.
   report: {
     who: who.itsPatientOfBothRoles,

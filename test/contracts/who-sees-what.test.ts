@@ -106,6 +106,7 @@ const sentences: Sentence[] = [
       "the messages you exchange with them": [
         "noteCount",
         ...["number", "senderId", "receiverId", "content", "messageType", "messageCategory", "unread"],
+        ...["unreadNotes"],
         ...["last", "closed", "conversation", "isMuted", "reportedAt", "has", "notes", "isArchived"],
         "appointmentRequestedAt",
       ],

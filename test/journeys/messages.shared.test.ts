@@ -61,7 +61,7 @@ test("a patient writes to the doctor of an appointment, who reads and answers (M
   });
 
   await world.idle(); // she is notified before she reads it
-  expect(await ines.call(messages.read, { with: anna.id, upTo: 1 })).toEqual({ unread: 0 });
+  expect(await ines.call(messages.read, { with: anna.id, upTo: 1 })).toMatchObject({ unread: 0 });
   const [read] = (await threadOf(anna, ines)).items;
   expect(read?.isRead).toBe(true);
   expect(read?.readAt).toBeDefined();

@@ -7,7 +7,6 @@ import {
   messageAs,
   moveToArchive,
   passesFilter,
-  readMessages,
   requestAppointment,
   type StoredMessage,
   sendMessage,
@@ -68,7 +67,7 @@ test.each([
 
 describe("the archive", () => {
   const flags = (message: StoredMessage) =>
-    (["patient", "doctor"] as const).map((side) => messageAs(side, message).isArchived);
+    (["patient", "doctor"] as const).map((side) => messageAs(side, message, noted.after).isArchived);
   const counts = (talk: Conversation) =>
     (["patient", "doctor"] as const).map((side) => conversationAs(side, talk).notes);
   const [active, stowed] = [
@@ -149,17 +148,4 @@ describe("an appointment about a note (MSG-12, MSG-13, ROLE-31)", () => {
     const chatted = own({ messageCategory: "chat" });
     expect(() => requestAppointment(noted.after, chatted, undefined, as("patient"))).toThrow(missing);
   });
-});
-
-test("reading only notes stops before the first chat of the other side", () => {
-  const steps = [note, { ...note, id: "m3" }, { ...chat, id: "m4" }, { ...note, id: "m5" }];
-  let talk: Conversation | undefined;
-  const stored = steps.map((step) => {
-    const sent = sendMessage(talk, pair, step, as("doctor"), { hasAppointment: true });
-    talk = sent.after;
-    return sent.message;
-  });
-  const read = (only?: "clinical_note") => readMessages(talk ?? empty, stored, as("patient"), only).messages;
-  expect(read("clinical_note").map(({ number }) => number)).toEqual([1, 2]);
-  expect(read()).toHaveLength(4);
 });

@@ -8,7 +8,11 @@ test.each([
   "the recipient of a message from the %s is the %s, of a note also by e-mail, unless it was read already",
   (from, to, id) => {
     const notified = (readUpTo: number, category: string) =>
-      say("conversation.message_sent.v1", { number: 3, from, category }, { readUpTo: { [to]: readUpTo } });
+      say(
+        "conversation.message_sent.v1",
+        { number: 3, from, category },
+        { [category === "chat" ? "readUpTo" : "notesReadUpTo"]: { [to]: readUpTo } },
+      );
     const typesOf = ({ inApp, email }: ReturnType<typeof say>) => [
       inApp.map((notice) => [notice.to, notice.type]),
       email.map((mail) => mail.to),

@@ -12,7 +12,7 @@ test.each([
       say(
         "conversation.message_sent.v1",
         { number: 3, from, category },
-        { readUpTo: { [to]: readUpTo }, muted },
+        { [category === "chat" ? "readUpTo" : "notesReadUpTo"]: { [to]: readUpTo }, muted },
       );
     const typesOf = ({ inApp, email }: ReturnType<typeof say>) => [
       inApp.map((notice) => [notice.to, notice.type]),
@@ -28,10 +28,16 @@ test.each([
 );
 
 test.each([
-  [0, "d1"],
-  [1, undefined],
-])("with %d more to read, a read conversation reads the notifications of %s", (unread, reader) => {
-  const rule = ruleOf("conversation.messages_read.v1");
-  const about = { patientId: "p1", doctorId: "d1", unread: { patient: 3, doctor: unread } };
-  expect(rule.reads?.(about, { reader: "doctor", upTo: 4 })).toBe(reader);
-});
+  [0, 0, ["appointment_message", "appointment_note"]],
+  [1, 0, ["appointment_note"]],
+  [0, 1, ["appointment_message"]],
+  [1, 1, []],
+])(
+  "with %d chat and %d notes more to read, a read conversation reads only the notifications of what is read",
+  (chat, notes, types) => {
+    const rule = ruleOf("conversation.messages_read.v1");
+    const unread = { patient: 6, doctor: chat + notes };
+    const about = { patientId: "p1", doctorId: "d1", unread, unreadNotes: { patient: 3, doctor: notes } };
+    expect(rule.reads?.(about, { reader: "doctor", upTo: 4 })).toEqual({ by: "d1", types });
+  },
+);

@@ -1,7 +1,8 @@
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
 import type { contract } from "../contract.ts";
-import { messageAs, moveToArchive, sideOf } from "../domain/index.ts";
+import { moveToArchive, sideOf } from "../domain/index.ts";
+import { messageSeenBy } from "../readings.ts";
 import { conversationWith, messageIn, saveChanged } from "../store.ts";
 
 export const archive: Run<typeof contract.archive> = async (one, ctx) => await move(one, true, ctx);
@@ -16,5 +17,5 @@ async function move(
   const before = await conversationWith(ctx.actor, other);
   const message = await messageIn(before, id);
   const decision = moveToArchive(before, message, isArchived, ctx);
-  return messageAs(sideOf(ctx), await saveChanged(before, decision, ctx));
+  return await messageSeenBy(sideOf(ctx), await saveChanged(before, decision, ctx), before);
 }

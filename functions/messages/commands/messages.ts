@@ -1,22 +1,24 @@
 import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
-import type { Item } from "../../platform/table/table.ts";
 import type { contract } from "../contract.ts";
-import { conversationAs, emptyConversation, messageAs, sideOf } from "../domain/index.ts";
+import { conversationAs, emptyConversation, sideOf } from "../domain/index.ts";
 import { pairIds, pairOf, requireAppointment } from "../partner.ts";
+import { messagesAs } from "../readings.ts";
 import { conversations, idWith, messageFrom, messageRange } from "../store.ts";
 
 export const messages: Run<typeof contract.messages> = async ({ with: other, since, ...page }, ctx) => {
   const side = sideOf(ctx);
   const id = idWith(ctx.actor, other);
-  const view = (item: Item) => messageAs(side, messageFrom(item));
   const [found, listed] = await Promise.all([
     conversations.findEventually(id),
     since === undefined
-      ? pageOf(messageRange(id), page, view, { newestFirst: true })
-      : pageOf(messageRange(id, since + 1), page, view),
+      ? pageOf(messageRange(id), page, messageFrom, { newestFirst: true })
+      : pageOf(messageRange(id, since + 1), page, messageFrom),
   ]);
-  if (found) return { ...listed, conversation: conversationAs(side, found) };
+  if (found) {
+    const items = await messagesAs(side, listed.items, found);
+    return { ...listed, items, conversation: conversationAs(side, found) };
+  }
   const ids = pairIds(ctx.actor, other);
   const [pair] = await Promise.all([pairOf(ids), requireAppointment(ids)]);
   return { items: [], conversation: conversationAs(side, emptyConversation(pair, ctx.now)) };

@@ -1,12 +1,17 @@
 import type { Run } from "#kernel/call/contract";
+import { waitForTurn } from "../../platform/table/retry-on-conflict.ts";
 import type { contract } from "../contract.ts";
-import { readMessages, sideOf } from "../domain/index.ts";
-import { conversationWith, saveRead, unreadMessages } from "../store.ts";
+import { conversationAs, readMessages, sideOf } from "../domain/index.ts";
+import { readingsOf } from "../readings.ts";
+import { conversations, conversationWith, messagesAfter } from "../store.ts";
 
-export const read: Run<typeof contract.read> = async ({ with: other, upTo, only }, ctx) => {
+/** The other person may send at the same moment, and an index may lag behind: a mark waits for its turn. */
+export const read: Run<typeof contract.read> = async (asked, ctx) =>
+  await waitForTurn(() => readNow(asked, ctx));
+
+const readNow: Run<typeof contract.read> = async ({ with: other, upTo, only }, ctx) => {
   const side = sideOf(ctx);
   const before = await conversationWith(ctx.actor, other);
-  const found = await unreadMessages(before, before.readUpTo[side], upTo);
-  const after = await saveRead(before, readMessages(before, found, ctx, only), ctx);
-  return { unread: after.unread[side] };
+  const decision = readMessages(before, await messagesAfter(before, upTo), ctx, only);
+  return conversationAs(side, await conversations.save(before, decision, ctx, readingsOf(decision, ctx)));
 };

@@ -2,13 +2,8 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { appointmentOf, appointmentUnchanged } from "../../appointments/reads.ts";
 import type { contract } from "../contract.ts";
-import {
-  type Conversation,
-  letsWrite,
-  messageAs,
-  requestAppointment as request,
-  sideOf,
-} from "../domain/index.ts";
+import { type Conversation, letsWrite, requestAppointment as request, sideOf } from "../domain/index.ts";
+import { messageSeenBy } from "../readings.ts";
 import { conversationWith, messageIn, saveChanged } from "../store.ts";
 
 export const requestAppointment: Run<typeof contract.requestAppointment> = async (
@@ -22,7 +17,7 @@ export const requestAppointment: Run<typeof contract.requestAppointment> = async
   ]);
   const decision = request(before, note, appointmentId, ctx);
   const also = appointment ? [appointmentUnchanged(appointment)] : [];
-  return messageAs(sideOf(ctx), await saveChanged(before, decision, ctx, also));
+  return await messageSeenBy(sideOf(ctx), await saveChanged(before, decision, ctx, also), before);
 };
 
 /** An appointment of the two people of a conversation that was not cancelled. Throws Problem 404. */

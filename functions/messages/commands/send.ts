@@ -12,6 +12,7 @@ import { waitForTurn } from "../../platform/table/retry-on-conflict.ts";
 import type { contract } from "../contract.ts";
 import { beginsNotes, type MessageFile, messageAs, sendMessage, sideOf } from "../domain/index.ts";
 import { latestAppointment, pairIds, pairOf, requireAppointment } from "../partner.ts";
+import { messageSeenBy } from "../readings.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
 /** Both people send at any time, from several devices: each message waits for its number. */
@@ -29,12 +30,12 @@ const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx)
     pairOf(ids),
     sent.file && ownFile(sent.file.id, ctx.actor),
   ]);
-  if (earlier) {
+  if (before && earlier) {
     const { senderId, content, messageCategory, file } = earlier;
     const isSame =
       content === sent.content && messageCategory === sent.messageCategory && file?.id === sent.file?.id;
     if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
-    return messageAs(side, earlier);
+    return await messageSeenBy(side, earlier, before);
   }
   const needed = beginsNotes(before, sent.messageCategory) ? latestAppointment : undefined;
   const appointment = await (before ? needed : requireAppointment)?.(ids);
@@ -47,7 +48,7 @@ const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx)
     ...(isNote ? [countNote({ patientId: ids.patient, doctorId: ids.doctor })] : []),
   ]);
   await Promise.all([saving, pushNow(other, saving)]);
-  return messageAs(side, decision.message);
+  return messageAs(side, decision.message, decision.after);
 };
 
 /** The file of a message as both people see it. Only a voice message has a length. */

@@ -49,17 +49,12 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A message as it is stored, for both people. */
-export const StoredMessage = z.extend(z.omit(Message, { isArchived: true }), {
+/** A message as it is stored, for both people. Whether it is read follows from the marks of its conversation. */
+export const StoredMessage = z.extend(z.omit(Message, { isRead: true, readAt: true, isArchived: true }), {
   /** The sides that have archived it. */
   archivedBy: z._default(z.array(ConversationSide), []),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
-
-/** A message as a side sees it. */
-export function messageAs(side: ConversationSide, { archivedBy, ...message }: StoredMessage): Message {
-  return { ...message, isArchived: archivedBy.includes(side) };
-}
 
 /** The numbers of clinical notes, as a side has archived them. */
 const Notes = z.object({ active: z.int(), archived: z.int() });
@@ -73,10 +68,12 @@ export const Conversation = z.object({
   patientName: z.string(),
   doctorId: z.string(),
   doctorName: z.string(),
-  /** The messages of each side that the other has not read. */
+  /** How many of the other's messages each side has not read, and how many of these are clinical notes. */
   unread: perSide,
-  /** The number up to which each side has read. */
+  unreadNotes: perSide,
+  /** The number up to which each side has read the other's chat, and their clinical notes. */
   readUpTo: perSide,
+  notesReadUpTo: perSide,
   last: z.object({
     number: z.int(),
     from: ConversationSide,
@@ -103,7 +100,9 @@ export type Correspondent = z.infer<typeof Correspondent>;
 export const ConversationView = z.object({
   with: Correspondent,
   unread: z.int(),
-  /** The number up to which the other person has read. */
+  /** How many of the unread messages are clinical notes. */
+  unreadNotes: z.int(),
+  /** The number up to which the other person has read chat. */
   readUpTo: z.int(),
   /** The last message; none before the first one. */
   last: z.optional(

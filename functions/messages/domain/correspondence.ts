@@ -1,6 +1,14 @@
 import type { Appointment } from "#domain/appointments";
 import type { AppointmentStatus, ConversationSide } from "#events";
-import type { Conversation, ConversationFilter, ConversationView, Correspondent } from "./conversation.ts";
+import type {
+  Conversation,
+  ConversationFilter,
+  ConversationView,
+  Correspondent,
+  Message,
+  MessageCategory,
+  StoredMessage,
+} from "./conversation.ts";
 
 /** Which appointments let a patient and a doctor write to each other: all but those that were refused or cancelled. */
 export const letsWrite: Readonly<Record<AppointmentStatus, boolean>> = {
@@ -47,6 +55,50 @@ export const passesFilter: Readonly<
   notes: ({ has }) => has.note,
 };
 
+/** The side that receives a message. */
+export function receiverOf(message: StoredMessage, { patientId }: Conversation): ConversationSide {
+  return message.receiverId === patientId ? "patient" : "doctor";
+}
+
+/** The number up to which each side has read the other's messages of a category. */
+export function readIn(
+  conversation: Pick<Conversation, "readUpTo" | "notesReadUpTo">,
+  category: MessageCategory,
+): Conversation["readUpTo"] {
+  return category === "chat" ? conversation.readUpTo : conversation.notesReadUpTo;
+}
+
+/** How many of the other's messages a side has not read, by category. */
+export function unreadBy(
+  side: ConversationSide,
+  { unread, unreadNotes }: Pick<Conversation, "unread" | "unreadNotes">,
+): Readonly<Record<MessageCategory, number>> {
+  return { chat: unread[side] - unreadNotes[side], clinical_note: unreadNotes[side] };
+}
+
+/** Whether the receiver of a message has read it. */
+export function isRead(message: StoredMessage, conversation: Conversation): boolean {
+  const readUpTo = readIn(conversation, message.messageCategory);
+  return message.number <= readUpTo[receiverOf(message, conversation)];
+}
+
+/** A message as a side sees it. `readAt` counts once it is read. */
+export function messageAs(
+  side: ConversationSide,
+  message: StoredMessage,
+  conversation: Conversation,
+  readAt?: string,
+): Message {
+  const { archivedBy, ...shown } = message;
+  const hasRead = isRead(message, conversation);
+  return {
+    ...shown,
+    isRead: hasRead,
+    ...(hasRead && readAt !== undefined && { readAt }),
+    isArchived: archivedBy.includes(side),
+  };
+}
+
 /** A conversation as a side sees it. */
 export function conversationAs(side: ConversationSide, conversation: Conversation): ConversationView {
   const { number, from, category, type, preview, at } = conversation.last;
@@ -54,6 +106,7 @@ export function conversationAs(side: ConversationSide, conversation: Conversatio
   return {
     with: personOn(otherSide[side], conversation),
     unread: conversation.unread[side],
+    unreadNotes: conversation.unreadNotes[side],
     readUpTo: conversation.readUpTo[otherSide[side]],
     ...(number > 0 && { last: { number, isMine: from === side, category, type, preview, at } }),
     has: { chat: conversation.hasChat, note: hasNotes(conversation) },

@@ -1,7 +1,8 @@
 import { AppointmentRequested, domainEvent, MessageArchived, MessageUnarchived } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { type Conversation, type Message, messageAs, type StoredMessage } from "./conversation.ts";
+import type { Conversation, Message, StoredMessage } from "./conversation.ts";
+import { messageAs } from "./correspondence.ts";
 import { type ConversationTransition, parties, sideOf } from "./transitions.ts";
 
 /** A changed message with its conversation. */
@@ -61,7 +62,7 @@ export function requestAppointment(
     throw new Problem("not_found");
   if (isRepeated) return { after: before, message: note };
   if (note.appointmentId !== undefined)
-    throw new Problem("wrong_state", { current: messageAs(sideOf(ctx), note) });
+    throw new Problem("wrong_state", { current: messageAs(sideOf(ctx), note, before) });
   const about = appointmentId === undefined ? {} : { appointmentId };
   return {
     after: before,

@@ -14,13 +14,13 @@ import {
   type Conversation,
   conversationId,
   longestPreview,
-  type MessageCategory,
+  MessageCategory,
   type MessageFile,
   type MessageType,
   type NewMessage,
   type StoredMessage,
 } from "./conversation.ts";
-import { hasNotes, otherSide, personOn } from "./correspondence.ts";
+import { hasNotes, otherSide, personOn, readIn, unreadBy } from "./correspondence.ts";
 import { type ConversationStep, conversationSteps } from "./lifecycle.ts";
 
 /** The result of a step. No event: nothing changed, and nothing is saved. */
@@ -67,8 +67,7 @@ export function sendMessage(
     patientName: patient.name,
     doctorName: doctor.name,
     unread: { ...found.unread, [to]: found.unread[to] + 1 },
-    // A sender with nothing to read has read up to their own message.
-    readUpTo: found.unread[from] > 0 ? found.readUpTo : { ...found.readUpTo, [from]: number },
+    unreadNotes: isNote ? { ...found.unreadNotes, [to]: found.unreadNotes[to] + 1 } : found.unreadNotes,
     last: { number, from, category: messageCategory, type, preview, at: ctx.now },
     hasChat: found.hasChat || !isNote,
     notes: found.notes + (isNote ? 1 : 0),
@@ -82,7 +81,6 @@ export function sendMessage(
     messageType: type,
     ...(file && { file }),
     messageCategory,
-    isRead: false,
     archivedBy: [],
     createdAt: ctx.now,
   };
@@ -94,33 +92,39 @@ export function sendMessage(
 }
 
 /**
- * Marks the other side's messages as read. `found` are the messages after those that the reader has read, oldest first:
- * they count as far as their numbers have no gap, since an index may lag behind. With `only`, a message of another category from the
- * other side ends them. None: nothing changes.
+ * Marks the other side's messages as read up to a number, in each category for itself; with `only`, in one alone. `behind` are all
+ * messages after that number. `marked` names the categories in which more is read than before. None: nothing changes.
  */
 export function readMessages(
   before: Conversation,
-  found: readonly StoredMessage[],
+  behind: readonly StoredMessage[],
   ctx: PersonContext,
   only?: MessageCategory,
-): ConversationTransition & { messages: StoredMessage[] } {
+): ConversationTransition & { marked: MessageCategory[] } {
   const reader = sideOf(ctx);
-  const first = before.readUpTo[reader] + 1;
-  const isSeen = ({ receiverId, messageCategory }: StoredMessage) =>
-    only === undefined || messageCategory === only || receiverId !== ctx.actor.id;
-  const end = found.findIndex((message, index) => message.number !== first + index || !isSeen(message));
-  const seen = end < 0 ? found : found.slice(0, end);
-  const upTo = seen.at(-1)?.number;
-  if (upTo === undefined) return { after: before, messages: [] };
-  const messages = seen
-    .filter(({ receiverId }) => receiverId === ctx.actor.id)
-    .map((message) => ({ ...message, isRead: true, readAt: ctx.now }));
+  const upTo = before.last.number - behind.length;
+  const received = behind.filter(({ receiverId }) => receiverId === ctx.actor.id);
+  const left = { ...unreadBy(reader, before) };
+  const marked = MessageCategory.options.filter((category) => {
+    const count = received.filter(({ messageCategory }) => messageCategory === category).length;
+    if ((only !== undefined && only !== category) || count >= left[category]) return false;
+    left[category] = count;
+    return true;
+  });
+  if (marked.length === 0) return { after: before, marked };
+  const markIn = (category: MessageCategory) => {
+    const readUpTo = readIn(before, category);
+    return marked.includes(category) ? { ...readUpTo, [reader]: upTo } : readUpTo;
+  };
   const after: Conversation = {
     ...before,
-    unread: { ...before.unread, [reader]: before.unread[reader] - messages.length },
-    readUpTo: { ...before.readUpTo, [reader]: upTo },
+    unread: { ...before.unread, [reader]: left.chat + left.clinical_note },
+    unreadNotes: { ...before.unreadNotes, [reader]: left.clinical_note },
+    readUpTo: markIn("chat"),
+    notesReadUpTo: markIn("clinical_note"),
   };
-  return { after, messages, event: domainEvent(MessagesRead, { ...parties(after), reader, upTo }) };
+  const about = { reader, upTo, ...(only && { category: only }) };
+  return { after, marked, event: domainEvent(MessagesRead, { ...parties(after), ...about }) };
 }
 
 /** The doctor closes the conversation for new chat, with a sentence that the patient reads. Throws Problem 409. */
@@ -165,6 +169,8 @@ export function previewOf(content: string): string {
   return signs.length > longestPreview ? `${signs.slice(0, longestPreview - 1).join("")}…` : first;
 }
 
+const none = { patient: 0, doctor: 0 };
+
 /** The conversation of two people before its first message. */
 export function emptyConversation({ patient, doctor }: Pair, now: string): Conversation {
   return {
@@ -173,12 +179,11 @@ export function emptyConversation({ patient, doctor }: Pair, now: string): Conve
     patientName: patient.name,
     doctorId: doctor.id,
     doctorName: doctor.name,
-    unread: { patient: 0, doctor: 0 },
-    readUpTo: { patient: 0, doctor: 0 },
+    ...{ unread: none, unreadNotes: none, readUpTo: none, notesReadUpTo: none },
     last: { number: 0, from: "patient", category: "chat", type: "text", preview: "", at: now },
     hasChat: false,
     notes: 0,
-    archivedNotes: { patient: 0, doctor: 0 },
+    archivedNotes: none,
     muted: [],
   };
 }

@@ -54,6 +54,12 @@ export interface EmailNotice {
   readonly calendar?: Appointment;
 }
 
+/** A person who has seen a record, as far as notifications of these types say. */
+export interface Reads {
+  readonly by: string;
+  readonly types: readonly NotificationType[];
+}
+
 /**
  * The recipients of an event: in the app and on devices, on devices alone, by e-mail, or by the morning's digest; and who has
  * now seen its record.
@@ -63,8 +69,8 @@ export interface NotificationRule<About, Data> {
   device?(about: About, data: Data): InAppNotice | undefined;
   email?(about: About, data: Data): EmailNotice | readonly EmailNotice[] | undefined;
   digest?(about: About): string;
-  /** Whose notifications about the record are read by this event. */
-  reads?(about: About, data: Data): string | undefined;
+  /** Whose notifications about the record are read by this event, all or only those of some types. */
+  reads?(about: About, data: Data): Reads | string | undefined;
 }
 
 /** The rules for all events of some kinds of aggregates. A rule gets the current aggregate and the event's data. */

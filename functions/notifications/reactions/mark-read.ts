@@ -10,10 +10,13 @@ import { subjectOf } from "./subjects.ts";
 export const markReadInApp: Reaction = async ({ type, envelope }) => {
   const rule = ruleOf(type);
   if (!notifies(rule, "reads")) return;
-  const reader = rule.reads?.(await subjectOf(type, envelope), envelope.data);
-  if (reader === undefined) return;
+  const reads = rule.reads?.(await subjectOf(type, envelope), envelope.data);
+  if (reads === undefined) return;
+  const { by: reader, types } = typeof reads === "string" ? { by: reads } : reads;
+  if (types?.length === 0) return;
   const { now } = contextOf(envelope.correlationId);
-  const id = await markReadAbout(reader, { about: envelope.aggregate.id, until: envelope.time, now });
+  const about = envelope.aggregate.id;
+  const id = await markReadAbout(reader, { about, types, until: envelope.time, now });
   if (id === undefined) return;
   const aggregate = { kind: "notification", id, sequence: 1 };
   await push(reader, { type: "notification.read", aggregate });

@@ -35,23 +35,6 @@ export function putAny(item: Item & Key): Write {
   return { item: { Put: { ...inTable(), Item: item } } };
 }
 
-/** Sets fields of a map attribute of an item that must exist, and nothing else of it. */
-export function setIn({ pk, sk }: Key, map: string, fields: Readonly<Record<string, unknown>>): Write {
-  const entries = Object.entries(fields);
-  const update = {
-    ...inTable(),
-    Key: { pk, sk },
-    UpdateExpression: `SET ${entries.map(([name]) => `#map.#${name} = :${name}`).join(", ")}`,
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: {
-      "#map": map,
-      ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
-  };
-  return { item: { Update: update } };
-}
-
 /** Deletes an item, if it exists. */
 export function remove({ pk, sk }: Key): Write {
   return { item: { Delete: { ...inTable(), Key: { pk, sk } } } };

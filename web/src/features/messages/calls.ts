@@ -5,13 +5,14 @@ import type {
   ConversationFilter,
   ConversationView,
   Message,
+  MessageCategory,
   NewMessage,
   ReportReason,
 } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
-import { catchUp, changeNewest, followInbox, followThread, newestIn, threadKey } from "./follow.ts";
+import { catchUp, changeNewest, followInbox, followThread, newestIn, showRead, threadKey } from "./follow.ts";
 import { closeFailed, sendFailed } from "./messages.ts";
 
 const calls = client(contract);
@@ -63,11 +64,11 @@ export function useSend(other: string) {
   );
 }
 
-/** Marks the other's messages as read. The event refetches the list. */
-export function useMarkRead(other: string) {
-  return useCommand((upTo: number) => calls.read({ with: other, upTo }), {
+/** Marks the other's messages as read, all or those of one category. */
+export function useMarkRead(other: string, only?: MessageCategory) {
+  return useCommand((upTo: number) => calls.read({ with: other, upTo, ...(only && { only }) }), {
     changes: [],
-    show: () => undefined,
+    show: showRead,
   });
 }
 

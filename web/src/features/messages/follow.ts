@@ -1,11 +1,13 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/messages";
+import type { ConversationView } from "#domain/messages";
 import type { EventType } from "#events";
 import type { SocketMessage } from "#kernel/call/socket-message";
 import { client } from "../../lib/api/client.ts";
 import { type Follow, queries } from "../../lib/query/query.ts";
 import { changeLists, refetch } from "../../lib/query/refresh.ts";
+import { unread as counts } from "../notifications/parts.ts";
 
 const calls = client({ messages: contract.messages });
 type ThreadPage = z.infer<typeof contract.messages.output>;
@@ -89,6 +91,32 @@ export function changeNewest(other: string, change: (page: ThreadPage) => Partia
   changeLists<Thread>(threadKey(other), ({ pages: [first, ...older], ...known }) => {
     return first && { ...known, pages: [{ ...first, ...change(first) }, ...older] };
   });
+}
+
+/**
+ * Shows at once what is left unread: in the thread, in the lists and in the count beside the tab. The event of it then fetches the
+ * same from the server.
+ */
+export function showRead({ with: { id: other }, unread, unreadNotes }: ConversationView): void {
+  const left = { unread, unreadNotes };
+  const lists = queries.getQueriesData<Inbox>({ queryKey: ["conversations"] });
+  const known = [
+    queries.getQueryData<Thread>(threadKey(other))?.pages[0]?.conversation,
+    ...lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []),
+  ].find((each) => each?.with.id === other);
+  const read = Math.max(0, (known?.unread ?? unread) - unread);
+  changeNewest(other, ({ conversation }) => ({ conversation: { ...conversation, ...left } }));
+  changeLists<Inbox>(["conversations"], ({ pages, pageParams }) => ({
+    pageParams,
+    pages: pages.map(({ items, ...page }) => ({
+      ...page,
+      items: items.map((each) => (each.with.id === other ? { ...each, ...left } : each)),
+    })),
+  }));
+  queries.setQueryData(
+    counts.queryKey,
+    (now) => now && { ...now, messages: Math.max(0, now.messages - read) },
+  );
 }
 
 /** The number of the last message of a thread; undefined before it is loaded. */

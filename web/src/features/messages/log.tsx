@@ -19,6 +19,8 @@ export interface LogProps {
   onReport: (message: Message) => void;
   /** The number up to which the other person has read. */
   readUpTo: number;
+  /** Below the latest: its end. */
+  end: ReactNode;
   /** Above the oldest: a button for earlier ones. */
   children: ReactNode;
 }
@@ -27,13 +29,14 @@ export interface LogProps {
  * Messages under their days, oldest first. It scrolls from its end, so that it opens at the latest message and keeps its
  * place while earlier ones appear above. New messages are announced one by one, so its own announcements are off.
  */
-export function Log({ items, other, onReport, readUpTo, children }: LogProps) {
+export function Log({ items, other, onReport, readUpTo, end, children }: LogProps) {
   const { name } = other;
   const zone = deviceZone();
   const today = wallClock(nowIso(), zone).date;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className={styles.log} role="log" aria-live="off" aria-label={messages().log(name)} tabIndex={0}>
+      {end}
       <div className={styles.days}>
         {children}
         {items.length === 0 && <p className={styles.nothing}>{messages().nothing}</p>}

@@ -34,6 +34,7 @@ export const messages = inEveryLanguage({
     unread: (count: Count) => `${amount("en", count)} unread`,
     log: (name: string) => `Messages with ${name}`,
     arrived: ({ name, content }: { name: string; content: string }) => `${name}: ${isolated(content)}`,
+    below: (count: Count) => `${amount("en", count)} new`,
     read: "Read",
     archived: "Archived",
     today: "Today",

@@ -14,12 +14,14 @@ import { thread, useMarkRead } from "./calls.ts";
 import { Composer } from "./composer.tsx";
 import { fileMessages } from "./files/messages.ts";
 import { Log } from "./log.tsx";
+import { LogEnd } from "./log-end.tsx";
 import styles from "./messages.module.css";
 import { messages } from "./messages.ts";
 import { notesMessages } from "./notes/messages.ts";
 import { Retry } from "./retry.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { useMarkedAsRead } from "./use-marked-as-read.ts";
+import { useOnScreen } from "./use-on-screen.ts";
 
 const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
@@ -38,7 +40,9 @@ export function Thread({ other, isAlone = false }: ThreadProps) {
   const [showsArchived, setShowsArchived] = useState(false);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const conversation = query.data?.pages[0]?.conversation;
-  useMarkedAsRead(conversation?.unread ?? 0, items[0]?.number ?? 0, useMarkRead(other).mutate);
+  const [logEnd, isOnScreen] = useOnScreen<HTMLDivElement>();
+  const unread = conversation?.unread ?? 0;
+  useMarkedAsRead({ unread, newest: items[0]?.number, isOnScreen }, useMarkRead(other).mutate);
   useAnnounced(items, conversation?.with.name ?? "");
   return (
     <Card as="section" flush aria-label={messages().log(conversation?.with.name ?? "")}>
@@ -65,6 +69,7 @@ export function Thread({ other, isAlone = false }: ThreadProps) {
             other={conversation.with}
             onReport={setReported}
             readUpTo={conversation.readUpTo}
+            end={<LogEnd end={logEnd} below={isOnScreen ? 0 : unread} />}
           >
             {query.hasNextPage && (
               <Button

@@ -50,11 +50,3 @@ export function useRequestAppointment(other: string) {
     failed: requestFailed,
   });
 }
-
-/** Marks the notes as read, as far as no chat is unread before them. */
-export function useMarkNotesRead(other: string) {
-  return useCommand((upTo: number) => calls.read({ with: other, upTo, only: "clinical_note" }), {
-    changes: [],
-    show: () => undefined,
-  });
-}

@@ -8,10 +8,12 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { useMarkRead } from "../calls.ts";
 import threadStyles from "../messages.module.css";
 import { useMarkedAsRead } from "../use-marked-as-read.ts";
+import { useOnScreen } from "../use-on-screen.ts";
 import { useNotesAddress } from "./address.ts";
-import { notesWith, useMarkNotesRead } from "./calls.ts";
+import { notesWith } from "./calls.ts";
 import { notesMessages } from "./messages.ts";
 import { Note } from "./note.tsx";
 import styles from "./notes.module.css";
@@ -58,7 +60,9 @@ function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirs
   const query = useInfiniteQuery(notesWith(other.id, tab));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const newest = items.find(({ receiverId, isRead }) => receiverId !== other.id && !isRead)?.number;
-  useMarkedAsRead(conversation.unread, newest, useMarkNotesRead(other.id).mutate);
+  const [newestNote, isOnScreen] = useOnScreen<HTMLLIElement>();
+  const { mutate } = useMarkRead(other.id, "clinical_note");
+  useMarkedAsRead({ unread: conversation.unreadNotes, newest, isOnScreen }, mutate);
   const words = notesMessages();
   const { hasNextPage, isFetching, fetchNextPage } = query;
   // A page may have no note of this tab although there are more.
@@ -71,7 +75,7 @@ function OpenGroup({ conversation, status }: Omit<NotesGroupProps, "isOpenAtFirs
       {hasFailed(query) && <FailedLoad message={words.loadFailed} onRetry={() => void query.refetch()} />}
       <ol className={styles.notes}>
         {items.map((note) => (
-          <li key={note.id}>
+          <li key={note.id} ref={note.number === newest ? newestNote : undefined}>
             <Note note={note} other={other} status={status} />
           </li>
         ))}
