@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
+import { contract as messages } from "#contract/messages";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newReceiver } from "../../push-receiver.ts";
@@ -18,7 +19,7 @@ import {
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 import { deliver, press, shownOn } from "./pushed-page.ts";
 
 const zone = "America/New_York";
@@ -228,7 +229,7 @@ describe("on a device of its own", () => {
     });
   });
 
-  test("a doctor turns notifications on under the bell, and off again", async () => {
+  test("a doctor turns notifications on under the bell, reads a message that the device shows, and turns them off again", async () => {
     const doctor = await newDoctor(world.origin);
     const phone = newReceiver();
     const visitor = await visitorWith(doctor, "granted", phone.subscription);
@@ -240,6 +241,24 @@ describe("on a device of its own", () => {
     await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await world.idle();
     expect(await phone.read(world.origin)).toMatchObject([{ title: "Your appointments", unread: 1 }]);
+
+    // What the device shows of a conversation leaves it once that was read. Chromium removes everything after a while.
+    await page.evaluate(() => {
+      const close = Notification.prototype.close;
+      Notification.prototype.close = function (this: Notification) {
+        document.documentElement.dataset.closed = this.tag;
+        close.call(this);
+      };
+    });
+    await anna.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "Hello" });
+    await world.idle();
+    const message = (await phone.read(world.origin)).at(-1);
+    await deliver(page, JSON.stringify(message));
+    await goTo(page, `/doctor/messages?with=${anna.id}`);
+    await page.getByRole("log").getByText("Hello").waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.closed)).toBe(message?.tag);
+
+    await page.getByRole("button", { name: /^Notifications/ }).click();
     await page.getByRole("button", { name: "Stop on this device" }).click();
     await page.getByRole("button", { name: "Turn on notifications" }).waitFor();
   });

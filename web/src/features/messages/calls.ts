@@ -1,15 +1,17 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/messages";
-import type {
-  ConversationFilter,
-  ConversationView,
-  Message,
-  MessageCategory,
-  NewMessage,
-  ReportReason,
+import {
+  type ConversationFilter,
+  type ConversationView,
+  type Message,
+  type MessageCategory,
+  type NewMessage,
+  otherSide,
+  type ReportReason,
 } from "#domain/messages";
 import { client } from "../../lib/api/client.ts";
+import { removeShown } from "../../lib/browser/shown-notifications.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import { catchUp, changeNewest, followInbox, followThread, newestIn, showRead, threadKey } from "./follow.ts";
@@ -68,8 +70,18 @@ export function useSend(other: string) {
 export function useMarkRead(other: string, only?: MessageCategory) {
   return useCommand((upTo: number) => calls.read({ with: other, upTo, ...(only && { only }) }), {
     changes: [],
-    show: showRead,
+    show(conversation) {
+      showRead(conversation);
+      void removeShownOf(conversation);
+    },
   });
+}
+
+/** Removes what the device shows of a conversation, as far as it is read. */
+async function removeShownOf({ with: { id, role }, unread, unreadNotes }: ConversationView): Promise<void> {
+  const list = `/${otherSide[role]}/messages`;
+  if (unread === unreadNotes) await removeShown(`${list}?with=${id}`);
+  if (unreadNotes === 0) await removeShown(`${list}/notes?with=${id}`);
 }
 
 /** Mutes the notifications of new messages, or unmutes them. */
