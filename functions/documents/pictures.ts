@@ -1,5 +1,5 @@
 import { signedDownload } from "../platform/files/signed.ts";
-import { type PatientPicture, pathOf, savedName, shownToPatients } from "./domain/index.ts";
+import { generalName, type PatientPicture, pathOf, shownToPatients } from "./domain/index.ts";
 import { documentsOf } from "./store.ts";
 
 /** A link to a doctor's picture that patients see; undefined without an accepted one. */
@@ -7,5 +7,5 @@ export async function pictureOf(doctorId: string, documentType: PatientPicture, 
   const document = shownToPatients(await documentsOf(doctorId, documentType), documentType);
   if (!document) return undefined;
   const { contentType } = document;
-  return await signedDownload({ path: pathOf(document), contentType, name: savedName(document) }, now);
+  return await signedDownload({ path: pathOf(document), contentType, name: generalName(document) }, now);
 }

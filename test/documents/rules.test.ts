@@ -7,6 +7,7 @@ import {
   DocumentStatus,
   documentSteps,
   documentTypes,
+  generalName,
   incomingPathOf,
   mayAnnounce,
   mostPixels,
@@ -62,14 +63,9 @@ test("a stage lets people send the files in messages that its settings name, and
 
 describe("a file before it is uploaded", () => {
   const announcement = announcementOf({ bytes: pdf });
-  test.each([
-    ["license.pdf", "license.pdf"],
-    [" a\u00a0b.pdf ", "a b.pdf"],
-    ["../../etc/passwd", "passwd"],
-    ["C:\\Windows\\win.ini", "win.ini"],
-    ["folder/", "file"],
-  ])("called %j is shown as %j", (fileName, shown) => {
-    expect(Announcement.parse({ ...announcement, fileName }).fileName).toBe(shown);
+  test("has a name under which every device can save it", () => {
+    const fileName = "../license\u202efdp.exe";
+    expect(Announcement.parse({ ...announcement, fileName }).fileName).toBe("licensefdp.exe");
   });
 
   test.each([
@@ -78,6 +74,7 @@ describe("a file before it is uploaded", () => {
     ["contentType", "image/gif", "Choose a PDF, or a JPEG, PNG or WebP picture."],
     ["contentType", "audio/webm", "Choose a PDF, or a JPEG, PNG or WebP picture."],
     ["documentType", "profile_photo", "Choose a JPEG, PNG or WebP picture."],
+    ["documentType", "voice_message", "This recording can't be sent. Please record it again."],
   ])("is not taken with %s %j", (field, value, says) => {
     const taken = Announcement.safeParse({ ...announcement, [field]: value });
     expect(taken.error?.issues[0]?.message).toBe(says);
@@ -87,7 +84,7 @@ describe("a file before it is uploaded", () => {
 test("a file's path is of its owner, type and id, never of the name that somebody gave (DOC-42)", () => {
   const { id } = upload;
   expect(pathOf(upload)).toBe(`${ownerId}/medical_license/${id}.pdf`);
-  expect(savedName(upload)).toBe("medical-license.pdf");
+  expect(generalName(upload)).toBe("medical-license.pdf");
   const path = `${ownerId}/medical_license/${id}.pdf`;
   expect(uploadAt(incomingPathOf(upload))).toEqual({ ownerId, documentType: "medical_license", id, path });
   for (const key of [
@@ -100,7 +97,45 @@ test("a file's path is of its owner, type and id, never of the name that somebod
 });
 
 test.each([
+  ["my license.pdf", "application/pdf", "my license.pdf"],
+  ["SCAN.PDF", "application/pdf", "SCAN.PDF"],
+  ["scan", "application/pdf", "scan.pdf"],
+  ["report v1.2", "application/pdf", "report v1.2.pdf"],
+  ["license.pdf.exe", "application/pdf", "license.pdf.exe.pdf"],
+  ["rash.jpeg", "image/jpeg", "rash.jpeg"],
+  ["rash.png", "image/jpeg", "rash.jpg"],
+  ["IMG_1.HEIC", "image/jpeg", "IMG_1.HEIC.jpg"],
+  ["me.jpg", "image/webp", "me.webp"],
+  [".pdf", "application/pdf", "pdf.pdf"],
+  ["Voice message", "audio/mp4", "Voice message.m4a"],
+  ["note.webm", "audio/webm", "note.webm"],
+  ["a/b\u202e.pdf", "application/pdf", "b.pdf"],
+  [`${"ö".repeat(150)}`, "image/png", `${"ö".repeat(96)}….png`],
+])("%j of the type %s is saved as %j", (fileName, contentType, saved) => {
+  expect(savedName({ fileName, contentType })).toBe(saved);
+});
+
+const beforePdf = (before: string) => Buffer.concat([Buffer.from(before, "latin1"), pdf]);
+const isPdf = { contentType: "application/pdf", pixels: undefined };
+const isNothing = { contentType: undefined, pixels: undefined };
+
+test.each([
   ["a PDF", pdf, { contentType: "application/pdf", pixels: undefined }],
+  ["a PDF behind a line break", beforePdf("\r\n"), isPdf],
+  ["a PDF behind a byte order mark and white space", beforePdf("\xef\xbb\xbf \t\f\0\n"), isPdf],
+  [
+    "a PDF whose header begins at the last byte where readers look for it",
+    beforePdf("\n".repeat(1024)),
+    isPdf,
+  ],
+  ["a PDF whose header begins later", beforePdf("\n".repeat(1025)), isNothing],
+  ["a page before a PDF", beforePdf("<html><script>\n"), isNothing],
+  ["a page behind white space before a PDF", beforePdf("\n<html>\n"), isNothing],
+  ["a script before a PDF", beforePdf("#!/bin/sh\n"), isNothing],
+  ["an archive before a PDF", beforePdf("PK\x03\x04\0\0\n"), isNothing],
+  ["a program before a PDF", beforePdf("MZ\0\0"), isNothing],
+  ["a picture before a PDF", beforePdf("GIF89a"), isNothing],
+  ["the lines of a mail before a PDF", beforePdf("Content-Type: application/pdf\r\n\r\n"), isNothing],
   ["a JPEG", jpeg, { contentType: "image/jpeg", pixels: 1 }],
   ["a PNG", png(30, 20), { contentType: "image/png", pixels: 600 }],
   [

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { documentTypes, messageFileTypes, refusalReasons } from "#events";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Id } from "#kernel/id";
-import { text } from "#kernel/text/text";
-import { documentErrors } from "./field-messages.ts";
+import { safeFileName } from "#kernel/text/file-name";
+import { documentErrors, documentFieldMessages } from "./field-messages.ts";
 
 export { documentTypes, messageFileTypes };
 export type ProfileDocumentType = (typeof documentTypes)[number];
@@ -52,8 +52,11 @@ export function accepted(documentType: DocumentType): readonly ContentType[] {
   return contentTypes.filter((type) => isSound(type) === (documentType === "voice_message"));
 }
 
-function fits({ documentType, contentType }: { documentType: DocumentType; contentType: ContentType }) {
-  return accepted(documentType).includes(contentType);
+/** The sentence about a file whose type is not accepted. */
+export function wrongType(documentType: DocumentType): string {
+  const { type, photo, sound } = documentFieldMessages();
+  if (documentType === "profile_photo") return photo;
+  return documentType === "voice_message" ? sound : type;
 }
 
 /** Whether a type is a picture. */
@@ -69,11 +72,8 @@ export function isSound(contentType: string): boolean {
 /** The maximum size of a file, in bytes. */
 const mostBytes = 10_000_000;
 
-/** The name of a file on the device, without folders. It is only shown; nothing is stored under it. */
-const FileName = z.pipe(
-  text(255),
-  z.transform((name) => name.split(/[/\\]/).at(-1)?.trim() || "file"),
-);
+/** The name that the person gave it. It is shown, and files are saved under it; nothing is stored under it. */
+const FileName = z.pipe(z.string(fieldErrors.required).check(z.maxLength(1000)), z.transform(safeFileName));
 
 /** The description of a file before its upload; `sha256` is the checksum of its bytes in base64. */
 export const Announcement = z
@@ -87,16 +87,15 @@ export const Announcement = z
       .check(z.minimum(1, documentErrors.empty), z.maximum(mostBytes, documentErrors.large)),
     sha256: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, fieldErrors.invalid)),
   })
-  .check(
-    z.refine((file) => file.documentType !== "profile_photo" || fits(file), {
-      path: ["contentType"],
-      ...documentErrors.photo,
-    }),
-    z.refine((file) => file.documentType === "profile_photo" || fits(file), {
-      path: ["contentType"],
-      ...documentErrors.type,
-    }),
-  );
+  .check(({ value, issues }) => {
+    if (!accepted(value.documentType).includes(value.contentType))
+      issues.push({
+        code: "custom",
+        input: value,
+        path: ["contentType"],
+        message: wrongType(value.documentType),
+      });
+  });
 export type Announcement = z.infer<typeof Announcement>;
 
 /** An announced file that is not checked yet. */

@@ -129,6 +129,8 @@ function found(
   const asked = new URLSearchParams(query);
   const said = overrides.flatMap((name): [string, string][] => {
     const value = asked.get(`response-${name}`);
+    if (value !== null && /[^\0-\xff]/.test(value))
+      throw new AwsError("InvalidArgument", "Header value cannot be represented using ISO-8859-1.", 400);
     return value === null ? [] : [[name, value]];
   });
   const own: [string, string][] = [

@@ -1,5 +1,5 @@
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { type Document, messages, pathOf, savedName } from "#domain/documents";
+import { type Document, generalName, messages, pathOf } from "#domain/documents";
 import { documentsOf } from "../../../functions/documents/store.ts";
 import { linkSeconds, signedDownload } from "../../../functions/platform/files/signed.ts";
 import type { Task } from "../task.ts";
@@ -29,7 +29,7 @@ function wordsOf({ documentType, status, reason, fileName, size, checkedAt }: Do
 
 async function linkTo(document: Document, now: string): Promise<string> {
   const { contentType } = document;
-  const asked = { path: pathOf(document), contentType, name: savedName(document) };
+  const asked = { path: pathOf(document), contentType, name: generalName(document) };
   // The operator's own credentials, wherever the SDK finds them.
   const { credentials } = new CloudFormationClient({}).config;
   const { url } = await signedDownload(asked, now, credentials);

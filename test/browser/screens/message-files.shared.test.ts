@@ -66,11 +66,11 @@ async function drawnPicture(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-test("a patient sends a picture once it is checked, and the doctor sees and downloads it (OPEN-07)", async () => {
+test("a patient sends a picture once it is checked, and the doctor sees it and saves it under its name (OPEN-07)", async () => {
   const { page } = patient;
   const arrive = await holdRequests(page, "**/s3/**");
-  await choose(page, "rash.png", "image/png", await drawnPicture(page));
-  await chosen(page).getByText("Uploading rash.jpg").waitFor();
+  await choose(page, "Ärm rash.png", "application/octet-stream", await drawnPicture(page));
+  await chosen(page).getByText("Uploading Ärm rash.jpg").waitFor();
   const look = await holdRequests(page, "**/api/documents/*");
   arrive();
   await chosen(page).getByText("Being checked.").waitFor();
@@ -81,22 +81,22 @@ test("a patient sends a picture once it is checked, and the doctor sees and down
   look();
   await expect
     .poll(() => page.locator("[data-live-announcer]").textContent())
-    .toContain("rash.jpg was checked. You can send it now.");
+    .toContain("Ärm rash.jpg was checked. You can send it now.");
   await stopIntercepting(page);
   await send(page);
   await log(page)
-    .getByText(/rash\.jpg/)
+    .getByText(/Ärm rash\.jpg/)
     .waitFor();
   await chosen(page).waitFor({ state: "detached" });
 
   const seen = log(doctor.page);
-  const picture = seen.getByRole("img", { name: "Picture: rash.jpg" });
+  const picture = seen.getByRole("img", { name: "Picture: Ärm rash.jpg" });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
   const [download] = await Promise.all([
     doctor.page.waitForEvent("download"),
-    seen.getByRole("button", { name: "Download rash.jpg" }).click(),
+    seen.getByRole("button", { name: "Download Ärm rash.jpg" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("attachment.jpg");
+  expect(download.suggestedFilename()).toBe("Ärm rash.jpg");
   await inspect(doctor, "picture in a conversation", { large: true });
 });
 
@@ -112,8 +112,6 @@ test("a refused file says why, and leaves with a press for another one", async (
   await inspect(patient, "refused file of a message", { place: "phone" });
   await chosen(page).getByRole("button", { name: "Remove file" }).click();
   await expectFocus(field(page));
-  await choose(page, "page.html", "text/html", Buffer.from("<html>"));
-  await chosen(page).getByText("page.html: Choose a PDF, or a JPEG, PNG or WebP picture.").waitFor();
   await choose(page, "bill.pdf", "application/pdf", pdf);
   await expect.poll(() => chosen(page).getByRole("status").count()).toBe(0);
   await chosen(page)
@@ -122,6 +120,12 @@ test("a refused file says why, and leaves with a press for another one", async (
   await expect
     .poll(() => page.locator("[data-live-announcer]").textContent())
     .toContain("bill.pdf was checked.");
+  await choose(page, "page.pdf", "application/pdf", Buffer.from("<html>"));
+  await chosen(page).getByText("page.pdf: Choose a PDF, or a JPEG, PNG or WebP picture.").waitFor();
+  await chosen(page).getByRole("button", { name: "Remove file" }).click();
+  await chosen(page)
+    .getByText(/bill\.pdf/)
+    .waitFor();
   await send(page);
   await log(page).getByText("My bill").waitFor();
   await log(doctor.page).getByRole("button", { name: "Download bill.pdf" }).waitFor();

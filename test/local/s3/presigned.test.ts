@@ -60,7 +60,7 @@ describe("a signed upload", () => {
   });
 });
 
-test("a signed link says what its answer is called and of which type, and neither can be changed", async () => {
+test("a signed link says what its answer is called and of which type, in Latin-1, and neither can be changed", async () => {
   const { answer, objects } = openRoom();
   objects.put({ bucket: "files", key: "a/1", type: "image/png", body });
   const query = {
@@ -74,6 +74,9 @@ test("a signed link says what its answer is called and of which type, and neithe
     "content-disposition": 'attachment; filename="a b.pdf"',
     "content-type": "image/png",
   });
+  const chinese = { "response-content-disposition": 'attachment; filename="病历.pdf"' };
+  const refused = answer(asked(await signed({ method: "GET", query: chinese })));
+  expect([refused.status, codeOf(refused)]).toEqual([400, "InvalidArgument"]);
   for (const part of ["attachment", "image%2Fpng"])
     expect(answer({ ...link, query: link.query.replace(part, "inline") }).status).toBe(403);
 });

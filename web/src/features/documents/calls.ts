@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/documents";
-import type { DocumentView } from "#domain/documents";
+import { type DocumentView, savedName } from "#domain/documents";
 import { client } from "../../lib/api/client.ts";
 import { getFile } from "../../lib/api/signed-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import { documentFailures } from "./messages.ts";
@@ -98,11 +99,13 @@ export function useRemove() {
   });
 }
 
-/** Downloads a document through a signed link. */
+/** Saves a file under the name that the person who uploaded it gave it. The store is not told that name. */
 export function useDownload() {
-  return useCommand(({ id }: Pick<DocumentView, "id">) => documents.link({ id }), {
-    changes: [],
-    show: ({ url }) => void Object.assign(document.createElement("a"), { href: url }).click(),
-    failed: documentFailures,
-  });
+  return useCommand(
+    async ({ id, ...file }: Pick<DocumentView, "id" | "fileName"> & { contentType: string }) => {
+      const { url } = await documents.link({ id });
+      saveFile(savedName(file), await getFile(url));
+    },
+    { changes: [], failed: documentFailures },
+  );
 }

@@ -147,7 +147,7 @@ function Photo({ id }: { id: string }) {
   return data ? <img className={styles.photo} src={data} alt={documentMessages().photo} /> : null;
 }
 
-function Download({ document: { id }, describedBy }: { document: DocumentView; describedBy: string }) {
+function Download({ document, describedBy }: { document: DocumentView; describedBy: string }) {
   const words = documentMessages();
   const { mutateOnce, isPending, failure } = useDownload();
   return (
@@ -158,7 +158,7 @@ function Download({ document: { id }, describedBy }: { document: DocumentView; d
         aria-describedby={describedBy}
         busy={isPending}
         busyLabel={words.downloading}
-        onPress={() => mutateOnce({ id })}
+        onPress={() => mutateOnce(document)}
       >
         {words.download}
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentType } from "#domain/documents";
 import { useUpload } from "./calls.ts";
 import { documentMessages } from "./messages.ts";
-import { type ChosenFile, readyFile, UnfitFile } from "./upload/send-file.ts";
+import { type ChosenFile, readyFile, UnfitFile, withItsType } from "./upload/send-file.ts";
 import { nameFor, shrunk } from "./upload/shrink.ts";
 
 /** The progress of an upload, or its failure. */
@@ -44,8 +44,9 @@ export function useSending(onSent: (sent: ChosenFile) => void) {
     const signal = begin();
     setSending({ name: file.name, percent: 0 });
     try {
-      const drawn = await shrunk(documentType, file);
-      const chosen = await readyFile(documentType, drawn, nameFor(file, drawn));
+      const typed = await withItsType(file);
+      const drawn = await shrunk(documentType, typed);
+      const chosen = await readyFile(documentType, drawn, nameFor(typed, drawn));
       if (!signal.aborted) await send(chosen, signal);
     } catch (error) {
       if (signal.aborted) return;

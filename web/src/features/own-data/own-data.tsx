@@ -40,7 +40,7 @@ export function OwnData({ owner }: { owner: Owner }) {
       signal.throwIfAborted();
       begun.current = undefined; // the next file is of that moment
       const { name, type, text } = fileOf(owner, data, format);
-      saveFile(name, type, text);
+      saveFile(name, new Blob([text], { type }));
     },
     { changes: [], failed: () => ({ ownSentence: "refusals", otherwise: words.failed }) },
   );

@@ -24,9 +24,9 @@ export function putFile(url: string, { headers, bytes, onProgress, signal }: Sen
 }
 
 /** The file at a signed address. Throws Offline. */
-export async function getFile(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal }).catch((cause) => {
-    throw signal.aborted ? cause : new Offline(cause);
+export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal: signal ?? null }).catch((cause) => {
+    throw signal?.aborted ? cause : new Offline(cause);
   });
   if (!response.ok) throw new Problem("unavailable");
   return await response.blob();

@@ -43,5 +43,5 @@ async function saveAppointment(appointment: Appointment): Promise<void> {
     import("../../../../../functions/appointments/domain/calendar/calendar-file.ts"),
   ]);
   const { name, text } = calendarFile(appointment, settings);
-  saveFile(name, "text/calendar;charset=utf-8", text);
+  saveFile(name, new Blob([text], { type: "text/calendar;charset=utf-8" }));
 }

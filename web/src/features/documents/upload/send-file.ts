@@ -1,7 +1,14 @@
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import type { contract } from "#contract/documents";
-import { Announcement, type DocumentType } from "#domain/documents";
+import {
+  Announcement,
+  accepted,
+  type DocumentType,
+  decidingBytes,
+  typeOf,
+  wrongType,
+} from "#domain/documents";
 import type { Client } from "../../../lib/api/client.ts";
 import { Problem } from "../../../lib/api/client.ts";
 import { putFile } from "../../../lib/api/signed-file.ts";
@@ -21,22 +28,29 @@ interface Way {
 /** A file that cannot be uploaded; the message is for the person. */
 export class UnfitFile extends Error {}
 
+/** A chosen file with the type that its bytes say, whatever the device calls it; without a type if none is accepted. */
+export async function withItsType(file: File): Promise<File> {
+  const beginning = await file.slice(0, decidingBytes).arrayBuffer();
+  return new File([file], file.name, { type: typeOf(new Uint8Array(beginning)) ?? "" });
+}
+
 /** Prepares a file: checks it by the server's rules and computes its checksum. Throws UnfitFile. */
 export async function readyFile(
   documentType: DocumentType,
   file: Blob,
   fileName: string,
 ): Promise<ChosenFile> {
-  const announced = { id: newId(), documentType, fileName, contentType: file.type, size: file.size };
+  const { size, type: contentType } = file;
+  const isFit = accepted(documentType).some((one) => one === contentType);
+  // An empty file has no type either.
+  if (size > 0 && !isFit) throw new UnfitFile(wrongType(documentType));
+  const announced = { id: newId(), documentType, fileName, contentType, size, sha256: noChecksum };
   // A file that is too large is not read.
-  const unread = z.safeParse(Announcement, { ...announced, sha256: noChecksum });
-  if (!unread.success) throw new UnfitFile(unread.error.issues[0]?.message);
+  const unread = z.safeParse(Announcement, announced);
+  if (!unread.success) throw new UnfitFile(unread.error.issues.at(-1)?.message);
   const sha256 = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   const checksum = btoa(String.fromCharCode(...new Uint8Array(sha256)));
-  return {
-    announcement: { ...announced, contentType: unread.data.contentType, sha256: checksum },
-    bytes: file,
-  };
+  return { announcement: { ...unread.data, sha256: checksum }, bytes: file };
 }
 
 const noChecksum = `${"A".repeat(43)}=`;

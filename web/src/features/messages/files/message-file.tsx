@@ -39,7 +39,7 @@ function Picture({ file: { id, fileName } }: { file: MessageFile }) {
   );
 }
 
-function DownloadButton({ file: { id, fileName } }: { file: MessageFile }) {
+function DownloadButton({ file }: { file: MessageFile }) {
   const words = fileMessages();
   const { mutateOnce, isPending, failure } = useDownload();
   return (
@@ -48,10 +48,10 @@ function DownloadButton({ file: { id, fileName } }: { file: MessageFile }) {
         variant="quiet"
         compact
         icon={Download}
-        aria-label={words.downloadOf(fileName)}
+        aria-label={words.downloadOf(file.fileName)}
         busy={isPending}
         busyLabel={words.downloading}
-        onPress={() => mutateOnce({ id })}
+        onPress={() => mutateOnce(file)}
       >
         {words.download}
       </Button>

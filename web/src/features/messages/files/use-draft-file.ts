@@ -56,6 +56,8 @@ export function useDraftFile({ draft: { file }, attach }: Drafting) {
     /** Takes the file out of the message; an uploaded one is deleted. */
     discard() {
       upload.cancel();
+      // What could not be uploaded has not replaced the file that is already there.
+      if (sending && file) return;
       if (file && (data?.status === "accepted" || data?.status === "refused")) remove({ id: file.id });
       attach(undefined);
       forget();
