@@ -1,5 +1,6 @@
 import { api } from "../platform/api/command.ts";
 import { count } from "./commands/count.ts";
+import { device } from "./commands/device.ts";
 import { deviceKey } from "./commands/device-key.ts";
 import { forgetDevice } from "./commands/forget-device.ts";
 import { keepDevice } from "./commands/keep-device.ts";
@@ -19,6 +20,7 @@ export const handler = api(contract, {
   preferences,
   savePreferences,
   unsubscribe,
+  device,
   deviceKey,
   keepDevice,
   forgetDevice,

@@ -83,12 +83,21 @@ export const contract = {
     output: z.object({ key: z.string() }),
     summary: "The public key with which a browser subscribes to pushes",
   },
+  device: {
+    route: "GET /devices/{id}",
+    roles: openRoles,
+    input: z.strictObject({ id: Id }),
+    output: z.object({ shows: z.boolean(), key: z.string() }),
+    summary:
+      "Whether a device shows the signed-in person's notifications, and the public key with which its browser must be subscribed",
+  },
   keepDevice: {
     route: "PUT /devices",
     roles: openRoles,
-    input: Subscription,
+    input: z.extend(Subscription, { replaces: z.optional(Id) }),
     output: z.object({ id: z.string() }),
-    summary: "Show the signed-in person's notifications on a device, by its browser's subscription",
+    summary:
+      "Show the signed-in person's notifications on a device, by its browser's subscription, which may replace a former one",
   },
   forgetDevice: {
     route: "DELETE /devices/{id}",

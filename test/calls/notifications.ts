@@ -48,6 +48,8 @@ export const notifications = {
   },
   // The stage's key is in the function's environment.
   deviceKey: { who: who.everyRoleButAuditors, requests: 1, input: () => ({}) },
+  // Of the device of another person, a caller learns that it is not theirs.
+  device: { who: who.everyRoleButAuditors, requests: 1, input: ({ device }) => ({ id: device.id }) },
   // The person's other devices are read, because eight are the most.
   keepDevice: {
     who: who.everyRoleButAuditors,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findReaderLocale, pseudoLocale } from "#kernel/text/messages";
 import { pseudo } from "#kernel/text/pseudo-locale";
 import { DeviceNotice } from "../../web/src/features/notifications/device/device-notice.tsx";
-import { type DeviceState, deviceState } from "../../web/src/features/notifications/device/this-device.ts";
+import type { DeviceState } from "../../web/src/features/notifications/device/device-rule.ts";
+import { deviceState } from "../../web/src/features/notifications/device/this-device.ts";
 import { InstallOffer } from "../../web/src/pwa/install/install-offer.tsx";
 import { OfflineNotice } from "../../web/src/pwa/offline-banner.tsx";
 
@@ -24,10 +25,13 @@ const nothing = () => {};
 
 /** The possible states of a device; a missing one does not compile. */
 const states: Record<DeviceState, true> = {
+  checking: true,
   off: true,
   asking: true,
   on: true,
   denied: true,
+  withdrawn: true,
+  lost: true,
   failed: true,
   "install-first": true,
   unsupported: true,

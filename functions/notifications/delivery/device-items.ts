@@ -16,20 +16,32 @@ const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** Stores a device by its endpoint and deletes the oldest of too many. Returns its id. */
+/**
+ * Stores a device by its endpoint and deletes the oldest of too many. One that it `replaces` is deleted before, so that
+ * no device gets an event twice. Returns its id.
+ */
 export async function keepDevice(
   userId: string,
   { endpoint, keys: { p256dh, auth } }: Subscription,
-  now: string,
+  { replaces, now }: { replaces?: string | undefined; now: string },
 ): Promise<string> {
   const id = v5(endpoint, v5.URL);
   const others = (await devicesOf(userId)).filter((device) => device.id !== id);
-  const latestFirst = others.sort((a, b) => (a.since < b.since ? 1 : -1));
+  const replaced = others.filter((device) => device.id === replaces);
+  const latestFirst = others
+    .filter((device) => device.id !== replaces)
+    .sort((a, b) => (a.since < b.since ? 1 : -1));
+  await forgetDevices(userId, replaced);
   const expiresAt = expiryOf(now, deviceDays);
   const device: Device = { id, endpoint, p256dh, auth, since: now };
   await put({ ...keyOf(userId, id), kind: "device", schemaVersion: 1, ...device, expiresAt });
   await forgetDevices(userId, latestFirst.slice(mostDevices - 1));
   return id;
+}
+
+/** Whether a device shows a person's notifications. */
+export async function isKept(userId: string, id: string): Promise<boolean> {
+  return (await get(keyOf(userId, id))) !== undefined;
 }
 
 /** The devices that show a person's notifications. */
@@ -40,7 +52,7 @@ export async function devicesOf(userId: string): Promise<Device[]> {
 
 /** Deletes a device on request of its owner. Throws Problem 404. */
 export async function forgetDevice(userId: string, id: string): Promise<void> {
-  if (!(await get(keyOf(userId, id)))) throw new Problem("not_found");
+  if (!(await isKept(userId, id))) throw new Problem("not_found");
   await remove(keyOf(userId, id));
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
+import type { Subscription } from "#domain/notifications";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newReceiver } from "../../push-receiver.ts";
@@ -20,11 +21,13 @@ import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { goTo, inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
-import { deliver, press, shownOn } from "./pushed-page.ts";
+import { subscribes } from "./push-service.ts";
+import { changeSubscription, deliver, press, shownInWorker, shownOn } from "./pushed-page.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
 const settings = "/patient/medication-reminders";
+const settingsOfDoctor = "/doctor/notifications/settings";
 const device = newReceiver();
 
 // Its own product, because its schedules run for every patient. The whole browser, because the headless one
@@ -50,25 +53,10 @@ async function closeAll(): Promise<void> {
   for (const context of browser.contexts()) await context.close();
 }
 
-/** Replaces the push service, which this machine does not have: it answers with the test's own keys, or never. */
-function subscribes(subscription: object | undefined): void {
-  Object.assign(PushManager.prototype, {
-    subscribe: async () => {
-      if (subscription === undefined) return await new Promise(() => undefined);
-      return { toJSON: () => subscription };
-    },
-  });
-  const ask = Notification.requestPermission.bind(Notification);
-  Notification.requestPermission = () => {
-    document.documentElement.dataset.asked = navigator.userActivation.isActive ? "in a press" : "unasked";
-    return ask();
-  };
-}
-
 async function visitorWith(
   { email }: Person,
   permission: "granted" | "denied",
-  subscription?: object,
+  subscriptions: readonly Subscription[] = [],
   at = "/",
 ): Promise<Visitor> {
   world.clock.advance(minute);
@@ -79,7 +67,7 @@ async function visitorWith(
     await visitor.page
       .context()
       .grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
-    await visitor.page.addInitScript(subscribes, subscription);
+    await visitor.page.addInitScript(subscribes, subscriptions);
   };
   const way = { serviceWorker: true, at: `${world.origin}${at}`, before };
   const visitor = await signedInVisitor(browser, world.origin, email, way);
@@ -87,8 +75,8 @@ async function visitorWith(
   return visitor;
 }
 
-const patientWith = (permission: "granted" | "denied", subscription?: object) =>
-  visitorWith(anna, permission, subscription, settings);
+const patientWith = (permission: "granted" | "denied", ...subscriptions: readonly Subscription[]) =>
+  visitorWith(anna, permission, subscriptions, settings);
 
 const all = (page: Page) => page.getByRole("switch", { name: "Reminders", exact: true });
 const turnOn = (page: Page) => page.locator("label", { has: all(page) }).click();
@@ -232,7 +220,7 @@ describe("on a device of its own", () => {
   test("a doctor turns notifications on under the bell, reads a message that the device shows, and turns them off again", async () => {
     const doctor = await newDoctor(world.origin);
     const phone = newReceiver();
-    const visitor = await visitorWith(doctor, "granted", phone.subscription);
+    const visitor = await visitorWith(doctor, "granted", [phone.subscription]);
     const { page } = visitor;
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await page.getByRole("button", { name: "Turn on notifications" }).click();
@@ -261,6 +249,51 @@ describe("on a device of its own", () => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await page.getByRole("button", { name: "Stop on this device" }).click();
     await page.getByRole("button", { name: "Turn on notifications" }).waitFor();
+  });
+
+  test("a device whose subscription was dropped gets its notifications again with the next start and with the browser's word, or says that they stopped", async () => {
+    const doctor = await newDoctor(world.origin);
+    const given = Array.from({ length: 4 }, () => newReceiver());
+    const subscriptions = given.map(({ subscription }) => subscription);
+    const visitor = await visitorWith(doctor, "granted", subscriptions, settingsOfDoctor);
+    const { page } = visitor;
+    const isOn = page.getByText(/This device shows your notifications/);
+    const drop = (refuses: string) =>
+      page.evaluate((refuses) => {
+        localStorage.removeItem("kept-subscription");
+        localStorage.setItem("refuses", refuses);
+      }, refuses);
+    const registers = () => page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await page.getByRole("button", { name: "Turn on notifications" }).click();
+    await isOn.waitFor();
+    await drop("");
+    const atStart = registers();
+    await page.goto(`${world.origin}/doctor`);
+    expect((await atStart).status()).toBe(200);
+    await page.goto(`${world.origin}${settingsOfDoctor}`);
+    await isOn.waitFor();
+    await drop("");
+    const atWord = registers();
+    await changeSubscription(page);
+    expect((await atWord).status()).toBe(200);
+    await anna.call(appointments.book, bookingWith(doctor, world.clock.now() + 24 * 60 * minute));
+    await world.idle();
+    const pushes = await Promise.all(given.map((each) => each.pushes(world.origin)));
+    expect(pushes.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
+
+    await drop("yes");
+    await page.reload();
+    const hasStopped = page.getByText(/Notifications have stopped on this device: your browser ended them/);
+    await hasStopped.scrollIntoViewIfNeeded();
+    expect(await isOn.count()).toBe(0);
+    await inspect(visitor, "notification settings, stopped on this device", { large: true });
+    await drop("");
+    await page.getByRole("button", { name: "Turn on again" }).click();
+    await isOn.waitFor();
+
+    await page.goto("about:blank");
+    await changeSubscription(page);
+    await expect.poll(() => shownInWorker(page)).toEqual([expect.stringMatching(/^Open Triscript to keep/)]);
   });
 
   test("when the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {

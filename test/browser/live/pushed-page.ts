@@ -45,6 +45,21 @@ export const shownOn = (page: Page) =>
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+/** The texts of the shown notifications, also while no page of the app is open. */
+export const shownInWorker = (page: Page) =>
+  first(page.context().serviceWorkers()).evaluate(async () => {
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
+    return (await registration.getNotifications()).map(({ body }) => body);
+  });
+
+/** Tells the worker that the browser has ended or replaced its subscription. Only the browser itself can do so. */
+export async function changeSubscription(page: Page): Promise<void> {
+  await first(page.context().serviceWorkers()).evaluate(() => {
+    const event = Object.assign(new Event("pushsubscriptionchange"), { waitUntil: () => undefined });
+    dispatchEvent(event);
+  });
+}
+
 /** Presses a notification, or one of its buttons. Only the browser's own window can do so, and there is none. */
 export async function press(page: Page, action = ""): Promise<void> {
   const worker = first(page.context().serviceWorkers());

@@ -84,6 +84,24 @@ describe("an added device", () => {
     });
   });
 
+  test("whose subscription was replaced gets one push, by the new one, and nobody replaces a device of another person", async () => {
+    const [former, latter] = [newReceiver(), newReceiver()];
+    const doctor = await newDoctor(world.origin);
+    const { id: replaces } = await doctor.call(notifications.keepDevice, former.subscription);
+    await anna.call(notifications.keepDevice, { ...newReceiver().subscription, replaces });
+    const shows = async (id: string) => (await doctor.call(notifications.device, { id })).shows;
+    expect(await shows(replaces)).toBe(true);
+    const replacing = { ...latter.subscription, replaces };
+    const { id } = await doctor.call(notifications.keepDevice, replacing);
+    expect(await doctor.call(notifications.keepDevice, { ...latter.subscription, replaces: id })).toEqual({
+      id,
+    });
+    expect([await shows(replaces), await shows(id)]).toEqual([false, true]);
+    await requestFrom(doctor, 20);
+    expect(await former.pushes(world.origin)).toEqual([]);
+    expect(await latter.pushes(world.origin)).toHaveLength(1);
+  });
+
   test("gets no more pushes once it is removed, which only its person can do", async () => {
     const { id } = await ines.call(notifications.keepDevice, phone.subscription);
     expect((await anna.request("DELETE", `/api/devices/${id}`)).status).toBe(404);
@@ -105,10 +123,12 @@ describe("an added device", () => {
 });
 
 describe("a push service", () => {
-  test("that no longer knows a device makes the product delete it", async () => {
+  test("that no longer knows a device makes the product delete it, and say so to the device", async () => {
     const gone = newReceiver(host, "/gone");
-    await ines.call(notifications.keepDevice, gone.subscription);
+    const { id } = await ines.call(notifications.keepDevice, gone.subscription);
     await tellInes();
+    const { key } = await ines.call(notifications.deviceKey, {});
+    expect(await ines.call(notifications.device, { id })).toEqual({ shows: false, key });
     await tellInes();
     expect((await gone.pushes(world.origin)).map(({ status }) => status)).toEqual([410]);
   });

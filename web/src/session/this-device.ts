@@ -8,7 +8,12 @@ import { deviceKey } from "./storage-keys.ts";
 
 const devices = client({ forgetDevice: contract.forgetDevice });
 
-const Registered = z.object({ id: z.string(), personId: z.string(), at: z.number() });
+const Registered = z.object({
+  id: z.string(),
+  personId: z.string(),
+  endpoint: z.optional(z.string()),
+  at: z.number(),
+});
 export type Registered = z.infer<typeof Registered>;
 
 /** The person whose notifications this browser shows, and since when. */

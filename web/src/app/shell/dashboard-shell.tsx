@@ -19,6 +19,7 @@ import { tabsOf } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
+import { followDevice } from "./follow-device.ts";
 import { followNotifications } from "./follow-notifications.ts";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import styles from "./shell.module.css";
@@ -33,6 +34,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   const router = useRouter();
   useDensity(role === "patient" ? undefined : "desk");
   useEffect(() => keepSending(person.id, outboxes), [person.id]);
+  useEffect(followDevice, []);
   useEffect(() => followNotifications((path) => void router.navigate({ href: path })), [router]);
   useKeptForOffline(person.id, role);
   return (

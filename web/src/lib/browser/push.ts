@@ -8,14 +8,30 @@ export function pushSupport(): "supported" | "install-first" | "unsupported" {
 /** Without a connection, a browser would wait for minutes. */
 const patienceMs = 10_000;
 
-/** The push endpoint and keys of this browser. Rejects after ten seconds without an answer. */
-export async function subscribe(key: string): Promise<{
+/**
+ * The push endpoint and keys of this browser, `afresh` in place of those that it has. Rejects after ten seconds without
+ * an answer.
+ */
+export async function subscribe(
+  key: string,
+  { afresh }: { afresh: boolean },
+): Promise<{
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }> {
-  const { endpoint, keys } = (await inTime(subscribed(key))).toJSON();
+  const { endpoint, keys } = (await inTime(subscribed(key, afresh))).toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("The browser gave no subscription.");
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+}
+
+/** The endpoint of this browser's subscription, and the key that it was made with, if the browser tells it. */
+export async function currentSubscription(): Promise<
+  { endpoint: string; key: string | undefined } | undefined
+> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  const key = subscription?.options.applicationServerKey;
+  return subscription ? { endpoint: subscription.endpoint, key: key ? textOf(key) : undefined } : undefined;
 }
 
 /** Ends the subscription, if any; the push service then reports it as gone. */
@@ -25,7 +41,8 @@ export async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-async function subscribed(key: string): Promise<PushSubscription> {
+async function subscribed(key: string, afresh: boolean): Promise<PushSubscription> {
+  if (afresh) await unsubscribe();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
   try {
@@ -50,4 +67,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

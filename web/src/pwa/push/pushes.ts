@@ -1,8 +1,12 @@
+import { messages } from "../messages.ts";
 import type { PushScope, Screen } from "./scope.ts";
 import { pressedPath, type Shown, shownOf } from "./shown.ts";
 
 /** The type of the message that asks a window to open a path, with a port for the reply. */
 export const openType = "OPEN";
+
+/** The type of the message that tells a window that the subscription ended or was replaced, with a port for the reply. */
+export const changedType = "SUBSCRIPTION_CHANGED";
 
 /**
  * Shows pushes, and opens their target on a click. Browsers end subscriptions whose pushes show nothing, so each shows
@@ -15,6 +19,7 @@ export function showPushes(scope: PushScope): void {
     notification.close();
     event.waitUntil(open(scope, pressedPath(notification.data, action)));
   });
+  scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(scope)));
 }
 
 async function show({ registration, navigator }: PushScope, shown: Shown): Promise<void> {
@@ -29,24 +34,38 @@ async function show({ registration, navigator }: PushScope, shown: Shown): Promi
   await navigator.setAppBadge?.(unread).catch((cause: unknown) => console.info("No badge.", cause));
 }
 
+/**
+ * Lets the open windows register the new subscription, since only they are signed in. Without one, the person is asked
+ * to open the app, or a reminder would stay away unnoticed.
+ */
+async function renew({ clients, registration }: PushScope): Promise<void> {
+  const screens = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const heard = await Promise.all(screens.map((screen) => replies(screen, { type: changedType })));
+  if (heard.includes(true)) return;
+  const { title, ended: body } = messages().push;
+  await registration
+    .showNotification(title, { body, tag: "device", icon: "/icon-192.png", data: { path: "/", actions: [] } })
+    .catch((cause: unknown) => console.info("The browser shows no notifications.", cause));
+}
+
 /** Opens a path in an open window, which keeps typed text; else in a new one. */
 async function open({ clients }: PushScope, path: string): Promise<void> {
   const [screen] = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!screen) return void (await clients.openWindow(path));
   await screen.focus().catch((cause: unknown) => console.info("The browser keeps the screen behind.", cause));
-  if (await moves(screen, path)) return;
+  if (await replies(screen, { type: openType, path })) return;
   await screen.navigate(path).catch(() => clients.openWindow(path));
 }
 
 /** How long a window may take to reply. A window that is loading, or shows a public page, does not reply. */
 const patienceMs = 1000;
 
-async function moves(screen: Screen, path: string): Promise<boolean> {
+async function replies(screen: Screen, message: { type: string; path?: string }): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const answer = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => answer.resolve(false), patienceMs);
   port1.onmessage = () => answer.resolve(true);
-  screen.postMessage({ type: openType, path }, [port2]);
+  screen.postMessage(message, [port2]);
   return await answer.promise.finally(() => {
     clearTimeout(timer);
     port1.close();

@@ -1,4 +1,4 @@
-interface Extendable {
+export interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -30,5 +30,6 @@ export interface PushScope {
     openWindow(path: string): Promise<unknown>;
   };
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: Extendable) => void): void;
   addEventListener(type: "notificationclick", listener: (event: ClickEvent) => void): void;
 }

@@ -1,0 +1,32 @@
+import { changedType } from "../../pwa/push/pushes.ts";
+import { isDevice } from "../../session/storage-keys.ts";
+
+/**
+ * Looks at this device's notifications at the start, when the connection returns, and when the browser has ended or
+ * replaced its subscription; returns a function that stops it.
+ */
+export function followDevice(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener("online", look, { signal });
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+  worker?.addEventListener(
+    "message",
+    ({ data, ports: [port] }) => {
+      if (data?.type !== changedType) return;
+      port?.postMessage(true);
+      look();
+    },
+    { signal },
+  );
+  look();
+  return () => controller.abort();
+}
+
+/** Lazy: most people have no device. */
+function look(): void {
+  if (!isDevice()) return;
+  import("../../features/notifications/device/this-device.ts")
+    .then(({ lookAtThisDevice }) => lookAtThisDevice())
+    .catch((cause: unknown) => console.warn("The notifications of this device are not known.", cause));
+}
