@@ -20,8 +20,8 @@ import {
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { goTo, inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
-import { subscribes } from "./push-service.ts";
+import { goTo, inspect, pickInMenu, type Visitor } from "../support/visitor.ts";
+import { type Permission, type SubscribesHow, subscriber } from "./push-service.ts";
 import { changeSubscription, deliver, press, shownInWorker, shownOn } from "./pushed-page.ts";
 
 const zone = "America/New_York";
@@ -53,29 +53,9 @@ async function closeAll(): Promise<void> {
   for (const context of browser.contexts()) await context.close();
 }
 
-async function visitorWith(
-  { email }: Person,
-  permission: "granted" | "denied",
-  subscriptions: readonly Subscription[] = [],
-  at = "/",
-): Promise<Visitor> {
-  world.clock.advance(minute);
-  const before = async (visitor: Visitor) => {
-    // Minutes pass for all: the tokens of a person from an earlier test have expired by then.
-    allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
-    // When one permission is granted, the browser blocks all others.
-    await visitor.page
-      .context()
-      .grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
-    await visitor.page.addInitScript(subscribes, subscriptions);
-  };
-  const way = { serviceWorker: true, at: `${world.origin}${at}`, before };
-  const visitor = await signedInVisitor(browser, world.origin, email, way);
-  await visitor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
-  return visitor;
-}
+const visitorWith = (person: Person, ...how: SubscribesHow) => subscriber(browser, world, person, ...how);
 
-const patientWith = (permission: "granted" | "denied", ...subscriptions: readonly Subscription[]) =>
+const patientWith = (permission: Permission, ...subscriptions: readonly Subscription[]) =>
   visitorWith(anna, permission, subscriptions, settings);
 
 const all = (page: Page) => page.getByRole("switch", { name: "Reminders", exact: true });
