@@ -84,13 +84,24 @@ describe("who may write to whom", () => {
   });
 });
 
+/** One character less than a preview has before its "…". */
+const most = "x".repeat(longestPreview - 2);
+
 test.each([
   ["Hello", "Hello"],
   ["Hello\nsecond line", "Hello"],
   ["x".repeat(longestPreview), "x".repeat(longestPreview)],
   ["x".repeat(longestPreview + 1), `${"x".repeat(longestPreview - 1)}…`],
   ["🩺".repeat(longestPreview + 1), `${"🩺".repeat(longestPreview - 1)}…`],
-])("the preview of %j is its first line, cut between characters", (content, preview) => {
+  [`${most}👨‍👩‍👧 and more`, `${most}…`],
+  [`${most}🇨🇭 and more`, `${most}…`],
+  [`${most}👍🏽 and more`, `${most}…`],
+  [`${most}🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} and more`, `${most}…`],
+  [`${most}क्षि and more`, `${most}…`],
+  [`${most}x\u0323\u0307 and more`, `${most}…`],
+  [`\u2068א${most}\u2069 and more`, `\u2068א${most.slice(1)}\u2069…`],
+  [`a${"\u0323".repeat(longestPreview)}`, `a${"\u0323".repeat(longestPreview - 2)}…`],
+])("the preview of %j is its first line, cut between what people see as characters", (content, preview) => {
   expect(previewOf(content)).toBe(preview);
 });
 

@@ -59,6 +59,8 @@ describe("names and addresses", () => {
     ["Miriam Okafor", "MO"],
     ["Dr. Tomás van der Reyes", "TR"],
     ["hawthorne", "H"],
+    ["क्षमा शर्मा", "क्षश"],
+    ["👩🏽‍⚕️ Okafor", "👩🏽‍⚕️O"],
     ["miriam.okafor@example.org", "MO"],
     ["", ""],
   ])("the initials of %s are %s", (name, letters) => {

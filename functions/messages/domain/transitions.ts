@@ -10,6 +10,7 @@ import {
 } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
+import { shortened } from "#kernel/text/shorten";
 import {
   type Conversation,
   conversationId,
@@ -165,8 +166,7 @@ function typeOf(file: MessageFile | undefined): MessageType {
 /** The first line of a message, as lists show it. */
 export function previewOf(content: string): string {
   const [first = ""] = content.split("\n");
-  const signs = Array.from(first);
-  return signs.length > longestPreview ? `${signs.slice(0, longestPreview - 1).join("")}…` : first;
+  return shortened(first, longestPreview);
 }
 
 const none = { patient: 0, doctor: 0 };

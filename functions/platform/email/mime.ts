@@ -1,3 +1,5 @@
+import { charactersOf } from "#kernel/text/shorten";
+
 /** An e-mail in both forms: `text` contains everything in `html`. */
 export interface Email {
   readonly subject: string;
@@ -95,12 +97,13 @@ function multipart(kind: "alternative" | "mixed", parts: readonly string[]): str
   );
 }
 
-/** Splits text into pieces of at most `most` bytes of UTF-8, never within a character. */
+/** Splits text into pieces of at most `most` bytes of UTF-8, never within a character that fits into one. */
 function chunks(text: string, most: number): string[] {
   const found: string[] = [];
-  for (const sign of text) {
+  const fitting = (sign: string) => Buffer.byteLength(sign) <= most;
+  for (const sign of charactersOf(text).flatMap((one) => (fitting(one) ? one : Array.from(one)))) {
     const last = found.at(-1);
-    if (last !== undefined && Buffer.byteLength(last + sign) <= most) found[found.length - 1] = last + sign;
+    if (last !== undefined && fitting(last + sign)) found[found.length - 1] = last + sign;
     else found.push(sign);
   }
   return found;

@@ -24,6 +24,7 @@ describe("an e-mail address", () => {
     ["with a Chinese domain and an ideographic full stop", "info@例子。测试", "info@xn--fsqu00a.xn--0zwm56d"],
     ["typed at full width", "ｉｎｆｏ＠ｅｘａｍｐｌｅ．ｃｏｍ", "info@example.com"],
     ["with characters that nobody sees", "\ufeffanna\u200b@exam\u00adple.com", "anna@example.com"],
+    ["in an isolate", "\u2066anna@example.com\u2069", "anna@example.com"],
     ["with an ampersand", "o&m@example.com", "o&m@example.com"],
     ["with an apostrophe", "Brian.O'Connor@example.com", "brian.o'connor@example.com"],
     ["with a tag", "anna+clinic@example.com", "anna+clinic@example.com"],

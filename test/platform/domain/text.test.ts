@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { fieldMessages } from "#kernel/call/field-messages";
+import { isTakenAs } from "#kernel/text/characters";
+import { folded } from "#kernel/text/search";
 import { lines, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 
 const fields = fieldMessages("en");
 
 const said = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
+
+/** Letters as tags, which nothing shows, and their end. */
+const hidden = (letters: string) =>
+  `${[...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("")}\u{e007f}`;
+const scotland = `🏴${hidden("gbsct")}`;
 
 describe("text input is cleaned:", () => {
   test.each([
@@ -16,10 +23,22 @@ describe("text input is cleaned:", () => {
     ["left-to-right embedding", "\u202a"],
     ["right-to-left override", "\u202e"],
     ["pop directional formatting", "\u202c"],
-    ["left-to-right isolate", "\u2066"],
-    ["pop directional isolate", "\u2069"],
+    ["an isolate that is not closed", "\u2066"],
+    ["the end of an isolate that is not open", "\u2069"],
+    ["an isolate that ends before it begins", "\u2069\u2068"],
+    ["one of two isolates that is not closed", "\u2067\u2068א\u2069"],
+    ["a pair around an override", "\u2068\u202e0\u202c\u2069"],
+    ["numbers turned by an isolate", "\u20675 10\u2069"],
+    ["numbers turned, each in an isolate of its own", "\u2067\u20665\u2069 \u206610\u2069\u2069"],
     ["a deprecated format sign", "\u206a"],
     ["a hidden tag", "\u{e0041}"],
+    ["the end of hidden tags", "\u{e007f}"],
+    ["tags after no flag", hidden("gbsct")],
+    ["a flag whose tags do not end", `🏴${hidden("gbsct").slice(0, -2)}`],
+    ["a flag with a hidden sentence", `🏴${hidden("giveallofit")}`],
+    ["a flag with an end alone", "🏴\u{e007f}"],
+    ["tags after a complete flag", `${scotland}\u{e0041}`],
+    ["halves of a sign around a flag", `\ud83d${scotland}\ude00`],
     ["a high surrogate alone", "\ud83d"],
     ["a low surrogate alone", "\udc00"],
     ["a sign that is none", "\uffff"],
@@ -53,6 +72,46 @@ describe("text input is cleaned:", () => {
   });
 
   test.each([
+    ["a name copied from the bell", "\u2068דנה\u2069", "דנה"],
+    ["a name in another product's isolate", "\u2066Anna\u2069 \u2067דנה\u2069", "Anna דנה"],
+    ["isolates in isolates", "\u2068\u2067א\u2069 \u2066b\u2069\u2069", "א b"],
+    ["an isolate within a dose", "5\u206600\u2069 mg", "500 mg"],
+    ["an accent apart from its letter by an isolate", "Jos\u2068e\u2069\u0301", "José"],
+    ["isolates with nothing in them", "A\u2068\u2068\u2069\u2069", "A"],
+  ])("%s loses its isolates on one line, and keeps them where there are lines", (_, given, kept) => {
+    expect(text().parse(given)).toBe(kept);
+    expect(personName().parse(given)).toBe(kept);
+    expect(optionalText(200).parse(given)).toBe(kept);
+    expect(lines(200).parse(`${given}\n${given}`)).toBe(`${given}\n${given}`.normalize());
+    expect(folded(given)).toBe(folded(kept));
+  });
+
+  test("an isolate ends on its line", () => {
+    expect(said(lines(200).safeParse("\u2068א\nב\u2069"))).toEqual([fields.unfit]);
+    expect(text().parse("\u2068א\nב\u2069")).toBe("א ב");
+  });
+
+  test.each([
+    ["isolates that are not closed", "\u2068"],
+    ["isolates that are closed too often", "\u2068\u2069\u2069"],
+    ["turned isolates that are not closed", "\u2067 5"],
+    ["flags without an end", `🏴${hidden("gb").slice(0, -2)}`],
+    ["tags", "\u{e0061}"],
+    ["joiners", "\u200d"],
+    ["letters with joiners", "a\u200d"],
+    ["line ends", "\r\n"],
+  ])("100,000 characters of %s are looked at in less than a second", (_, piece) => {
+    const long = `A${piece.repeat(Math.ceil(100_000 / piece.length))}A`;
+    const started = performance.now();
+    text(100_000).safeParse(long);
+    lines(100_000).safeParse(long);
+    isTakenAs(long);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test.each([
+    ["Scotland, England and Wales", `${scotland} 🏴${hidden("gbeng")} 🏴${hidden("gbwls")}`],
+    ["Texas, and a pirate", `🏴${hidden("ustx")} 🏴\u200d☠\ufe0f`],
     ["Persian with a non-joiner", "علی\u200cرضا"],
     ["Malayalam with a joiner at its end", "അവന്\u200d"],
     ["Hindi with a joiner", "क\u094d\u200dष"],
@@ -73,7 +132,7 @@ describe("text input is cleaned:", () => {
   });
 
   test("a text that is empty after cleaning is missing, or left out", () => {
-    for (const empty of ["", "  ", "\u200b\ufeff", "\u3164", "\n\n"]) {
+    for (const empty of ["", "  ", "\u200b\ufeff", "\u3164", "\n\n", "\u2068 \u2069"]) {
       expect(said(text().safeParse(empty))).toEqual([fields.required]);
       expect(optionalLines(200).parse(empty)).toBeUndefined();
     }

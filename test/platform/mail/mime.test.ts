@@ -39,7 +39,8 @@ describe("a MIME message", () => {
   });
 
   test("splits no character of a subject: each encoded word can be decoded alone", () => {
-    const subject = "Ihr Termin für die Größe 😀😀😀 und noch mehr Wörter, länger als eine Zeile";
+    const families = "👩‍👩‍👧".repeat(9);
+    const subject = `Ihr Termin für die Größe 😀😀😀 und noch mehr, länger als eine Zeile ${families}`;
     const encoded = encodedWords(subject).split("\r\n ");
     const read = encoded.map((word) => {
       expect(word).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/]+=*\?=$/);
@@ -47,6 +48,7 @@ describe("a MIME message", () => {
     });
     expect(encoded.length).toBeGreaterThan(2);
     expect(read.join("")).toBe(subject);
+    expect(read.flatMap((piece) => piece.match(/👩‍👩‍👧/gu) ?? [])).toHaveLength(9);
   });
 
   test("takes no header from a subject or a sender's name", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
-import { cleaned, isFit } from "./characters.ts";
+import { cleaned, isFit, withoutIsolates } from "./characters.ts";
 
 /** The limits of RFC 5321, in octets of the form that is kept. */
 const longest = { name: 64, address: 254 };
@@ -31,7 +31,7 @@ export const emailAddress = z.string(fieldErrors.required).check(
 export function keptAddress(typed: string): string {
   // What is far too long is not cleaned, which takes longer than measuring.
   if (typed.length > 4 * longest.address) return typed;
-  const address = cleaned(typed).replace(/[！-～]/g, narrow);
+  const address = withoutIsolates(cleaned(typed)).replace(/[！-～]/g, narrow);
   const name = nameOf(address);
   return name.toLowerCase() + asciiDomain(address.slice(name.length));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
-import { cleaned, isFit } from "./characters.ts";
+import { areLinesFit, cleaned, cleanedLine, isFit } from "./characters.ts";
 
 /**
  * The checks of all text that people write. Text far beyond the limit is refused before cleaning, which is slower than
@@ -10,13 +10,10 @@ function checks(longest: number, { hasLines }: { hasLines: boolean }): z.core.$Z
   return [
     z.overwrite((value: string) => {
       if (value.length > 4 * longest) return value;
-      return hasLines ? cleaned(value) : cleaned(value).replace(/\n+/g, " ");
+      return hasLines ? cleaned(value) : cleanedLine(value);
     }),
     z.maxLength(longest, { ...fieldErrors.long, abort: true }),
-    z.refine((value: string) => isFit(hasLines ? value.replaceAll("\n", "") : value), {
-      ...fieldErrors.unfit,
-      abort: true,
-    }),
+    z.refine(hasLines ? areLinesFit : isFit, { ...fieldErrors.unfit, abort: true }),
   ];
 }
 
