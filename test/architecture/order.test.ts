@@ -49,6 +49,22 @@ describe("architecture rules", () => {
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
 
+  test("screens take the time from the product's clock, which may differ from the device's", () => {
+    const asking = files
+      .filter((file) => /^web\/src\//.test(relative(root, file)))
+      .filter((file) => /new Date\(\)|Date\.now/.test(readFileSync(file, "utf8")));
+    // The others compare moments of the device with each other.
+    expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual([
+      "features/adherence/outbox/queued-doses.ts",
+      "features/fulfilment/deliveries/queued.ts",
+      "lib/query/query.ts",
+      "lib/query/refresh.ts",
+      "lib/query/use-command.ts",
+      "lib/time/clock.ts",
+      "session/tokens/stored-token.ts",
+    ]);
+  });
+
   test("browser tests remove their intercepted routes in one way, which waits for running requests", () => {
     const tests = sourcesIn(join(root, "test/browser"));
     const own = tests.filter((file) => /\.unroute(All)?\(/.test(readFileSync(file, "utf8")));

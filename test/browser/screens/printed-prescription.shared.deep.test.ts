@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../../infra/demo/person.ts";
+import { formatDate } from "../../../web/src/lib/time/dates.ts";
 import { upload } from "../../documents/files.ts";
 import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
@@ -50,11 +51,17 @@ test("a prescription is printed with its practice and letterhead, and without th
   await expect.poll(() => widthOf(page)).toBe(900);
   await page.getByText("Phone of the practice").waitFor();
   await inspect(patient, "printed prescription", { large: true });
+  // The sheet stays open until tomorrow; the next answer, which asks for a new token, says what time it is.
+  allowConsoleError(patient, failedCalls);
+  world.clock.advance(86_400_000);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const tomorrow = formatDate(world.clock.now(), "America/New_York");
+  await page.getByText(`Printed on ${tomorrow}`).waitFor();
+  await page.keyboard.press("Escape");
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => letterhead(page).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
   await page.emulateMedia({ media: null });
-  allowConsoleError(patient, failedCalls);
   await page.route("**/letterhead", (route) => route.abort());
   await page.reload();
   await page.getByText("Prescription code").waitFor();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Offline } from "../../lib/offline/offline-error.ts";
 import { followConnection, useOnline } from "../../lib/offline/online.ts";
 import { queries } from "../../lib/query/query.ts";
-import { useNow } from "../../lib/time/clock.ts";
+import { now, serverTimeAt, useNow } from "../../lib/time/clock.ts";
 import { deviceZone, formatDateTime } from "../../lib/time/dates.ts";
 import { Text } from "../../ui/layout/layout.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
@@ -15,10 +15,8 @@ export function AgeNotice() {
   const isOnline = useOnline();
   useNow(60_000);
   if (at === undefined) return null;
-  const asOf = ageMessages().asOf(
-    formatDateTime(new Date(at).toISOString(), deviceZone()),
-    age(Date.now() - at),
-  );
+  const then = serverTimeAt(at);
+  const asOf = ageMessages().asOf(formatDateTime(then, deviceZone()), age(now() - then));
   return (
     <div className={styles.notice}>
       {isOnline ? (

@@ -6,7 +6,12 @@ const offset = store(0);
 
 /** The server's time now, in milliseconds. */
 export function now(): number {
-  return Date.now() + offset.get();
+  return serverTimeAt(Date.now());
+}
+
+/** The server's time at a moment of the device's clock, such as when data came in. */
+export function serverTimeAt(deviceTime: number): number {
+  return deviceTime + offset.get();
 }
 
 /** The time now as an ISO 8601 instant. */

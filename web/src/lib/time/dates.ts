@@ -1,4 +1,5 @@
 import { isZone } from "#kernel/dates";
+import { now } from "./clock.ts";
 import { formatLocale, formatted } from "./in-language.ts";
 import { dateMessages } from "./messages.ts";
 
@@ -70,7 +71,7 @@ export function zoneShort(zone: string, at: When): string {
 }
 
 function zonePart(zone: string, at: When, timeZoneName: "long" | "longGeneric" | "short"): string {
-  const moment = parse(at ?? Date.now());
+  const moment = parse(at ?? now());
   if (!moment || !isZone(zone)) return zone;
   const parts = formatter({ timeZone: zone, timeZoneName }).formatToParts(moment.date);
   return formatted(parts.find((part) => part.type === "timeZoneName")?.value ?? zone);

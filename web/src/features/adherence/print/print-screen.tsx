@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Printer } from "lucide-react";
 import type { PrintedSchedule } from "#domain/adherence";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { usePersonName } from "../../../session/session.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
@@ -67,7 +67,7 @@ export function Screen() {
 /** Whose sheet it is, and of when: it stays as it is while the medicines change. */
 function Whose({ schedule: { at, zone }, owner }: { schedule: PrintedSchedule; owner: string }) {
   const words = printMessages();
-  const now = nowIso();
+  const now = new Date(useNow()).toISOString();
   const [theirs] = zoneNames([zone, deviceZone()], now) ?? [];
   return (
     <div>

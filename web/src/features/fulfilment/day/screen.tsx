@@ -2,7 +2,7 @@ import { ClipboardCheck, Printer } from "lucide-react";
 import { byDue, type DayReason, onDay, sentAt } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDateTime, formatWeekday, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -23,7 +23,7 @@ import { dayMessages } from "./messages.ts";
 /** /pharmacy/today: the open work that is due or came in today, to read and to print. */
 export function Screen() {
   const { work, isPending, isSeeking, isError, error, refetch } = useWork({ whole: true });
-  const now = nowIso();
+  const now = new Date(useNow()).toISOString();
   const zone = deviceZone();
   const today = wallClock(now, zone).date;
   const all = work.flatMap(({ items }) => items);

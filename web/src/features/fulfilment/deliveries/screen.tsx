@@ -3,7 +3,7 @@ import { Printer, Truck } from "lucide-react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useSeek } from "../../../lib/query/use-seek.ts";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -39,7 +39,7 @@ export function Screen() {
   // What this device said stays in its place; it has not just left.
   const isGone = (id: string) => held.isGone(id) && !steps.outcomeOf(id);
   const stops = stopsOf(held.rows);
-  const now = nowIso();
+  const now = useNow();
   return (
     <Page
       title={deliveryMessages().title}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { readableCode, writtenAt } from "#domain/prescriptions";
 import { addressLine } from "#domain/profiles";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Phone } from "../../../ui/phone.tsx";
 import { Directions, Medicine } from "../../prescriptions/parts.ts";
@@ -39,7 +39,7 @@ export function Label({ prescription }: { prescription: WorkRow }) {
         </Fact>
         <Fact name={doctor}>{doctorName}</Fact>
         <Fact name={written}>{formatDate(writtenAt(prescription))}</Fact>
-        <Fact name={date}>{formatDate(nowIso())}</Fact>
+        <Fact name={date}>{formatDate(useNow())}</Fact>
         <Fact name={code}>
           <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
         </Fact>

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { isLabelled, type PharmacyPrescription } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -94,7 +94,7 @@ export function PharmacySheet({ id }: { id: string }) {
 
 function Sheet({ prescription, identity }: { prescription: PharmacyPrescription; identity: LiveDetail }) {
   const words = printMessages();
-  const now = nowIso();
+  const now = useNow();
   return (
     <Stack>
       <Card as="section">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pill, Printer } from "lucide-react";
 import { type Prescription, writtenAt } from "#domain/prescriptions";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { serverTimeAt, useNow } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -46,8 +46,8 @@ export function Screen() {
   const words = messages();
   const items = found.data?.items ?? [];
   const patient = items[0]?.prescription.patientName;
-  const ageMs = Date.now() - found.dataUpdatedAt;
-  const day = formatDate(new Date(Date.parse(nowIso()) - ageMs).toISOString());
+  useNow(); // the server's time may be learnt later than what the device has stored
+  const day = formatDate(serverTimeAt(found.dataUpdatedAt));
   return (
     <Page
       title={words.title}

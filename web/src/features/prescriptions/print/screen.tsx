@@ -7,7 +7,7 @@ import { type Prescription, readableCode, shownStatus, statusTraits, writtenAt }
 import { specialtyName } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { nowIso } from "../../../lib/time/clock.ts";
+import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -74,7 +74,7 @@ function Sheet({ prescription }: { prescription: Prescription }) {
   const { id, generalNotes, patientName, doctorName, doctorSpecialty } = prescription;
   const { handedOverAt, pharmacyId, pharmacyName, pharmacyAddress, prescriptionNumber, stopped } =
     prescription;
-  const now = nowIso();
+  const now = useNow();
   // Without a connection the sheet is complete, but for the practice.
   const { practice, picture } = useQuery(letterhead(id)).data ?? {};
   return (

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { failureText } from "../../../../lib/api/failure.ts";
 import { hasFailed, isAnswered } from "../../../../lib/query/query.ts";
 import { useSeek } from "../../../../lib/query/use-seek.ts";
-import { nowIso } from "../../../../lib/time/clock.ts";
+import { nowIso, useNow } from "../../../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatMonth } from "../../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../../ui/buttons/button.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
@@ -162,12 +162,13 @@ function Nothing({ year }: { year: number | undefined }) {
 
 /** The patient and the day, which a printed sheet needs. */
 function Whose({ entries: [first] }: { entries: readonly Entry[] }) {
+  const now = useNow();
   if (!first) return null;
   const { patientName } = first.kind === "appointment" ? first.appointment : first.prescription;
   return (
     <p>
       <Text tone="soft" size="small">
-        {messages().of({ patient: patientName, day: formatDate(nowIso()) })} {messages().complete}
+        {messages().of({ patient: patientName, day: formatDate(now) })} {messages().complete}
       </Text>
     </p>
   );
