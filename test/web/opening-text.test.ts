@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weekdays } from "#domain/profiles";
 import { instantOf } from "#kernel/dates";
-import { valueText } from "../../web/src/features/profiles/field-values.ts";
+import { shownField } from "../../web/src/features/profiles/field-values.ts";
 import { hoursText } from "../../web/src/features/profiles/hours-text.ts";
 import { closedText, openingText } from "../../web/src/features/profiles/opening-text.ts";
 import { deviceZone } from "../../web/src/lib/time/dates.ts";
@@ -75,5 +75,8 @@ test("both hours of a day with a break are read", () => {
 
 test("the closed dates of a pharmacy are read with their year in its own data and beside another version of them", () => {
   const closedDates = [{ from: "2026-12-24", to: "2026-12-26" }, { from: "2027-01-01" }];
-  expect(valueText(closedDates)).toBe("Dec 24, 2026 to Dec 26, 2026\nJan 1, 2027");
+  expect(shownField("closedDates", closedDates, { phone: String, hasTexts: false })).toEqual({
+    label: "Closed dates",
+    value: "Dec 24, 2026 to Dec 26, 2026\nJan 1, 2027",
+  });
 });

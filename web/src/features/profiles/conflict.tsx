@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { isProblem } from "#kernel/call/problem";
 import { focusResult } from "../../lib/browser/scroll-into-view.ts";
+import { useFormatPhone } from "../../lib/phone.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Inline, Stack } from "../../ui/layout/layout.tsx";
 import { Table } from "../../ui/layout/table.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
-import { fieldLabel, valueText } from "./field-values.ts";
+import { shownField } from "./field-values.ts";
 import { conflictMessages } from "./messages.ts";
 
 /** What the form has, and what was saved elsewhere since it was loaded. */
@@ -37,7 +38,11 @@ export function ProfileConflict({
   onDiscard,
 }: ProfileConflictProps) {
   const words = conflictMessages();
-  const differing = differences(mine, theirs);
+  const phone = useFormatPhone();
+  const differing = differences(mine, theirs).flatMap(({ field, here, there }) => {
+    const [own, other] = [here, there].map((value) => shownField(field, value, { phone, hasTexts: true }));
+    return own && other ? { field, label: own.label, mine: own.value, theirs: other.value } : [];
+  });
   return (
     <section ref={focusResult} tabIndex={-1} aria-label={words.title}>
       <Card>
@@ -49,9 +54,9 @@ export function ProfileConflict({
             items={differing}
             id={({ field }) => field}
             columns={[
-              { label: words.field, cell: ({ field }) => fieldLabel(field), selfExplanatory: true },
-              { label: words.mine, cell: (one) => valueText(one.mine) || words.empty },
-              { label: words.theirs, cell: (one) => valueText(one.theirs) || words.empty },
+              { label: words.field, cell: ({ label }) => label, selfExplanatory: true },
+              { label: words.mine, cell: (one) => one.mine || words.empty },
+              { label: words.theirs, cell: (one) => one.theirs || words.empty },
             ]}
           />
           <Inline>
@@ -72,6 +77,6 @@ function differences(mine: object, theirs: object) {
   const here = new Map<string, unknown>(Object.entries(mine));
   const there = new Map<string, unknown>(Object.entries(theirs));
   return [...new Set([...here.keys(), ...there.keys()])]
-    .map((field) => ({ field, mine: here.get(field), theirs: there.get(field) }))
-    .filter((one) => JSON.stringify(one.mine) !== JSON.stringify(one.theirs));
+    .map((field) => ({ field, here: here.get(field), there: there.get(field) }))
+    .filter((one) => JSON.stringify(one.here) !== JSON.stringify(one.there));
 }

@@ -1,6 +1,10 @@
+import type { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { inEveryLanguage } from "#kernel/text/messages";
 
-/** The labels of all fields of profiles, where they are listed; a field without one is shown by its name. */
+/** A field of any profile. */
+export type ProfileField = keyof PatientDetails | keyof DoctorDetails | keyof PharmacyDetails;
+
+/** The labels of all fields of profiles, where they are listed. */
 export const fieldLabels = inEveryLanguage({
   en: {
     address: "Address",
@@ -38,7 +42,16 @@ export const fieldLabels = inEveryLanguage({
     title: "Title",
     yearsExperience: "Years of experience",
     zone: "Time zone",
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ProfileField, string>>,
 });
 
-export const valueMessages = inEveryLanguage({ en: { yes: "Yes", no: "No" } });
+export const valueMessages = inEveryLanguage({
+  en: {
+    yes: "Yes",
+    no: "No",
+    channel: {
+      email: (wish: string) => `E-mails: ${wish}`,
+      sms: (wish: string) => `Text messages: ${wish}`,
+    },
+  },
+});

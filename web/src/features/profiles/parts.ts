@@ -1,7 +1,7 @@
 // The exports of this feature to other features.
 
 export { myDoctorProfile, myPharmacyProfile } from "./calls.ts";
-export { fieldLabel, valueText } from "./field-values.ts";
+export { shownField } from "./field-values.ts";
 export { hoursText } from "./hours-text.ts";
 export { hoursTexts } from "./hours-texts.ts";
 export { closedDays, closedText, openingText } from "./opening-text.ts";

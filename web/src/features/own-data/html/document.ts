@@ -1,4 +1,6 @@
 import { readerLocale } from "#kernel/text/messages";
+import { charactersOf } from "#kernel/text/shorten";
+import { style } from "./style.ts";
 
 /** A part of the page: named values, a table, or both. */
 export interface Part {
@@ -23,7 +25,7 @@ export function htmlDocument({ title, intro, nothing, parts }: DocumentText): st
   const contents = parts.map((part, n) => `<li><a href="#part${n}">${escaped(part.title)}</a></li>`).join("");
   const body = [
     `<h1>${escaped(title)}</h1>`,
-    ...intro.map((sentence) => `<p>${escaped(sentence)}</p>`),
+    ...intro.map((sentence) => `<p>${breakable(sentence)}</p>`),
     `<nav><ul>${contents}</ul></nav>`,
     ...parts.map((part, n) => partOf(part, n, nothing)),
   ];
@@ -32,13 +34,13 @@ export function htmlDocument({ title, intro, nothing, parts }: DocumentText): st
 
 function partOf({ title, facts, table, note }: Part, n: number, nothing: string): string {
   const stated = facts?.flatMap(([label, value]) =>
-    value ? `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>` : [],
+    value ? `<div><dt>${escaped(label)}</dt><dd>${breakable(value)}</dd></div>` : [],
   );
   return [
     `<section id="part${n}"><h2>${escaped(title)}</h2>`,
     ...(stated ? [`<dl>${stated.join("")}</dl>`] : []),
     ...(table ? [table.rows.length > 0 ? tableOf(title, table) : `<p>${escaped(nothing)}</p>`] : []),
-    ...(note ? [`<p>${escaped(note)}</p>`] : []),
+    ...(note ? [`<p>${breakable(note)}</p>`] : []),
     "</section>",
   ].join("\n");
 }
@@ -48,12 +50,33 @@ function tableOf(title: string, { columns, rows }: NonNullable<Part["table"]>): 
   const body = rows
     .map((row) => {
       const cells = row.map(
-        (cell, n) => `<td data-label="${escaped(columns[n] ?? "")}">${escaped(cell)}</td>`,
+        (cell, n) => `<td data-label="${escaped(columns[n] ?? "")}">${breakable(cell)}</td>`,
       );
       return `<tr>${cells.join("")}</tr>`;
     })
     .join("\n");
-  return `<table><caption>${escaped(title)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
+  const wide = columns.length > most.columns ? ' class="wide"' : "";
+  return `<table${wide}><caption>${escaped(title)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
+}
+
+/** The most columns that fit a sheet of paper, and the longest word that is not broken: no word of ours and no common medicine is longer. */
+const most = { columns: 4, letters: 24 };
+
+/** A text for the page, in which only very long words may be broken. */
+function breakable(text: string): string {
+  return text
+    .split(/(\s+)/)
+    .map((word) => piecesOf(word).map(escaped).join("<wbr>"))
+    .join("");
+}
+
+function piecesOf(word: string): string[] {
+  if (word.length <= most.letters) return [word];
+  const characters = charactersOf(word);
+  const count = Math.ceil(characters.length / most.letters);
+  return Array.from({ length: count }, (_, n) =>
+    characters.slice(n * most.letters, (n + 1) * most.letters).join(""),
+  );
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -64,21 +87,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text for a page or an attribute. */
+/** A text for an attribute or a part of the page. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
-
-const style = [
-  ":root{color-scheme:light dark;font:100%/1.5 system-ui,sans-serif}",
-  "body{margin:0}main{max-width:70rem;margin:auto;padding:1rem}",
-  "h2{margin-top:2.5rem;border-bottom:2px solid}",
-  "dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:.75rem}",
-  "dt{font-size:.875rem;opacity:.8}dd{margin:0}",
-  "dd,td,p{overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:plaintext}",
-  "table{width:100%;border-collapse:collapse}",
-  "caption{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}",
-  "th,td{text-align:start;vertical-align:top;padding:.4rem;border-bottom:1px solid color-mix(in srgb,currentcolor 30%,transparent)}",
-  "@media(max-width:40rem){thead{display:none}tr,td{display:block}tr{padding:.5rem 0;border-bottom:1px solid}td{border:0;padding:.15rem 0}td::before{content:attr(data-label) ': ';font-weight:600}}",
-  "@media print{nav{display:none}tr{break-inside:avoid}}",
-].join("");

@@ -1,4 +1,5 @@
 import type { CallState } from "#domain/video";
+import type { roles as allRoles } from "#events/roles";
 import { inEveryLanguage } from "#kernel/text/messages";
 import { product } from "../../../lib/product.ts";
 
@@ -11,11 +12,19 @@ const calls = {
   ended: "Ended",
 } satisfies Readonly<Record<CallState, string>>;
 
+const roles = {
+  patient: "Patient",
+  doctor: "Doctor",
+  pharmacy: "Pharmacy",
+  auditor: "Auditor",
+} satisfies Readonly<Record<(typeof allRoles)[number], string>>;
+
 /** The texts of the page with a person's own data. */
 export const pageMessages = inEveryLanguage({
   en: {
     title: (of: string) => `${product}: data of ${of}`,
     madeAt: (at: string) => `As of ${at}.`,
+    zone: (zone: string) => `Times without a time zone are in ${zone}.`,
     nothing: "Nothing.",
     cut: "This list is longer. It has the first 5,000 entries; write to us for the rest.",
     yes: "Yes",
@@ -65,6 +74,10 @@ export const pageMessages = inEveryLanguage({
       deleted: "Deleted",
     },
     me: "You",
+    aDoctor: "A doctor",
+    file: (name: string) => `File: ${name}`,
+    voice: "Voice message",
+    roles,
     calls,
     stopped: ({ doctor, on, why }: { doctor: string; on: string; why: string }) =>
       `Stopped by ${doctor} on ${on}. Do not take it. ${why}`,

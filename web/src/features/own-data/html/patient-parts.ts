@@ -1,6 +1,16 @@
 import { symptomsOf } from "#domain/appointments";
+import { isSound } from "#domain/documents";
+import type { MessageFile } from "#domain/messages";
 import { medicineOf, readableCode, shownStatus, writtenAt } from "#domain/prescriptions";
-import { formatAppointment, formatDate, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
+import { specialtyName } from "#domain/profiles";
+import { formatPhone } from "../../../lib/phone-format.ts";
+import {
+  formatAppointment,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  zoneShort,
+} from "../../../lib/time/dates.ts";
 import { doseMessages } from "../../adherence/parts.ts";
 import { appointmentMessages } from "../../appointments/parts.ts";
 import { asSentence, dosageText, prescriptionMessages } from "../../prescriptions/parts.ts";
@@ -49,9 +59,10 @@ function appointmentsPart(title: string, list: Data["pastAppointments"]): Part {
   const { statuses, noShow } = appointmentMessages();
   return tablePart(title, list, {
     when: (one) => `${formatAppointment(one)} ${zoneShort(one.zone, one.date)}`,
-    doctor: ({ doctorName, doctorSpecialty }) => `${doctorName}, ${doctorSpecialty}`,
+    doctor: ({ doctorName, doctorSpecialty }) =>
+      [doctorName, specialtyName(doctorSpecialty)].filter(Boolean).join(", "),
     status: (one) => (one.noShow ? `${statuses[one.status]}, ${noShow}` : statuses[one.status]),
-    place: ({ practice }) => practice && `${practice.name}, ${practice.address}, ${practice.phone}`,
+    place: ({ practice }) => practice && lines(practice.name, practice.address, formatPhone(practice.phone)),
     symptoms: ({ symptoms }) =>
       symptomsOf(symptoms)
         .map(({ label }) => label)
@@ -92,7 +103,8 @@ function adherenceParts({ reminders, doses, dosesSharedWith }: Data): Part[] {
   return [
     tablePart(parts.reminders, reminders, {
       medicine: medicineOf,
-      times: ({ times, isInHand }) => lines(times.join(", "), isInHand ? undefined : notInHand),
+      times: ({ times, isInHand }) =>
+        lines(times.map((time) => formatTime(time)).join(", "), isInHand ? undefined : notInHand),
       on: ({ enabled }) => (enabled ? yes : no),
     }),
     tablePart(
@@ -140,7 +152,7 @@ function ratingsPart({ ratings, pastAppointments }: Data): Part {
     pageMessages().parts.ratings,
     { items: ratings },
     {
-      doctor: ({ doctorId }) => names.get(doctorId) ?? doctorId,
+      doctor: ({ doctorId }) => names.get(doctorId) ?? pageMessages().aDoctor,
       stars: ({ stars }) => String(stars),
       when: ({ updatedAt }) => formatDateTime(updatedAt),
     },
@@ -159,7 +171,7 @@ function messagesPart({ items, isCut }: Data["messages"]): Part {
       when: ({ createdAt }) => formatDateTime(createdAt),
       with: ({ other }) => other.name,
       from: ({ other, senderId }) => (senderId === other.id ? other.name : me),
-      text: ({ content }) => content,
+      text: ({ content, file }) => lines(content, file && fileText(file)),
     },
   );
 }
@@ -179,6 +191,10 @@ function callsAndNotifications({ videoCalls, notifications }: Data): Part[] {
       text: ({ subject }) => subject,
     }),
   ];
+}
+
+function fileText({ fileName, contentType }: MessageFile): string {
+  return isSound(contentType) ? pageMessages().voice : pageMessages().file(fileName);
 }
 
 function lines(...texts: (string | undefined)[]): string {
