@@ -16,6 +16,7 @@ import type { Contract } from "#kernel/call/contract";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
+import { longestSearch } from "#kernel/text/length";
 import { lines, optionalLines, text } from "#kernel/text/text";
 
 const One = z.strictObject({ id: Id });
@@ -114,7 +115,7 @@ export const contract = {
   search: {
     route: "GET /worklist-search",
     roles: ["pharmacy"],
-    input: z.strictObject({ q: text(100) }),
+    input: z.strictObject({ q: text(longestSearch) }),
     /** `isCut` if there may be more. */
     output: z.object({ items: z.array(WorkRow), isCut: z.boolean() }),
     summary:

@@ -3,7 +3,7 @@ import type { Contract } from "#kernel/call/contract";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { lines, optionalText } from "#kernel/text/text";
+import { lines, searchText } from "#kernel/text/text";
 import {
   ConversationFilter,
   ConversationView,
@@ -25,7 +25,7 @@ export const contract = {
     route: "GET /conversations",
     roles: ["patient", "doctor"],
     input: z.strictObject({
-      q: optionalText(100),
+      q: searchText(),
       filter: z._default(ConversationFilter, "all"),
       ...pageInput,
     }),
@@ -36,7 +36,7 @@ export const contract = {
   correspondents: {
     route: "GET /correspondents",
     roles: ["patient", "doctor"],
-    input: z.strictObject({ q: optionalText(100) }),
+    input: z.strictObject({ q: searchText() }),
     output: z.object({ items: z.array(Correspondent) }),
     summary: "The people to whom the signed-in person may write, by an appointment, at most twenty",
   },

@@ -3,7 +3,7 @@ import { Appointment } from "#domain/appointments";
 import type { Contract } from "#kernel/call/contract";
 import { countedPage, page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { optionalText } from "#kernel/text/text";
+import { searchText } from "#kernel/text/text";
 import { PatientDetail, PatientSummary } from "./domain/patient.ts";
 
 const One = z.strictObject({ patientId: Id });
@@ -14,7 +14,7 @@ export const contract = {
     roles: ["doctor"],
     input: z.strictObject({
       /** The beginnings of words of a name, or of an e-mail address. */
-      search: optionalText(100),
+      search: searchText(),
       ...pageInput,
     }),
     output: countedPage(PatientSummary),

@@ -3,7 +3,7 @@ import type { Contract } from "#kernel/call/contract";
 import { countedPage, page, pageInput } from "#kernel/call/page";
 import { problemMessages } from "#kernel/call/problem-messages";
 import { Id, id } from "#kernel/id";
-import { lines, optionalLines, optionalText } from "#kernel/text/text";
+import { lines, optionalLines, searchText } from "#kernel/text/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
 import { CurrentMedicine } from "./domain/medicines/stage.ts";
 import {
@@ -79,7 +79,7 @@ export const contract = {
     roles: ["doctor"],
     input: z.strictObject({
       /** Words of a medicine, a dosage, a patient's name, also that of today, or a pharmacy's. */
-      search: optionalText(100),
+      search: searchText(),
       ...pageInput,
     }),
     output: z.extend(countedPage(WrittenPrescription), {

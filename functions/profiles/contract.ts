@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { optionalText } from "#kernel/text/text";
+import { searchText } from "#kernel/text/text";
 import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
 import { insurances, pharmacyServices, specialties } from "./domain/options.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
@@ -89,7 +89,7 @@ export const contract = {
     input: z.strictObject({
       specialty: z.optional(z.enum(specialties)),
       /** Part of a name, specialty or city. */
-      search: optionalText(100),
+      search: searchText(),
       ...pageInput,
     }),
     output: page(ListedDoctor),
@@ -121,7 +121,7 @@ export const contract = {
     route: "GET /directory/pharmacies",
     roles: ["patient", "doctor"],
     input: z.strictObject({
-      search: optionalText(100),
+      search: searchText(),
       /** Only those in the city or state of the caller's own profile, which therefore appears in no URL. */
       near: z.optional(z.enum(["city", "state"])),
       ...pharmacyFilters,

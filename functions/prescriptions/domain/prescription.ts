@@ -86,14 +86,17 @@ export function isComplete(
   return [line.name, line.dosage, line.frequency, line.duration].every((value) => value?.trim());
 }
 
+/** The fulfilment by delivery. */
+export const Delivered = z.strictObject({
+  method: z.literal("delivery"),
+  address: text(300, prescriptionErrors.deliveryAddress),
+  notes: optionalLines(500),
+});
+
 /** The fulfilment: pickup at the pharmacy, or delivery to an address. */
 export const Fulfilment = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("pickup") }),
-  z.strictObject({
-    method: z.literal("delivery"),
-    address: text(300, prescriptionErrors.deliveryAddress),
-    notes: optionalLines(500),
-  }),
+  Delivered,
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 

@@ -3,7 +3,7 @@ import type { Appointment } from "#domain/appointments";
 import { specialties } from "#domain/profiles";
 import { Screen as Booking } from "../../../web/src/features/appointments/booking/booking.tsx";
 import { BookForm } from "../../../web/src/features/appointments/booking/booking-form.tsx";
-import { draftKey } from "../../../web/src/features/appointments/booking/draft.ts";
+import { bookingWith } from "../../../web/src/features/appointments/booking/draft.ts";
 import { doctorAppointments } from "../../../web/src/features/appointments/doctor/calls.ts";
 import { Screen as DoctorPast } from "../../../web/src/features/appointments/doctor/past.tsx";
 import { Screen as DoctorUpcoming } from "../../../web/src/features/appointments/doctor/upcoming.tsx";
@@ -13,6 +13,7 @@ import { Screen as PatientUpcoming } from "../../../web/src/features/appointment
 import { StatusBadge } from "../../../web/src/features/appointments/status-badge.tsx";
 import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
 import { appointment, listedDoctor, prescription } from "../../samples.ts";
+import { drawnFor } from "../writer.ts";
 import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T14:00:00Z") }));
@@ -159,7 +160,7 @@ describe("booking", () => {
 
   const draft = { id: "b1", date: "", time: "", symptoms: [] as string[], notes: "" };
   const draw = (part: Partial<typeof draft>) =>
-    markupOf(Form, [[{ queryKey: draftKey(listedDoctor.id) }, { ...draft, ...part }]]);
+    drawnFor({ about: bookingWith(listedDoctor.id), is: { ...draft, ...part } }, () => markupOf(Form));
 
   test("names the doctor and takes notes and several symptoms, each with its category (PAPT-32, PAPT-35, PAPT-37)", async () => {
     const drawn = textOf(await draw({ symptoms: ["cough", "fever"], notes: "Worse at night." }));

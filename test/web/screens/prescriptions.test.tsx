@@ -6,6 +6,7 @@ import { Screen as ActivePrescriptions } from "../../../web/src/features/prescri
 import { myPrescriptions, onePrescription } from "../../../web/src/features/prescriptions/patient/calls.ts";
 import { Screen as PastPrescriptions } from "../../../web/src/features/prescriptions/patient/history-tab.tsx";
 import { ActiveNow } from "../../../web/src/features/prescriptions/prescribing/active-now.tsx";
+import { draftAbout } from "../../../web/src/features/prescriptions/prescribing/calls.ts";
 import {
   type DraftLine,
   emptyLine,
@@ -17,6 +18,7 @@ import { PrescribeForm } from "../../../web/src/features/prescriptions/prescribi
 import { PrintedSheet } from "../../../web/src/features/prescriptions/print/screen.tsx";
 import { formatDateTime } from "../../../web/src/lib/time/dates.ts";
 import { appointment, prescription } from "../../samples.ts";
+import { drawnFor } from "../writer.ts";
 import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
 
 const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
@@ -170,7 +172,7 @@ describe("the form to prescribe", () => {
     duration: "7 days",
   };
   const draw = (...lines: DraftLine[]) =>
-    markupOf(Form, [[{ queryKey: ["prescribe", "draft", "v1"] }, { lines, generalNotes: "" }]]);
+    drawnFor({ about: draftAbout("v1"), is: { lines, generalNotes: "" } }, () => markupOf(Form));
 
   test("has five fields for one medication, and one for general notes (RXC-02, RXC-09, RXC-10)", async () => {
     const drawn = await markupOf(Form);
@@ -202,9 +204,9 @@ describe("the form to prescribe", () => {
 
   test("requires a reason at a line that repeats this doctor's prescription, or is ten times as strong", async () => {
     const answer = { lines: [{ ...written, dosage: "5 g" }], generalNotes: "" };
-    const repeated = await markupOf(formAfter(prescription), [
-      [{ queryKey: ["prescribe", "draft", "v1"] }, answer],
-    ]);
+    const repeated = await drawnFor({ about: draftAbout("v1"), is: answer }, () =>
+      markupOf(formAfter(prescription)),
+    );
     const drawn = textOf(repeated).replaceAll("\u00a0", " ");
     expect(drawn).toContain("|5 g is 10 times 500 mg. 500 mg is what the patient has from you now.|");
     expect(drawn).toContain("|The same medicine, 500 mg, is what the patient has from you now.|");

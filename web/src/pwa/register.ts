@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import { afterCall } from "../lib/browser/in-call.ts";
-import { followTyping, hasUnsent } from "./update/unsent.ts";
+import { followTyping, isTyping, losesText } from "./update/unsent.ts";
 import type { Update } from "./update/update-dialog.tsx";
 
 const lookAgainEvery = 60 * 60_000;
@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
       isAccepted = true;
       workbox.messageSkipWaiting();
     };
-    await ask({ state: "waits", losesText: await hasUnsent(), apply });
+    await ask({ state: "waits", losesText: losesText(), apply });
   });
   workbox.addEventListener("installed", ({ isUpdate, isExternal }) => {
     if (!isUpdate && !isExternal) console.info("Triscript is ready to open without a connection.");
@@ -38,7 +38,7 @@ export async function register(): Promise<void> {
 }
 
 /**
- * Reloads the page once the new version has control. Asks first if typed text would be lost, unless the person has been
+ * Reloads the page once the new version has control. Asks first while something is being typed, unless the person has been
  * asked already.
  */
 async function followNewVersion(): Promise<void> {
@@ -46,8 +46,8 @@ async function followNewVersion(): Promise<void> {
   hasNewVersion = true;
   const apply = () => location.reload();
   await afterCall();
-  if (isAccepted || !(await hasUnsent())) return apply();
-  await ask({ state: "came", losesText: true, apply });
+  if (isAccepted || !isTyping()) return apply();
+  await ask({ state: "came", losesText: losesText(), apply });
 }
 
 async function ask(update: Update): Promise<void> {

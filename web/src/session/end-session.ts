@@ -6,7 +6,7 @@ import { forgetLastKnown } from "../lib/query/last-known.ts";
 import { queries } from "../lib/query/query.ts";
 import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
-import { isDevice, removeHints, removeTokens } from "./storage-keys.ts";
+import { isDevice, removeStored, removeTokens } from "./storage-keys.ts";
 
 // A session ends when the person signs out, or when the server no longer knows it.
 
@@ -30,7 +30,7 @@ export async function signOut(from: "here" | "everywhere"): Promise<void> {
 
 /** Ends the session in this tab and removes the person's data from this device. */
 export function endSession(how: { left?: boolean; ended?: { unsent: number } } = {}): void {
-  removeHints();
+  removeStored();
   queries.clear();
   showBadge(0);
   session.set({ state: "out", left: false, ...how });

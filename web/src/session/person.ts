@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { me as call } from "#domain/identity";
 import { nowIso } from "../lib/time/clock.ts";
-import { emailKey, hintKey } from "./storage-keys.ts";
+import { emailKey, hintKey, removeDrafts } from "./storage-keys.ts";
 
 /**
  * The call that returns the signed-in person. It accepts roles that are newer than this app, and shows that they have
@@ -23,12 +23,13 @@ const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, nam
 });
 type Hint = z.infer<typeof Hint>;
 
-/** Stores the signed-in person. */
+/** Stores the signed-in person, and removes what others were writing here. */
 export function storeHint({ id, role, email, name, profileComplete }: Person): void {
   const before = storedHint();
   const since = before?.id === id && before.since ? before.since : today();
   localStorage.setItem(hintKey, JSON.stringify({ id, role, email, name, profileComplete, since }));
   localStorage.setItem(emailKey, email);
+  removeDrafts(id);
 }
 
 /** Whether the person already signed in in this browser on an earlier day. */

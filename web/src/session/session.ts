@@ -1,7 +1,7 @@
 import { useStore } from "../lib/use-store.ts";
 import type { AskScreen } from "./person.ts";
 import { type Session, session } from "./state.ts";
-import { hasTokens, hintKey, removeHints } from "./storage-keys.ts";
+import { hasTokens, hintKey, removeStored } from "./storage-keys.ts";
 
 // Loaded only when there is a session: public pages do not need it.
 const lifecycle = () => import("./session-lifecycle.ts");
@@ -29,7 +29,7 @@ export async function startSession(ask: AskScreen): Promise<void> {
     const { resumeSession } = await lifecycle();
     return resumeSession(askScreen);
   }
-  removeHints();
+  removeStored();
   session.set({ state: "out", left: false });
 }
 

@@ -23,8 +23,28 @@ export function isDevice(): boolean {
   return localStorage.getItem(deviceKey) !== null;
 }
 
-/** Removes the stored hints. */
-export function removeHints(): void {
+const draftPrefix = "triscript_draft ";
+
+/** The storage key of what a person is writing about something. */
+export const draftKey = (owner: string, about: string) => `${draftPrefix}${owner} ${about}`;
+
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
+
+/** Whether a text is in a draft, where a reload leaves it. */
+export function isKept(text: string): boolean {
+  const written = JSON.stringify(text);
+  return draftKeys().some((key) => localStorage.getItem(key)?.includes(written));
+}
+
+/** Removes what people were writing here, except one person. */
+export function removeDrafts(exceptOf?: string): void {
+  for (const key of draftKeys())
+    if (exceptOf === undefined || !key.startsWith(draftKey(exceptOf, ""))) localStorage.removeItem(key);
+}
+
+/** Removes what this browser stores of a person: the hints, and what they were writing. */
+export function removeStored(): void {
   localStorage.removeItem(hintKey);
   localStorage.removeItem(emailKey);
+  removeDrafts();
 }

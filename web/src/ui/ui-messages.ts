@@ -1,4 +1,6 @@
-import { inEveryLanguage } from "#kernel/text/messages";
+import { amount, inEveryLanguage } from "#kernel/text/messages";
+
+const n = (count: number) => amount("en", { count });
 
 /** The texts of the UI components themselves. */
 export const uiMessages = inEveryLanguage({
@@ -18,6 +20,9 @@ export const uiMessages = inEveryLanguage({
     notFree: { taken: ", taken", past: ", past", off: ", not available" },
     notKept: "Not kept on this device yet.",
     optional: "(optional)",
+    /** At a field that takes no more than `longest` characters. */
+    overLimit: ({ length, longest }: { length: number; longest: number }) =>
+      `${n(length)} characters, ${n(length - longest)} over the limit of ${n(longest)}. Please shorten it.`,
     previousMonth: "Previous month",
     undo: "Undo",
     useKeys: "Use single keys on this device",

@@ -9,7 +9,7 @@ import { availabilityErrors } from "./field-messages.ts";
 const mostAway = 50;
 
 /** Days on which a doctor is away, both included. Only the doctor reads the reason. */
-const DaysAway = z
+export const DaysAway = z
   .strictObject({ id: Id, from: Day, to: Day, reason: optionalText(200) })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], ...availabilityErrors.order }));
 export type DaysAway = z.infer<typeof DaysAway>;

@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
-import { areLinesFit, cleaned, cleanedLine, isFit } from "./characters.ts";
+import { areLinesFit, isFit } from "./characters.ts";
+import { keptWithin, longestSearch, type TextShape } from "./length.ts";
 
-/**
- * The checks of all text that people write. Text far beyond the limit is refused before cleaning, which is slower than
- * measuring.
- */
-function checks(longest: number, { hasLines }: { hasLines: boolean }): z.core.$ZodCheck<string>[] {
+/** The checks of all text that people write. */
+function checks(longest: number, { hasLines }: TextShape): z.core.$ZodCheck<string>[] {
   return [
-    z.overwrite((value: string) => {
-      if (value.length > 4 * longest) return value;
-      return hasLines ? cleaned(value) : cleanedLine(value);
-    }),
+    z.overwrite((value: string) => keptWithin(longest, value, { hasLines })),
     z.maxLength(longest, { ...fieldErrors.long, abort: true }),
     z.refine(hasLines ? areLinesFit : isFit, { ...fieldErrors.unfit, abort: true }),
   ];
@@ -39,7 +34,10 @@ export const optionalText = (longest: number) => optional(longest, { hasLines: f
 /** Optional text with line breaks. */
 export const optionalLines = (longest: number) => optional(longest, { hasLines: true });
 
-function optional(longest: number, kind: { hasLines: boolean }) {
+/** What a list is searched for; empty counts as absent. */
+export const searchText = () => optionalText(longestSearch);
+
+function optional(longest: number, kind: TextShape) {
   return z.optional(
     z.pipe(
       z.string().check(...checks(longest, kind)),

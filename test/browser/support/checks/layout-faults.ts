@@ -89,6 +89,7 @@ function whatDoesNotFit(): string[] {
     const around = node.parentElement;
     const words = node.textContent?.trim();
     if (!words || !around || !isSeen(around) || isForEars(around)) continue;
+    if (around instanceof HTMLTextAreaElement) continue; // it scrolls what is typed, and this is where it began
     const range = document.createRange();
     range.selectNodeContents(node);
     const what = trouble(around, range.getBoundingClientRect());

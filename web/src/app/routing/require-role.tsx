@@ -42,7 +42,8 @@ export function RequireRole({ of }: { of: DashboardRole }) {
   }
   return (
     <QueryClientProvider client={queries}>
-      <DashboardShell person={session.person} role={role} />
+      {/* Keyed: nothing that one person typed may stay on the screen of another, who signed in in another tab. */}
+      <DashboardShell key={session.person.id} person={session.person} role={role} />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { contract } from "#contract/appointments";
 import { type Appointment, reasonsOf } from "#domain/appointments";
+import { longestIn } from "#kernel/text/length";
 import { hasMovedOn } from "../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
+import { useKeptText } from "../../session/drafts.ts";
 import { RadioChoice } from "../../ui/fields/choice.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { StepDialog } from "../../ui/steps/step-dialog.tsx";
@@ -31,7 +34,7 @@ export interface CancelDialogProps extends AppointmentDialogProps {
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, by, withWhom, words, onClose, onDone, onRefused } = props;
   const [reason, setReason] = useState("");
-  const [note, setNote] = useState("");
+  const [note, setNote] = useKeptText(`cancel ${appointment.id}`);
   const cancel = useCancelAppointment();
 
   function submit() {
@@ -39,7 +42,10 @@ export function CancelDialog(props: CancelDialogProps) {
     cancel.mutate(
       { id: appointment.id, reasonCode, reasonText: note },
       {
-        onSuccess: onDone,
+        onSuccess: (answer) => {
+          setNote("");
+          onDone(answer);
+        },
         onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),
       },
     );
@@ -77,7 +83,7 @@ export function CancelDialog(props: CancelDialogProps) {
         label={words.note}
         help={words.noteHelp}
         lines={3}
-        maxLength={500}
+        longest={longestIn(contract.cancel.input.shape.reasonText)}
         value={note}
         onChange={setNote}
       />

@@ -65,7 +65,7 @@ export function HistoryFilter({ query, onShow }: HistoryFilterProps) {
         />
         {draft.of !== "all" && (
           <div className={styles.wide}>
-            <TextField {...field("id")} label={messages().id} help={messages().idHelp} maxLength={60} ltr />
+            <TextField {...field("id")} label={messages().id} help={messages().idHelp} longest={60} ltr />
           </div>
         )}
         {hasDays(draft.of) && <TextField {...field("from")} label={messages().from} type="date" />}

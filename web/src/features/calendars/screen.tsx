@@ -141,6 +141,7 @@ function Address({ path, status }: { path: string; status: StatusMessage }) {
         label={words.address}
         help={words.addressHelp}
         readOnly
+        longest={undefined}
         ltr
         value={address}
         onChange={() => {}}

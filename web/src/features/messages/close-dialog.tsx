@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { type ConversationView, longestReason } from "#domain/messages";
 import { fieldMessages } from "#kernel/call/field-messages";
+import { useKeptText } from "../../session/drafts.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { StepDialog } from "../../ui/steps/step-dialog.tsx";
 import { useClose } from "./calls.ts";
@@ -15,7 +16,7 @@ export function CloseDialog({
   onClose: () => void;
 }) {
   const { id, name } = conversation.with;
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptText(`close conversation ${id}`);
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLElement>(null);
   const close = useClose(id);
@@ -23,7 +24,12 @@ export function CloseDialog({
   function submit() {
     setTried(true);
     if (reason.trim() === "") return field.current?.focus();
-    close.mutateOnce(reason.trim(), { onSuccess: onClose });
+    close.mutateOnce(reason.trim(), {
+      onSuccess: () => {
+        setReason("");
+        onClose();
+      },
+    });
   }
   return (
     <StepDialog
@@ -43,7 +49,7 @@ export function CloseDialog({
         label={words.reason}
         help={words.reasonHelp}
         lines={3}
-        maxLength={longestReason}
+        longest={longestReason}
         value={reason}
         onChange={setReason}
         error={isTried && reason.trim() === "" ? fieldMessages().required : undefined}

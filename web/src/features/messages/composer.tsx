@@ -52,10 +52,10 @@ function Field({ other }: { other: string }) {
       },
     );
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    event.currentTarget.requestSubmit();
   };
   return (
     <form
@@ -71,7 +71,7 @@ function Field({ other }: { other: string }) {
         placeholder={words.placeholder}
         help={words.help[side]}
         lines={2}
-        maxLength={longestMessage}
+        longest={longestMessage}
         value={draft.content}
         readOnly={send.isPending}
         onChange={(typed) => {

@@ -1,45 +1,43 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
-import type { MessageFile } from "#domain/messages";
-import { keepDraft } from "../../lib/query/keep-draft.ts";
+import * as z from "zod/mini";
+import { MessageFile } from "#domain/messages";
+import { keepDraft, keptDraft } from "../../session/drafts.ts";
 
 /** A message that is being written. Its id stays the same until it is sent, so that a resend sends nothing twice. */
-export interface Draft {
-  readonly id: string;
-  readonly content: string;
-  /** Its uploaded file. */
-  readonly file?: MessageFile | undefined;
-  /** It may have arrived although its answer was lost: another content needs another id. */
-  readonly isTried?: true;
-}
+const Draft = z.readonly(
+  z.object({
+    id: z.string(),
+    content: z.string(),
+    /** Its uploaded file. */
+    file: z.optional(MessageFile),
+    /** It may have arrived although its answer was lost: another content needs another id. */
+    isTried: z.optional(z.literal(true)),
+  }),
+);
+export type Draft = z.infer<typeof Draft>;
 
 /**
  * The draft for a person. It is kept until it is sent or the writer signs out. `before` names a draft that was written before the
  * person was chosen: it becomes theirs, unless they have one.
  */
 export function useDraft(other: string, before?: string) {
-  const cache = useQueryClient();
-  const key = keyOf(other);
   const [draft, setDraft] = useState<Draft>(
-    () =>
-      cache.getQueryData<Draft>(key) ??
-      (before === undefined ? undefined : cache.getQueryData<Draft>(keyOf(before))) ??
-      emptyDraft(),
+    () => draftFor(other) ?? (before === undefined ? undefined : draftFor(before)) ?? emptyDraft(),
   );
   useEffect(() => {
-    if (before === undefined || cache.getQueryData(keyOf(other))) return;
-    const moved = cache.getQueryData<Draft>(keyOf(before));
+    if (before === undefined || draftFor(other)) return;
+    const moved = draftFor(before);
     if (!moved) return;
-    keepDraft(cache, keyOf(other), moved);
-    keepDraft(cache, keyOf(before), moved, true);
-  }, [cache, other, before]);
+    keepDraft(aboutOf(other), moved);
+    keepDraft(aboutOf(before), undefined);
+  }, [other, before]);
   // An upload attaches its file long after it began, while the writer goes on typing.
   const latest = useRef(draft);
   const keep = (next: Draft) => {
     latest.current = next;
     setDraft(next);
-    keepDraft(cache, key, next, next.content.trim() === "" && !next.file);
+    keepDraft(aboutOf(other), next.content.trim() === "" && !next.file ? undefined : next);
   };
   const changed = (change: Pick<Draft, "content"> | Pick<Draft, "file">) => {
     const { id, isTried, content, file } = latest.current;
@@ -54,7 +52,8 @@ export function useDraft(other: string, before?: string) {
   };
 }
 
-const keyOf = (other: string) => ["message-draft", other];
+const aboutOf = (other: string) => `message to ${other}`;
+const draftFor = (other: string) => keptDraft(aboutOf(other), Draft);
 const emptyDraft = (): Draft => ({ id: newId(), content: "" });
 
 /** A file as it is sent with its message. */

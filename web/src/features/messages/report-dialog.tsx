@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { longestExplanation, type Message, ReportReason } from "#domain/messages";
+import { useKeptText } from "../../session/drafts.ts";
 import { RadioChoice } from "../../ui/fields/choice.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { announce } from "../../ui/messages/announce.ts";
@@ -18,7 +19,7 @@ export interface ReportDialogProps {
 /** Asks why a message is reported. */
 export function ReportDialog({ message, name, onClose, onReported }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`report ${message.id}`);
   const [isTried, setTried] = useState(false);
   const report = useReport(message.senderId);
   const words = alertMessages();
@@ -29,6 +30,7 @@ export function ReportDialog({ message, name, onClose, onReported }: ReportDialo
       { id: message.id, reasonCode: reason, reasonText: text.trim() || undefined },
       {
         onSuccess: () => {
+          setText("");
           onClose();
           onReported(words.sent);
           announce(words.sent);
@@ -61,7 +63,7 @@ export function ReportDialog({ message, name, onClose, onReported }: ReportDialo
         label={words.explanation}
         optional
         lines={2}
-        maxLength={longestExplanation}
+        longest={longestExplanation}
         value={text}
         onChange={setText}
       />

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Switch } from "react-aria-components";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import type * as z from "zod/mini";
+import { longestIn } from "#kernel/text/length";
 import { useFormatPhone } from "../../lib/phone.ts";
 import { cx } from "../../ui/cx.ts";
 import { CheckboxGroup } from "../../ui/fields/choice.tsx";
-import { TextField, type TextFieldProps } from "../../ui/fields/field.tsx";
+import { TextField, type TextKind, type TextProps } from "../../ui/fields/field.tsx";
 import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { profileMessages } from "./messages.ts";
@@ -18,6 +20,9 @@ interface Bound<Values extends FieldValues> {
 }
 
 type Width = "narrow" | "half" | "wide" | "full";
+
+/** The fields of the details that a form writes. Its texts have their limits from there. */
+export const DetailFields = createContext<Readonly<Record<string, z.core.$ZodType>>>({});
 
 type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error" | "required">;
 
@@ -34,7 +39,7 @@ const kinds = {
   state: { autoComplete: "address-level1" },
   postalCode: { autoComplete: "postal-code", ltr: true, width: "narrow" },
   code: { ltr: true },
-} as const satisfies Record<string, Partial<TextFieldProps> & { width?: Width }>;
+} as const satisfies Record<string, Partial<TextProps> & { type?: TextKind["type"]; width?: Width }>;
 
 /** A section of a profile form, with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -50,11 +55,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
 
 /** A text field of a form with its error, required unless optional. Props override what `kind` sets. */
 export function FormText<Values extends FieldValues>(
-  props: Bound<Values> & Free<TextFieldProps> & { kind?: keyof typeof kinds },
+  props: Bound<Values> & Free<TextProps> & { kind?: keyof typeof kinds },
 ) {
   const { control, name, kind, ...said } = props;
   const { width = "half", ...field } = { ...(kind && kinds[kind]), ...said };
   const formatPhone = useFormatPhone();
+  const schema = useContext(DetailFields)[name];
   return (
     <Controller
       control={control}
@@ -64,6 +70,7 @@ export function FormText<Values extends FieldValues>(
           <TextField
             {...field}
             {...bound}
+            longest={schema && longestIn(schema)}
             required={!field.optional}
             value={kind === "phone" && !isDirty ? formatPhone(String(value)) : String(value ?? "")}
             error={error?.message}
@@ -80,7 +87,7 @@ export function FormNumber<Values extends FieldValues>({
   name,
   width = "half",
   ...field
-}: Bound<Values> & Free<TextFieldProps>) {
+}: Bound<Values> & Free<TextProps>) {
   return (
     <Controller
       control={control}

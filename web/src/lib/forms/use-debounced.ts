@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { overSearchLimit } from "./over-limit.ts";
 
 const delayMs = 250;
 
 /**
- * The text of a field and its setter. `onChange` is called once typing has paused. A `value` that changes from outside
- * replaces what was typed.
+ * The text of a search field and its setter. `onChange` is called once typing has paused, unless it is over the limit. A `value` that
+ * changes from outside replaces what was typed.
  */
 export function useDebounced(
   value: string,
@@ -18,7 +19,7 @@ export function useDebounced(
   }
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    if (typed.trim() === value.trim()) return;
+    if (typed.trim() === value.trim() || overSearchLimit(typed)) return;
     const timer = setTimeout(() => change(typed), delayMs);
     return () => clearTimeout(timer);
   }, [typed, value]);

@@ -22,8 +22,6 @@ declare module "@tanstack/react-query" {
       readonly polled?: boolean;
       readonly isPoll?: boolean;
       readonly follow?: Follow;
-      /** Whether the query holds typed text that has not been sent. */
-      readonly unsent?: true;
     };
   }
 }

@@ -1,4 +1,4 @@
-import { hasTokens } from "../../session/storage-keys.ts";
+import { isKept } from "../../session/storage-keys.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,13 +9,19 @@ export function followTyping(): void {
   document.addEventListener("input", ({ target }) => isWritten(target) && fields.add(target), true);
 }
 
-/** Whether a reload would lose text in a field or a saved draft. Sent text does not count: its field is empty or gone. */
-export async function hasUnsent(): Promise<boolean> {
+/** Whether a field holds text that is not sent. Sent text does not count: its field is empty or gone. */
+export function isTyping(): boolean {
+  return typed().length > 0;
+}
+
+/** Whether a reload would lose such a text: drafts stay. */
+export function losesText(): boolean {
+  return typed().some((text) => !isKept(text));
+}
+
+function typed(): string[] {
   for (const field of fields) if (!field.isConnected) fields.delete(field);
-  if ([...fields].some(({ value }) => value.trim() !== "")) return true;
-  if (!hasTokens()) return false;
-  const { queries } = await import("../../lib/query/query.ts");
-  return queries.getQueryCache().findAll({ predicate: ({ meta }) => meta?.unsent === true }).length > 0;
+  return [...fields].map(({ value }) => value).filter((value) => value.trim() !== "");
 }
 
 /** Whether a field holds written text. Ticks and searches are easily repeated. */

@@ -1,10 +1,12 @@
 import { TriangleAlert } from "lucide-react";
-import type { FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { type FocusEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useRef } from "react";
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from "react-aria-components";
+import { overLimit } from "../../lib/forms/over-limit.ts";
 import { unfitText } from "../../lib/forms/unfit-text.ts";
 import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
+import { overLimitMark, useOverLimit } from "./use-over-limit.ts";
 
 /** The props of every field. They fit `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`. */
 export interface FieldProps<Value> {
@@ -25,9 +27,8 @@ export interface FieldProps<Value> {
   autoFocus?: boolean;
 }
 
-export interface TextFieldProps extends FieldProps<string> {
-  /** There is no "email": browsers rewrite such a field's domain while it is typed. */
-  type?: "text" | "tel" | "url" | "date" | "time" | "number" | "password";
+/** The props of a text field without its kind and limit. */
+export interface TextProps extends FieldProps<string> {
   /** The initial number of lines, for a multi-line field. */
   lines?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -36,11 +37,20 @@ export interface TextFieldProps extends FieldProps<string> {
   /** For numbers. */
   step?: number;
   min?: number;
-  maxLength?: number;
   readOnly?: boolean;
   /** Left-to-right in any language: codes, addresses, phone numbers. */
   ltr?: boolean;
 }
+
+/** The most characters of a text (`longestIn`). More are never cut: the field says by how many it is over, and is not sent. */
+type Longest = number | undefined;
+
+/** Every written text states its limit. There is no "email": browsers rewrite such a field's domain while it is typed. */
+export type TextKind =
+  | { type?: "text" | "tel" | "url"; longest: Longest }
+  | { type: "date" | "time" | "number" | "password"; longest?: Longest };
+
+export type TextFieldProps = TextProps & TextKind;
 
 /** A text field: label, control, help, error. */
 export function TextField(props: TextFieldProps) {
@@ -55,7 +65,7 @@ export function TextField(props: TextFieldProps) {
     ...(rest.inputMode === "email" && { autoCapitalize: "none", spellCheck: false }),
   };
   return (
-    <Labelled {...rest}>
+    <Labelled {...rest} hasLines={lines !== undefined}>
       {lines ? (
         <TextArea {...control} rows={lines} onFocus={showWhole} />
       ) : (
@@ -70,16 +80,20 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: "nearest" });
 }
 
-/** The one-time code: one pasteable field that keeps only digits. */
-export function CodeField({
-  onChange,
-  ref,
-  autoFocus,
-  ...rest
-}: Omit<TextFieldProps, "type" | "lines" | "inputMode">) {
-  const digits = (typed: string) => onChange(typed.replace(/\D/g, "").slice(0, 6));
+const codeLength = 6;
+
+/** The one-time code: one pasteable field that keeps only digits, of a pasted sentence those of the code. */
+export function CodeField({ onChange, ref, autoFocus, ...rest }: Omit<TextProps, "lines" | "inputMode">) {
+  const digits = (typed: string) =>
+    onChange(/(?<!\d)\d{6}(?!\d)/.exec(typed)?.[0] ?? typed.replace(/\D/g, ""));
   return (
-    <Labelled {...rest} onChange={digits} inputMode="numeric" autoComplete="one-time-code">
+    <Labelled
+      {...rest}
+      longest={codeLength}
+      onChange={digits}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    >
       <Input
         className={cx(styles.input, styles.code)}
         pattern="[0-9]{6}"
@@ -91,7 +105,7 @@ export function CodeField({
 }
 
 type OfControl = "lines" | "placeholder" | "ref" | "ltr" | "step" | "min" | "autoFocus";
-type LabelledProps = Omit<TextFieldProps, OfControl> & { children: ReactNode };
+type LabelledProps = Omit<TextProps, OfControl> & TextKind & { hasLines?: boolean; children: ReactNode };
 
 function Labelled({
   label,
@@ -101,15 +115,21 @@ function Labelled({
   required,
   disabled,
   readOnly,
+  longest,
+  hasLines = false,
   children,
   ...passed
 }: LabelledProps) {
   const { type, value } = passed;
-  // Invisible pasted characters are reported at the field, in every form.
-  const error = stated ?? (type === "password" ? undefined : unfitText(String(value)));
+  const field = useRef<HTMLDivElement>(null);
+  // What a paste has too much or invisibly is reported at the field, in every form.
+  const over = useOverLimit(field, overLimit(value, longest, { hasLines }));
+  const error = over ?? stated ?? (type === "password" ? undefined : unfitText(value));
   return (
     <AriaTextField
       {...passed}
+      {...(over !== undefined && overLimitMark)}
+      ref={field}
       className={cx(styles.field)}
       validationBehavior="aria"
       isInvalid={error !== undefined}

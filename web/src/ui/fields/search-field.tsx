@@ -1,9 +1,12 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { overSearchLimit } from "../../lib/forms/over-limit.ts";
 import buttonStyles from "../buttons/button.module.css";
 import { iconButtonClass } from "../buttons/button.tsx";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
+import { describedBy, NativeNotes } from "./field-notes.tsx";
+import { useOverLimit } from "./use-over-limit.ts";
 
 export interface SearchFieldProps {
   label: string;
@@ -22,6 +25,7 @@ export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, placeholder, shortcut, ref } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const error = useOverLimit(input, overSearchLimit(value));
   const onKeyDown = (event: KeyboardEvent) => {
     const isSubmitted = event.key === "Enter" && onSubmit !== undefined && !event.nativeEvent.isComposing;
     const isCleared = event.key === "Escape" && value !== "";
@@ -47,6 +51,8 @@ export function SearchField(props: SearchFieldProps) {
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
           placeholder={placeholder}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { error })}
           ref={(control) => {
             input.current = control;
             ref?.(control);
@@ -75,6 +81,7 @@ export function SearchField(props: SearchFieldProps) {
           </span>
         )}
       </span>
+      <NativeNotes id={id} error={error} />
     </div>
   );
 }

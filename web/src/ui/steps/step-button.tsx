@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { afterPaint } from "../../lib/browser/after-paint.ts";
 import { Button, type ButtonProps } from "../buttons/button.tsx";
+import { focusOverLimit } from "../fields/use-over-limit.ts";
 import { useSettled } from "./use-settled.ts";
 
 export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
@@ -10,7 +11,8 @@ export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
 
 /**
  * A button that changes something. It ignores presses just after it appeared or changed, and presses meant for an
- * earlier element on its spot. It is painted busy at once, before the screen around it updates.
+ * earlier element on its spot. In a dialog with a text over its limit it moves the focus there. It is painted busy at
+ * once, before the screen around it updates.
  */
 export function StepButton({ meaning, onPress, busy, ...props }: StepButtonProps) {
   const { isSettled, isMeant } = useSettled(meaning);
@@ -19,6 +21,8 @@ export function StepButton({ meaning, onPress, busy, ...props }: StepButtonProps
   const waits = useRef(false);
   const press = () => {
     if (waits.current || !isMeant()) return;
+    // The pressed button has the focus.
+    if (focusOverLimit(document.activeElement?.closest("[role=dialog], [role=alertdialog]"))) return;
     waits.current = true;
     setPressed(true);
     afterPaint(() => {

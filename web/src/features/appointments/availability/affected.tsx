@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { contract } from "#contract/appointments";
 import { type ProblemCode, problemMessages } from "#kernel/call/problem-messages";
+import { longestIn } from "#kernel/text/length";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
+import { useKeptText } from "../../../session/drafts.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -48,7 +51,7 @@ function Changing({ items, orMore, status }: ChangingProps) {
   const words = affectedMessages();
   const change = useChangeAffected();
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  const [reasonText, setReason] = useState("");
+  const [reasonText, setReason] = useKeptText("days off");
   const [refused, setRefused] = useState<readonly string[]>([]);
   const choiceOf = ({ appointment, proposed }: AffectedAppointment): Choice =>
     chosen[appointment.id] ?? (proposed ? "move" : "cancel");
@@ -68,6 +71,7 @@ function Changing({ items, orMore, status }: ChangingProps) {
           setRefused(refused.map(({ id, code }) => refusalOf(items, id, code)));
           const cancels = changed.filter((one) => one.status === "cancelled").length;
           if (changed.length === 0) return;
+          if (refused.length === 0) setReason("");
           status.succeeded(words.done({ moves: changed.length - cancels, cancels }), 5000);
         },
       },
@@ -101,7 +105,7 @@ function Changing({ items, orMore, status }: ChangingProps) {
             optional
             help={words.reasonHelp}
             lines={3}
-            maxLength={500}
+            longest={longestIn(contract.changeAffected.input.shape.reasonText)}
             value={reasonText}
             onChange={setReason}
           />

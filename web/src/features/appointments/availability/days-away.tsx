@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { v7 as newId } from "uuid";
+import { DaysAway } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
+import { longestIn } from "#kernel/text/length";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
+import { useKeptText } from "../../../session/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -57,7 +60,7 @@ export function DaysAwaySection({ days, busy, onChange }: ChangeProps) {
 function AwayForm({ busy, onAdd }: { busy: boolean; onAdd: (away: Away, then: () => void) => void }) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptText("days away");
   const [isTried, setTried] = useState(false);
   const fields = useRef<{ from: HTMLElement | null; to: HTMLElement | null }>({ from: null, to: null });
   const words = messages();
@@ -118,7 +121,7 @@ function AwayForm({ busy, onAdd }: { busy: boolean; onAdd: (away: Away, then: ()
             label={words.reason}
             optional
             help={words.reasonHelp}
-            maxLength={200}
+            longest={longestIn(DaysAway.shape.reason)}
             value={reason}
             onChange={setReason}
           />

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { type Appointment, slotTimes } from "#domain/appointments";
+import { type Appointment, Booking, slotTimes } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/profiles";
 import { wallClock } from "#kernel/dates";
+import { longestIn } from "#kernel/text/length";
 import { Offline } from "../../../lib/api/client.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
@@ -111,7 +112,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
         label={bookingMessages().notes}
         optional
         lines={3}
-        maxLength={2000}
+        longest={longestIn(Booking.shape.patientNotes)}
         help={bookingMessages().notesHelp}
         value={draft.notes}
         onChange={(notes) => change({ notes })}

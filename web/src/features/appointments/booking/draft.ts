@@ -1,35 +1,39 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as newId } from "uuid";
-import { keepDraft } from "../../../lib/query/keep-draft.ts";
+import * as z from "zod/mini";
+import { keepDraft, keptDraft } from "../../../session/drafts.ts";
 
 /** The draft of a booking. Its id stays the same, so that a resend books nothing twice. */
-export interface BookDraft {
-  id: string;
-  date: string;
-  time: string;
-  symptoms: string[];
-  notes: string;
-}
+const BookDraft = z.object({
+  id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  symptoms: z.array(z.string()),
+  notes: z.string(),
+});
+export type BookDraft = z.infer<typeof BookDraft>;
 
-/** The query key of the draft for a doctor. */
-export const draftKey = (doctorId: string) => ["book-draft", doctorId] as const;
+/** What the draft for a doctor is about. */
+export const bookingWith = (doctorId: string) => `booking with ${doctorId}`;
 
 /** The draft for a doctor, starting at a day. It is kept until it is booked or the person signs out. */
 export function useBookDraft(doctorId: string, firstDay: string) {
-  const cache = useQueryClient();
-  const key = draftKey(doctorId);
-  const [draft, setDraft] = useState(() => cache.getQueryData<BookDraft>(key) ?? emptyDraft(firstDay));
+  const about = bookingWith(doctorId);
+  const [draft, setDraft] = useState(() => {
+    const kept = keptDraft(about, BookDraft) ?? emptyDraft(firstDay);
+    // Its day may have passed since then.
+    return kept.date < firstDay ? { ...kept, date: firstDay, time: "" } : kept;
+  });
   return {
     draft,
     change(part: Partial<BookDraft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      keepDraft(cache, key, next);
+      keepDraft(about, next);
     },
     forget() {
       setDraft(emptyDraft(""));
-      cache.removeQueries({ queryKey: key });
+      keepDraft(about, undefined);
     },
   };
 }

@@ -6,8 +6,8 @@ import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { changeLists } from "../../../lib/query/refresh.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
+import { keepDraft } from "../../../session/drafts.ts";
 import { type PlainStep, rescheduleFailed, stepFailed } from "./messages.ts";
-import { notesDraftKey } from "./notes-draft.ts";
 
 const appointments = client(contract);
 const all = ["doctor-appointments"] as const;
@@ -84,6 +84,9 @@ const change = {
   failed: stepFailed,
 } as const;
 
+/** What the notes are about that a doctor writes for an appointment, until it is no longer planned. */
+export const notesAbout = (appointmentId: string) => `notes for ${appointmentId}`;
+
 /** Replaces an appointment in the lists that hold it. Only lists know the prescriptions written after it. */
 function show(appointment: Appointment): void {
   changeLists<InfiniteData<AppointmentPage>>(lists, (known) => {
@@ -97,6 +100,5 @@ function show(appointment: Appointment): void {
     return { ...known, pages };
   });
   queries.setQueryData([...all, "appointment", appointment.id], appointment);
-  if (!statusTraits[appointment.status].isPlanned)
-    queries.removeQueries({ queryKey: notesDraftKey(appointment.id) });
+  if (!statusTraits[appointment.status].isPlanned) keepDraft(notesAbout(appointment.id), undefined);
 }

@@ -3,14 +3,18 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, CalendarX2 } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
+import { contract } from "#contract/appointments";
 import { type Appointment, statusTraits, steps } from "#domain/appointments";
 import { Problem } from "#kernel/call/problem";
+import { longestIn } from "#kernel/text/length";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
+import { useKeptText } from "../../../session/drafts.ts";
 import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { focusOverLimit } from "../../../ui/fields/use-over-limit.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Inline, Page, Stack } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
@@ -23,14 +27,13 @@ import { JoinCall } from "../../video/parts.ts";
 import { NamedSymptoms } from "../red-flags/named-symptoms.tsx";
 import { UrgentSign } from "../red-flags/urgent-sign.tsx";
 import { staveOf } from "../stave-of.ts";
-import { doctorAppointment } from "./calls.ts";
+import { doctorAppointment, notesAbout } from "./calls.ts";
 import { ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages, pageMessages } from "./messages.ts";
-import { useNotesDraft } from "./notes-draft.ts";
 import { PrescribeHere } from "./prescribe-here.tsx";
 import { Prescribed } from "./prescribed.tsx";
-import { useAppointmentSteps } from "./steps.tsx";
+import { type AppointmentSteps, useAppointmentSteps } from "./steps.tsx";
 
 /** Whether the address asks for the notes: they have the focus then, except on touch screens, whose keyboard would cover the page. */
 const Query = z.object({ notes: z.catch(z.optional(z.unknown()), undefined) });
@@ -94,7 +97,11 @@ function Shown({ appointment }: { appointment: Appointment }) {
   const words = pageMessages();
   const status = useStatusMessage();
   const taking = useAppointmentSteps(status);
-  const [notes, setNotes] = useNotesDraft(appointment.id);
+  const [notes, setNotes] = useKeptText(notesAbout(appointment.id));
+  const take: AppointmentSteps["take"] = (step, ...about) => {
+    if (step === "complete" && focusOverLimit(document.getElementById("main"))) return;
+    taking.take(step, ...about);
+  };
   const isAsked = Query.parse(useSearch({ strict: false })).notes !== undefined;
   const isForNotes = isAsked && !matchMedia("(pointer: coarse)").matches;
   const { patientId, patientName, patientNotes, doctorNotes, symptoms } = appointment;
@@ -144,7 +151,7 @@ function Shown({ appointment }: { appointment: Appointment }) {
                 help={words.notesHelp(patientName)}
                 optional
                 lines={4}
-                maxLength={2000}
+                longest={longestIn(contract.complete.input.shape.doctorNotes)}
                 value={notes}
                 onChange={setNotes}
                 autoFocus={isForNotes}
@@ -154,7 +161,7 @@ function Shown({ appointment }: { appointment: Appointment }) {
           <StepButtons
             appointment={appointment}
             filled
-            taking={taking}
+            taking={{ ...taking, take }}
             isGone={false}
             {...(mayComplete && notes.trim() && { doctorNotes: notes })}
           />

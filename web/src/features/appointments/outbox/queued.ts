@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { contract } from "#contract/appointments";
@@ -8,10 +7,11 @@ import { client } from "../../../lib/api/client.ts";
 import { Pending } from "../../../lib/offline/offline-store.ts";
 import { outbox } from "../../../lib/offline/outbox.ts";
 import { refetch } from "../../../lib/query/refresh.ts";
+import { keepDraft } from "../../../session/drafts.ts";
 import { isSignedIn } from "../../../session/person.ts";
 import { useOutbox } from "../../../session/use-outbox.ts";
 import { nameInNote } from "../../messages/parts.ts";
-import { type BookDraft, draftKey } from "../booking/draft.ts";
+import { type BookDraft, bookingWith } from "../booking/draft.ts";
 
 const appointments = client(contract);
 
@@ -39,7 +39,6 @@ export const queuedAppointments = outbox({
 /** The signed-in patient's entries. */
 export function useQueuedAppointments() {
   const { owner, ...queue } = useOutbox(queuedAppointments);
-  const cache = useQueryClient();
   return {
     ...queue,
     async keep(
@@ -58,7 +57,7 @@ export function useQueuedAppointments() {
     beginAnew({ booking }: QueuedAppointment) {
       const { doctorId, date, symptoms, patientNotes = "" } = booking;
       const draft: BookDraft = { id: newId(), date, time: "", symptoms, notes: patientNotes };
-      cache.setQueryData(draftKey(doctorId), draft);
+      keepDraft(bookingWith(doctorId), draft);
     },
   };
 }

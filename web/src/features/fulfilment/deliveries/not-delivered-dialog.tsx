@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useKeptText } from "../../../session/drafts.ts";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
@@ -15,10 +16,13 @@ interface NotDeliveredDialogProps {
   onEnd: (reasonText?: string) => void;
 }
 
+/** With the longest of the reasons before them they fit into the words for the patient. */
+const longestWords = 400;
+
 /** The dialog at the door: why a prescription was not delivered. Its words go to the patient. */
 export function NotDeliveredDialog({ items, onEnd }: NotDeliveredDialogProps) {
   const [code, setCode] = useState("");
-  const [words, setWords] = useState("");
+  const [words, setWords] = useKeptText(`not delivered ${items.map(({ id }) => id)}`);
   const [isTried, setTried] = useState(false);
   const { about, several, dialog } = deliveryMessages();
   const [first] = items;
@@ -30,6 +34,7 @@ export function NotDeliveredDialog({ items, onEnd }: NotDeliveredDialogProps) {
   function submit() {
     setTried(true);
     if (!reason || lacksWords) return;
+    setWords("");
     onEnd(code === "other" ? said : [asSentence(reason.label), said].filter(Boolean).join(" "));
   }
 
@@ -72,7 +77,7 @@ export function NotDeliveredDialog({ items, onEnd }: NotDeliveredDialogProps) {
         <TextField
           label={dialog.words}
           lines={2}
-          maxLength={400}
+          longest={longestWords}
           value={words}
           onChange={setWords}
           optional={code !== "other"}

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { Preparation } from "#domain/prescriptions";
 import { instantOf } from "#kernel/dates";
+import { longestIn } from "#kernel/text/length";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
+import { useKeptText } from "../../../session/drafts.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
@@ -24,7 +27,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
   const [date, setDate] = useState("");
   const [time, setTime] = useState("");
-  const [note, setNote] = useState("");
+  const [note, setNote] = useKeptText(`approve ${prescription.id}`);
   const [isTried, setTried] = useState(false);
   const approve = usePharmacyStep();
   const { id } = prescription;
@@ -36,7 +39,12 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
     if (problem) return;
     approve.mutate(
       { step: "approve", id, expectedAt, note: note.trim() || undefined, ...whatWasRead(prescription) },
-      { onSuccess: (answer) => onEnd(answer) },
+      {
+        onSuccess: (answer) => {
+          setNote("");
+          onEnd(answer);
+        },
+      },
     );
   }
 
@@ -79,7 +87,7 @@ export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
           help={approveMessages().noteHelp}
           optional
           lines={3}
-          maxLength={300}
+          longest={longestIn(Preparation.shape.note)}
           value={note}
           onChange={setNote}
         />

@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
+import { contract } from "#contract/fulfilment";
 import { courseDays, mostDaysOfPart, type Part, PartReason, partStep } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
+import { useKeptText } from "../../../session/drafts.ts";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -25,7 +28,7 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
   const [remainderId] = useState(() => crypto.randomUUID());
   const [typedDays, setDays] = useState("");
   const [code, setCode] = useState("");
-  const [typedWords, setWords] = useState("");
+  const [typedWords, setWords] = useKeptText(`part ${prescription.id}`);
   const [remainderAt, setRemainderAt] = useState<Part["remainderAt"]>("pharmacy");
   const [isTried, setTried] = useState(false);
   const fields = useRef<Partial<Record<"days" | "reason" | "words", HTMLElement | null>>>({});
@@ -49,7 +52,12 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
     if (areWordsMissing) return fields.current.words?.focus();
     const said = words ? { reasonText: words } : {};
     const part = { id, step, remainderId, daysSupply, reasonCode: reason.data, ...said, remainderAt };
-    supply.mutate(part, { onSuccess: (answer) => onEnd(answer) });
+    supply.mutate(part, {
+      onSuccess: (answer) => {
+        setWords("");
+        onEnd(answer);
+      },
+    });
   }
 
   return (
@@ -107,7 +115,7 @@ export function PartDialog({ prescription, onEnd }: PartDialogProps) {
         <TextField
           label={texts.words}
           lines={2}
-          maxLength={500}
+          longest={longestIn(contract.supplyPart.input.shape.reasonText)}
           value={typedWords}
           onChange={setWords}
           required={code === "other"}

@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
+import { contract } from "#contract/fulfilment";
 import { PharmacyReason, reasonsFor } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
+import { useKeptText } from "../../../session/drafts.ts";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -23,7 +26,7 @@ export interface RefuseDialogProps extends RefusalRequest {
 export function RefuseDialog({ step: requestedStep, prescription, onEnd }: RefuseDialogProps) {
   const [step, setStep] = useState(requestedStep);
   const [code, setCode] = useState("");
-  const [words, setWords] = useState("");
+  const [words, setWords] = useKeptText(`refuse ${prescription.id}`);
   const [isTried, setTried] = useState(false);
   const reasonField = useRef<HTMLElement>(null);
   const wordsField = useRef<HTMLElement>(null);
@@ -46,7 +49,12 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
     if (said === "") return wordsField.current?.focus();
     refuse.mutate(
       { step, id, code: reason.data, words: said },
-      { onSuccess: (answer) => onEnd(step, answer) },
+      {
+        onSuccess: (answer) => {
+          setWords("");
+          onEnd(step, answer);
+        },
+      },
     );
   }
 
@@ -98,7 +106,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
         <TextField
           label={refuseMessages().words}
           lines={3}
-          maxLength={500}
+          longest={longestIn(contract.reject.input.shape.reasonText)}
           value={words}
           onChange={setWords}
           required

@@ -1,4 +1,6 @@
 import { ArrowLeft } from "lucide-react";
+import { Email } from "#domain/identity";
+import { longestIn } from "#kernel/text/length";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { CodeField, TextField } from "../../../ui/fields/field.tsx";
 import { Between, Stack, Text } from "../../../ui/layout/layout.tsx";
@@ -30,6 +32,7 @@ function ForgotStep({ reset }: { reset: Reset }) {
           <TextField
             label={messages().email}
             inputMode="email"
+            longest={longestIn(Email)}
             autoComplete="email"
             ltr
             autoFocus

@@ -1,4 +1,6 @@
+import { Email } from "#domain/identity";
 import { OpenRole } from "#events";
+import { longestIn } from "#kernel/text/length";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { useSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -115,6 +117,7 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
         <TextField
           label={messages().email}
           inputMode="email"
+          longest={longestIn(Email)}
           autoComplete="email"
           placeholder="you@example.org"
           ltr

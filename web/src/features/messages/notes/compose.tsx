@@ -122,7 +122,7 @@ function Field({ to, receiver, isLoading, wasWithout }: FieldProps) {
         placeholder={words.placeholder}
         help={words.help[side]}
         lines={3}
-        maxLength={longestMessage}
+        longest={longestMessage}
         value={draft.content}
         readOnly={write.isPending}
         onChange={(typed) => {

@@ -54,7 +54,7 @@ function ReplyForm({ conversation, onClose }: { conversation: ConversationView; 
         label={words.response}
         placeholder={words.responsePlaceholder}
         lines={3}
-        maxLength={longestMessage}
+        longest={longestMessage}
         value={draft.content}
         readOnly={write.isPending}
         onChange={change}

@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
+import { contract } from "#contract/prescriptions";
 import type { Prescription } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
+import { useKeptText } from "../../../session/drafts.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
@@ -21,7 +24,7 @@ export interface EndDialogProps {
 
 /** The dialog to withdraw a prescription or to stop a medicine, with its consequence and the reason that others read. */
 export function EndDialog({ step, prescription, onClose, onDone, onRefused }: EndDialogProps) {
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptText(`${step} ${prescription.id}`);
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLElement>(null);
   const end = useEnd(step);
@@ -36,7 +39,10 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
     end.mutate(
       { id, reasonText },
       {
-        onSuccess: onDone,
+        onSuccess: (answer) => {
+          setReason("");
+          onDone(answer);
+        },
         onError: (error) => hasMovedOn(error) && onRefused(end.failureOf(error)),
       },
     );
@@ -67,7 +73,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
           label={words.reason}
           help={words.reasonHelp}
           lines={3}
-          maxLength={500}
+          longest={longestIn(contract[step].input.shape.reasonText)}
           value={reason}
           onChange={setReason}
           error={isTried && reasonText === "" ? words.missing : undefined}

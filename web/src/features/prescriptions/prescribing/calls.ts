@@ -1,15 +1,16 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { client } from "../../../lib/api/client.ts";
-import { keepDraft } from "../../../lib/query/keep-draft.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
-import { type Draft, isEmptyDraft } from "./draft.ts";
+import { keepDraft } from "../../../session/drafts.ts";
 import { prescribeFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
-const draftKey = (appointmentId: string) => ["prescribe", "draft", appointmentId] as const;
+
+/** What the draft for an appointment is about. */
+export const draftAbout = (appointmentId: string) => `prescriptions after ${appointmentId}`;
 
 /** The signed-in doctor's prescriptions for a patient, newest first. */
 export function writtenForPatient(patientId: string) {
@@ -24,7 +25,7 @@ export function writtenForPatient(patientId: string) {
 export function usePrescribe(appointmentId: string) {
   return useCommand((request: z.input<typeof contract.prescribe.input>) => prescriptions.prescribe(request), {
     changes: ["prescription"],
-    show: () => queries.removeQueries({ queryKey: draftKey(appointmentId) }),
+    show: () => keepDraft(draftAbout(appointmentId), undefined),
     failed: prescribeFailed,
   });
 }
@@ -51,14 +52,4 @@ export function useKeepFavorite() {
 /** Removes a favorite. */
 export function useRemoveFavorite() {
   return useCommand((id: string) => prescriptions.removeFavorite({ id }), keeping);
-}
-
-/** The draft for an appointment. It outlives its form until the person signs out. */
-export function draftOf(cache: QueryClient, appointmentId: string): Draft | undefined {
-  return cache.getQueryData<Draft>(draftKey(appointmentId));
-}
-
-/** Saves the draft for an appointment. */
-export function saveDraft(cache: QueryClient, appointmentId: string, draft: Draft): void {
-  keepDraft(cache, draftKey(appointmentId), draft, isEmptyDraft(draft));
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import {
   detectIssuesOf,
@@ -14,22 +14,22 @@ import type { FieldProblem } from "#kernel/call/problem";
 import { messages } from "./messages.ts";
 
 /** A medication line of a draft. Its id stays the same, so that a resend creates nothing twice. */
-export interface DraftLine {
-  id: string;
-  name: string;
-  dosage: string;
-  frequency: string;
-  duration: string;
-  instructions: string;
-  reason: string;
-}
+const DraftLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  instructions: z.string(),
+  reason: z.string(),
+});
+export type DraftLine = z.infer<typeof DraftLine>;
 
 const mostLines = 20;
 
-export interface Draft {
-  lines: DraftLine[];
-  generalNotes: string;
-}
+/** What a doctor prescribes after an appointment. It is kept for it until it is created or the doctor signs out. */
+export const Draft = z.object({ lines: z.array(DraftLine), generalNotes: z.string() });
+export type Draft = z.infer<typeof Draft>;
 
 type Request = z.infer<typeof contract.prescribe.input>;
 

@@ -1,4 +1,6 @@
 import { type Control, Controller } from "react-hook-form";
+import { Acknowledgement } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { Draft, LineIssue } from "./draft.ts";
@@ -33,7 +35,7 @@ export function LineIssues({
             label={messages().fields.reason}
             help={messages().reasonHelp}
             required
-            maxLength={300}
+            longest={longestIn(Acknowledgement.shape.reasonText)}
             error={fieldState.error?.message}
           />
         )}

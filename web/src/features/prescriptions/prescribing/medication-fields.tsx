@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { type Control, Controller } from "react-hook-form";
-import { durations, frequencies, isComplete } from "#domain/prescriptions";
+import { durations, frequencies, isComplete, Medication } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
@@ -37,8 +38,20 @@ export function MedicationFields(props: MedicationFieldsProps) {
         {number}
       </div>
       <div className={styles.grid}>
-        <Text control={control} name={`lines.${index}.name`} label={messages().fields.name} required />
-        <Text control={control} name={`lines.${index}.dosage`} label={messages().fields.dosage} required />
+        <Text
+          control={control}
+          name={`lines.${index}.name`}
+          longest={longestIn(Medication.shape.name)}
+          label={messages().fields.name}
+          required
+        />
+        <Text
+          control={control}
+          name={`lines.${index}.dosage`}
+          longest={longestIn(Medication.shape.dosage)}
+          label={messages().fields.dosage}
+          required
+        />
         <div className={styles.frequency}>
           <Choice
             control={control}
@@ -59,6 +72,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
           <Text
             control={control}
             name={`lines.${index}.instructions`}
+            longest={longestIn(Medication.shape.instructions)}
             label={messages().fields.instructions}
           />
         </div>
@@ -88,7 +102,8 @@ interface LineFieldProps {
   label: string;
 }
 
-function Text({ control, name, label, required }: LineFieldProps & { required?: boolean }) {
+function Text(props: LineFieldProps & { longest: number | undefined; required?: boolean }) {
+  const { control, name, label, longest, required } = props;
   return (
     <Controller
       control={control}
@@ -96,6 +111,7 @@ function Text({ control, name, label, required }: LineFieldProps & { required?: 
       render={({ field, fieldState }) => (
         <TextField
           {...field}
+          longest={longest}
           label={label}
           required={required ?? false}
           optional={!required}

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
@@ -7,6 +7,7 @@ import { currentMedicines } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
+import { keptDraft } from "../../../session/drafts.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -17,7 +18,8 @@ import overlay from "../../../ui/overlays/overlay.module.css";
 import { sharedAdherence, sharedMessages, sharedText } from "../../adherence/parts.ts";
 import { usePatientText } from "../../patients/parts.ts";
 import { ActiveNow } from "./active-now.tsx";
-import { draftOf, writtenForPatient } from "./calls.ts";
+import { draftAbout, writtenForPatient } from "./calls.ts";
+import { Draft } from "./draft.ts";
 import { messages } from "./messages.ts";
 import { PrescribeForm } from "./prescribe-form.tsx";
 import styles from "./prescribing.module.css";
@@ -30,7 +32,6 @@ export interface PrescribeDialogProps {
 
 /** The dialog to prescribe for a completed appointment. A press outside does not close it, and closing keeps the draft. */
 export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
-  const cache = useQueryClient();
   return (
     <AriaProviders>
       <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
@@ -51,7 +52,8 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
             )}
             {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
               <Banner kind="attention">
-                {messages().notCompleted} {draftOf(cache, appointment.data.id) && messages().kept}
+                {messages().notCompleted}{" "}
+                {keptDraft(draftAbout(appointment.data.id), Draft) && messages().kept}
               </Banner>
             )}
             {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (

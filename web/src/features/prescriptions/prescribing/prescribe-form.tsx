@@ -1,24 +1,27 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Controller, useFieldArray, useForm } from "react-hook-form";
+import { contract } from "#contract/prescriptions";
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
 import { Problem } from "../../../lib/api/client.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
+import { keepDraft, keptDraft } from "../../../session/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { focusFirstField } from "../../../ui/overlays/focus-first-field.ts";
-import { draftOf, saveDraft, usePrescribe } from "./calls.ts";
+import { draftAbout, usePrescribe } from "./calls.ts";
 import {
   completeLines,
-  type Draft,
+  Draft,
   type DraftLine,
   type DraftProblem,
   emptyDraft,
   emptyLine,
   inDraft,
+  isEmptyDraft,
   notationsIn,
   requestFrom,
   withLines,
@@ -133,6 +136,7 @@ export function PrescribeForm({ appointment, patient, written, onClose, onDone }
                 optional
                 help={messages().generalNotesHelp}
                 lines={2}
+                longest={longestIn(contract.prescribe.input.shape.generalNotes)}
                 error={fieldState.error?.message}
               />
             )}
@@ -163,11 +167,10 @@ export function PrescribeForm({ appointment, patient, written, onClose, onDone }
 
 /** The form's values, kept for this appointment until sent or until the person signs out. */
 function useDraft(appointmentId: string) {
-  const cache = useQueryClient();
   const form = useForm<Draft>({
     // A problem at a field goes as soon as the field changes.
     mode: "onChange",
-    defaultValues: draftOf(cache, appointmentId) ?? emptyDraft(),
+    defaultValues: keptDraft(draftAbout(appointmentId), Draft) ?? emptyDraft(),
   });
   const lines = useFieldArray({ control: form.control, name: "lines", keyName: "key" });
   const { subscribe } = form;
@@ -175,9 +178,10 @@ function useDraft(appointmentId: string) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDraft(cache, appointmentId, values),
+        callback: ({ values }) =>
+          keepDraft(draftAbout(appointmentId), isEmptyDraft(values) ? undefined : values),
       }),
-    [subscribe, cache, appointmentId],
+    [subscribe, appointmentId],
   );
   return { form, lines, draft: form.watch() };
 }

@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
-import { type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
+import { contract } from "#contract/prescriptions";
+import { Acknowledgement, type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
 import { Problem } from "../../../lib/api/client.ts";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
+import { useKeptText } from "../../../session/drafts.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -28,9 +31,9 @@ export interface RenewalAnswerDialogProps {
 /** The dialog to answer a renewal request, with its consequence and a note. */
 export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const { renewal, answer, onClose, onDone, onRefused } = props;
-  const [note, setNote] = useState("");
+  const [note, setNote] = useKeptText(`${answer} renewal ${renewal.prescriptionId}`);
   const [issues, setIssues] = useState<readonly LineIssue[]>([]);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptText(`reason of renewal ${renewal.prescriptionId}`);
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLElement>(null);
   const save = useAnswer();
@@ -46,7 +49,11 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
     save.mutate(
       { answer, id: renewal.prescriptionId, note, acknowledgement },
       {
-        onSuccess: onDone,
+        onSuccess: (answered) => {
+          setNote("");
+          setReason("");
+          onDone(answered);
+        },
         onError: (error) => {
           if (hasMovedOn(error)) return onRefused(save.failureOf(error));
           const found = issuesIn(error);
@@ -91,7 +98,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         label={words.note}
         help={words.noteHelp}
         lines={3}
-        maxLength={500}
+        longest={longestIn(contract[`${answer}Renewal`].input.shape.note)}
         value={note}
         onChange={setNote}
       />
@@ -107,7 +114,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
             required
             label={answerMessages().reason}
             help={answerMessages().reasonHelp}
-            maxLength={300}
+            longest={longestIn(Acknowledgement.shape.reasonText)}
             value={reason}
             onChange={setReason}
             error={isTried && reasonText === "" ? answerMessages().reasonMissing : undefined}

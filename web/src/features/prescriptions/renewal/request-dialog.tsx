@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { contract } from "#contract/prescriptions";
 import type { Lasting, Prescription } from "#domain/prescriptions";
+import { longestIn } from "#kernel/text/length";
+import { useKeptText } from "../../../session/drafts.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
@@ -22,10 +24,19 @@ export interface RenewalDialogProps {
 
 /** The dialog that requests a renewal from the prescription's doctor, with an optional note. */
 export function RenewalDialog({ prescription, lasting, onClose, onSent }: RenewalDialogProps) {
-  const [notes, setNotes] = useState("");
+  const [notes, setNotes] = useKeptText(`renew ${prescription.id}`);
   const ask = useRequestRenewal();
   const stillInHand = stillInHandText(lasting, prescription, "patient");
-  const submit = () => ask.mutate({ id: prescription.id, patientNotes: notes }, { onSuccess: onSent });
+  const submit = () =>
+    ask.mutate(
+      { id: prescription.id, patientNotes: notes },
+      {
+        onSuccess: () => {
+          setNotes("");
+          onSent();
+        },
+      },
+    );
   return (
     <Dialog
       open
@@ -61,7 +72,7 @@ export function RenewalDialog({ prescription, lasting, onClose, onSent }: Renewa
           label={askMessages().notes}
           help={askMessages().notesHelp}
           lines={3}
-          maxLength={500}
+          longest={longestIn(contract.requestRenewal.input.shape.patientNotes)}
           value={notes}
           onChange={setNotes}
         />

@@ -1,4 +1,6 @@
+import { Delivered } from "#domain/prescriptions";
 import type { ListedPharmacy } from "#domain/profiles";
+import { longestIn } from "#kernel/text/length";
 import { type Choice, RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { messages } from "./messages.ts";
@@ -41,6 +43,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
             error={errors.address}
             required
             lines={2}
+            longest={longestIn(Delivered.shape.address)}
             autoComplete="street-address"
             ref={addressRef}
           />
@@ -49,6 +52,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
             value={value.notes}
             onChange={(notes) => onChange({ ...value, notes })}
             error={errors.notes}
+            longest={longestIn(Delivered.shape.notes)}
             optional
           />
         </>

@@ -61,7 +61,14 @@ function Form({
   const status = useStatusMessage();
   const tell = () => status.succeeded(messages().saved, messageMs);
   return (
-    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
+    <SavedForm
+      form={form}
+      fields={DoctorDetails.shape}
+      version={version}
+      save={save}
+      onSaved={tell}
+      status={status.message}
+    >
       <DoctorFields control={form.control} />
     </SavedForm>
   );

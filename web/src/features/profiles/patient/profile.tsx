@@ -73,7 +73,14 @@ function Form({ saved, version, email, consentSince }: FormProps) {
     void router.navigate({ href: next, replace: true });
   }
   return (
-    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
+    <SavedForm
+      form={form}
+      fields={PatientDetails.shape}
+      version={version}
+      save={save}
+      onSaved={tell}
+      status={status.message}
+    >
       <PatientFields control={form.control} consentSince={consentSince} />
     </SavedForm>
   );

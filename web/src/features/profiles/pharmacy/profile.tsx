@@ -75,6 +75,7 @@ function Form({
     <SavedForm
       version={version}
       form={form}
+      fields={PharmacyDetails.shape}
       save={save}
       onSaved={() => status.succeeded(messages().saved, savedMs)}
       status={status.message}

@@ -1,7 +1,15 @@
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { contract } from "#contract/wellness";
-import { defaultUnits, type GoalType, type GoalView, goalTypes, isFedByDoses } from "#domain/wellness";
+import {
+  defaultUnits,
+  GoalDetails,
+  type GoalType,
+  type GoalView,
+  goalTypes,
+  isFedByDoses,
+} from "#domain/wellness";
+import { longestIn } from "#kernel/text/length";
 import { showProblem } from "../../../lib/forms/show-problem.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -133,7 +141,13 @@ function Field({ control, name, ...shown }: FieldProps) {
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <TextField {...field} {...shown} required error={fieldState.error?.message} />
+        <TextField
+          {...field}
+          {...shown}
+          longest={longestIn(GoalDetails.shape[name])}
+          required
+          error={fieldState.error?.message}
+        />
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { longestIn } from "#kernel/text/length";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
@@ -34,6 +35,7 @@ export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void })
           type="tel"
           autoComplete="tel"
           ltr
+          longest={longestIn(number)}
           label={words.number}
           help={words.numberHelp}
           error={wrong ?? refused}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { keepDraft, keptDraft } from "../../web/src/session/drafts.ts";
+import { session } from "../../web/src/session/state.ts";
+import { hintKey, isKept, removeStored } from "../../web/src/session/storage-keys.ts";
+import { signInHere, stubLocalStorage } from "./writer.ts";
+
+const Note = z.object({ content: z.string() });
+const note = { content: 'Twice daily, "with food".\nNot at night.' };
+let kept: Map<string, string>;
+const drafts = () => [...kept.keys()].filter((key) => key.includes("draft"));
+
+beforeEach(() => {
+  kept = stubLocalStorage();
+  signInHere("ines");
+});
+afterEach(() => {
+  session.set({ state: "loading" });
+  vi.unstubAllGlobals();
+});
+
+test("a draft is found again by its writer, until it is removed", () => {
+  keepDraft("note", note);
+  expect(keptDraft("note", Note)).toEqual(note);
+  expect(keptDraft("another note", Note)).toBeUndefined();
+  expect([note.content, "Not at night."].map(isKept)).toEqual([true, false]);
+  keepDraft("note", undefined);
+  expect([keptDraft("note", Note), drafts()]).toEqual([undefined, []]);
+});
+
+test("a draft is gone when its writer signs out, or another person signs in here", () => {
+  keepDraft("note", note);
+  signInHere("ines");
+  expect(drafts()).toHaveLength(1);
+  signInHere("anna");
+  expect([keptDraft("note", Note), drafts()]).toEqual([undefined, []]);
+  keepDraft("note", note);
+  removeStored();
+  expect([...kept]).toEqual([]);
+});
+
+test("what is typed after another tab signed out, or signed another person in, is kept nowhere", () => {
+  for (const hint of [undefined, "anna"]) {
+    if (hint === undefined) kept.delete(hintKey);
+    else signInHere(hint);
+    session.set({ state: "in", person: { id: "ines", role: "doctor", email: "", profileComplete: true } });
+    keepDraft("note", note);
+    expect([keptDraft("note", Note), drafts()]).toEqual([undefined, []]);
+  }
+});
+
+test.each([
+  ["cut off", '{"content":'],
+  ["of another version", '{"text":"Twice daily"}'],
+])("a draft that is %s is dropped", (_, written) => {
+  keepDraft("note", note);
+  for (const key of drafts()) kept.set(key, written);
+  expect([keptDraft("note", Note), drafts()]).toEqual([undefined, []]);
+});
+
+test("a draft for which the device has no room stays in its field, and what was kept before stays kept", () => {
+  keepDraft("note", note);
+  vi.stubGlobal("localStorage", {
+    ...localStorage,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  keepDraft("note", { content: "x".repeat(10_000_000) });
+  expect(warned).toHaveBeenCalledOnce();
+  expect(keptDraft("note", Note)).toEqual(note);
+});

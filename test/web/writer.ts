@@ -1,0 +1,43 @@
+import { vi } from "vitest";
+import { keepDraft } from "../../web/src/session/drafts.ts";
+import { storeHint } from "../../web/src/session/person.ts";
+import { session } from "../../web/src/session/state.ts";
+
+/** Gives a test the local storage of a browser, and what is in it. */
+export function stubLocalStorage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const local = new Proxy(methods, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal("localStorage", local);
+  return kept;
+}
+
+/** Signs a person in, as this tab and its browser know it. */
+export function signInHere(id: string): void {
+  const person = { id, role: "doctor", email: `${id}@example.com`, profileComplete: true };
+  storeHint(person);
+  session.set({ state: "in", person });
+}
+
+/** Draws something for a person who was writing this draft. */
+export async function drawnFor(
+  draft: { about: string; is: unknown },
+  draw: () => Promise<string>,
+): Promise<string> {
+  stubLocalStorage();
+  signInHere("p1");
+  keepDraft(draft.about, draft.is);
+  try {
+    return await draw();
+  } finally {
+    session.set({ state: "loading" });
+    vi.unstubAllGlobals();
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { isSignedIn } from "./person.ts";
+import { session } from "./state.ts";
+import { draftKey } from "./storage-keys.ts";
+
+// What a person is writing is kept in this browser until it is sent or emptied, or until they sign out. Local storage is
+// written at once, so that a reload loses nothing. With two tabs, what was typed last is kept.
+
+const Text = z.string();
+
+/** What the signed-in person was writing about something; undefined if nothing, or nothing that this version can read. */
+export function keptDraft<Draft>(about: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
+  const key = keyOf(about);
+  const kept = key && localStorage.getItem(key);
+  if (!kept) return undefined;
+  try {
+    return schema.parse(JSON.parse(kept));
+  } catch {
+    localStorage.removeItem(key); // another version wrote it
+    return undefined;
+  }
+}
+
+/** Keeps what the signed-in person is writing about something; undefined removes it. */
+export function keepDraft(about: string, draft: unknown): void {
+  const key = keyOf(about);
+  if (key === undefined) return;
+  try {
+    if (draft === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch (cause) {
+    // It is still in its field, for example on a full device.
+    console.warn("What is being written could not be kept.", cause);
+  }
+}
+
+/** Like `useState("")`, for the text that a person writes about one thing. It is found again until it is sent or emptied. */
+export function useKeptText(about: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => keptDraft(about, Text) ?? "");
+  const keep = (next: string) => {
+    setText(next);
+    keepDraft(about, next.trim() === "" ? undefined : next);
+  };
+  return [text, keep];
+}
+
+/** Where a draft is kept; nowhere once another tab has signed its writer out. */
+function keyOf(about: string): string | undefined {
+  const known = session.get();
+  return known.state === "in" && isSignedIn(known.person.id) ? draftKey(known.person.id, about) : undefined;
+}
