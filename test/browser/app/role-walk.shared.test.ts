@@ -27,8 +27,12 @@ let browser: Browser;
 let doctorId: string;
 const visitors = new Map<Role, Visitor & { email: string; hosts: Set<string> }>();
 const longName = "Maximiliana-Konstantina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh";
+const longMedicine = "Trimethoprim/Sulfamethoxazole-Pseudoephedrinehydrochloride";
 
-/** Signs in a person of each role with a long name, some work, and a record of the hosts that the browser calls. */
+/**
+ * Signs in a person of each role with a long name, a patient with another one since, some work, and a record of the hosts that the browser
+ * calls.
+ */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
@@ -36,15 +40,13 @@ beforeAll(async () => {
   const [patient, doctor, pharmacy] = await newPeople(origin);
   doctorId = doctor.id;
   const fullName = longName;
-  await patient.call(profiles.savePatientProfile, {
-    ...first(patients).details,
-    fullName,
-    email: patient.email,
-  });
+  const named = { ...first(patients).details, email: patient.email };
+  await patient.call(profiles.savePatientProfile, { ...named, fullName });
   await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, fullName });
   await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, name: longName });
-  const { id } = await writtenPrescription(world, patient, doctor);
+  const { id } = await writtenPrescription(world, patient, doctor, { name: longMedicine });
   await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await patient.call(profiles.savePatientProfile, { ...named, fullName: `${longName}-Vandermeer` });
   await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
   world.clock.advance(60_000); // each sign-in gets a new code
   for (const [role, { email }] of Object.entries({ patient, doctor, pharmacy, auditor }) as [
