@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import type { Person } from "../../../infra/demo/person.ts";
+import { pdf } from "../../documents/files.ts";
 import { bookingWith, newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
@@ -167,4 +168,33 @@ test("a message whose answer was lost is there after a reload, and sent again it
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => field.inputValue()).toBe("");
   expect((await sent()).filter((content) => content === "Take it with food.")).toHaveLength(1);
+});
+
+test("an uploaded file is still in its message after a reload, and of one whose upload ended the writer reads so", async () => {
+  const { page } = doctor;
+  await goTo(page, `/doctor/messages?with=${anna.id}`);
+  const choose = async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Attach a file" }).click(),
+    ]);
+    await chooser.setFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: pdf() });
+  };
+  const file = page.getByRole("group", { name: "File of your message" });
+  await page.route("**/*", (route) => (route.request().method() === "GET" ? route.continue() : undefined));
+  await choose();
+  await file.getByText("Uploading plan.pdf").waitFor();
+  await stopIntercepting(page);
+  await page.reload();
+  await file.getByText("plan.pdf wasn't uploaded before you left this page. Please add it again.").waitFor();
+  await choose();
+  const state = file.getByText("Being checked.");
+  await file.getByText("plan.pdf, ").waitFor();
+  await expect.poll(() => state.count()).toBe(0);
+  await page.reload();
+  await file.getByText("plan.pdf, ").waitFor();
+  await expect.poll(() => state.count()).toBe(0);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("log").getByText("plan.pdf").first().waitFor();
+  await expect.poll(() => file.count()).toBe(0);
 });

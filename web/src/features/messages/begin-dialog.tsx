@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDebouncedValue } from "../../lib/forms/use-debounced.ts";
+import { useDebouncedSearch } from "../../lib/forms/use-debounced.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -24,7 +24,7 @@ export function BeginDialog({
 }) {
   const { side, of } = useMessagesAddress();
   const [searched, setSearched] = useState("");
-  const query = useQuery(correspondents(useDebouncedValue(searched.trim())));
+  const query = useQuery(correspondents(useDebouncedSearch(searched.trim())));
   const words = beginMessages();
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SquarePen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ConversationFilter } from "#domain/messages";
-import { useDebouncedValue } from "../../lib/forms/use-debounced.ts";
+import { useDebouncedSearch } from "../../lib/forms/use-debounced.ts";
 import { hasFailed } from "../../lib/query/query.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Chips } from "../../ui/fields/chips.tsx";
@@ -25,7 +25,7 @@ export function ConversationList() {
   const { side, chosen } = useMessagesAddress();
   const [searched, setSearched] = useState("");
   const [isBeginning, setBeginning] = useState(false);
-  const q = useDebouncedValue(searched.trim());
+  const q = useDebouncedSearch(searched.trim());
   const [filter, setFilter] = useState<ConversationFilter>("all");
   const query = useInfiniteQuery(conversations(q, filter));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];

@@ -11,6 +11,8 @@ const Draft = z.readonly(
     content: z.string(),
     /** Its uploaded file. */
     file: z.optional(MessageFile),
+    /** The name of a file that is being uploaded. Where nothing is, the page was left before the end. */
+    uploading: z.optional(z.string()),
     /** It may have arrived although its answer was lost: another content needs another id. */
     isTried: z.optional(z.literal(true)),
   }),
@@ -37,16 +39,17 @@ export function useDraft(other: string, before?: string) {
   const keep = (next: Draft) => {
     latest.current = next;
     setDraft(next);
-    keepDraft(aboutOf(other), next.content.trim() === "" && !next.file ? undefined : next);
+    keepDraft(aboutOf(other), isEmpty(next) ? undefined : next);
   };
-  const changed = (change: Pick<Draft, "content"> | Pick<Draft, "file">) => {
-    const { id, isTried, content, file } = latest.current;
-    keep({ id: isTried ? newId() : id, content, file, ...change });
+  const changed = (change: Pick<Draft, "content"> | Pick<Draft, "file" | "uploading">) => {
+    const { id, isTried, content, file, uploading } = latest.current;
+    keep({ id: isTried ? newId() : id, content, file, uploading, ...change });
   };
   return {
     draft,
     change: (content: string) => changed({ content }),
-    attach: (file: MessageFile | undefined) => changed({ file }),
+    /** Attaches an uploaded file, or names the one whose upload begins; none takes the file out. */
+    attach: (file: MessageFile | undefined, uploading?: string) => changed({ file, uploading }),
     tried: () => keep({ ...latest.current, isTried: true }),
     forget: () => keep(emptyDraft()),
   };
@@ -54,6 +57,7 @@ export function useDraft(other: string, before?: string) {
 
 const aboutOf = (other: string) => `message to ${other}`;
 const draftFor = (other: string) => keptDraft(aboutOf(other), Draft);
+const isEmpty = ({ content, file, uploading }: Draft) => content.trim() === "" && !file && !uploading;
 const emptyDraft = (): Draft => ({ id: newId(), content: "" });
 
 /** A file as it is sent with its message. */

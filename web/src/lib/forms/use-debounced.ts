@@ -26,10 +26,11 @@ export function useDebounced(
   return [typed, setTyped];
 }
 
-/** A value, updated once it has stopped changing. */
-export function useDebouncedValue<T>(value: T): T {
+/** What is searched for, once it has stopped changing. A search over the limit is not asked: its field says so. */
+export function useDebouncedSearch<Search extends string | undefined>(value: Search): Search {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
+    if (overSearchLimit(value ?? "")) return;
     const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
   }, [value]);

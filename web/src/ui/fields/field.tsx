@@ -80,16 +80,14 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: "nearest" });
 }
 
-const codeLength = 6;
-
-/** The one-time code: one pasteable field that keeps only digits, of a pasted sentence those of the code. */
+/** The one-time code: one pasteable field that takes six digits, of a pasted sentence those of the code. */
 export function CodeField({ onChange, ref, autoFocus, ...rest }: Omit<TextProps, "lines" | "inputMode">) {
   const digits = (typed: string) =>
-    onChange(/(?<!\d)\d{6}(?!\d)/.exec(typed)?.[0] ?? typed.replace(/\D/g, ""));
+    onChange(/(?<!\d)\d{6}(?!\d)/.exec(typed)?.[0] ?? typed.replace(/\D/g, "").slice(0, 6));
   return (
     <Labelled
       {...rest}
-      longest={codeLength}
+      longest={undefined}
       onChange={digits}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -33,8 +33,8 @@ export function SearchField(props: SearchFieldProps) {
     // Do not submit the form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
-    if (isSubmitted) onSubmit(value);
-    else onChange("");
+    if (isCleared) onChange("");
+    else if (error === undefined) onSubmit?.(value);
   };
   return (
     <div className={styles.field}>

@@ -18,7 +18,7 @@ import { doctorDashboard } from "../../../features/home/doctor/calls.ts";
 import { patientAddress } from "../../../features/patients/address.ts";
 import { patients } from "../../../features/patients/calls.ts";
 import { personText } from "../../../features/profiles/parts.ts";
-import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
+import { useDebouncedSearch } from "../../../lib/forms/use-debounced.ts";
 import { hasFailed, queries } from "../../../lib/query/query.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatAppointment } from "../../../lib/time/dates.ts";
@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const words = messages();
   const router = useRouter();
   const [searched, setSearched] = useState("");
-  const found = useInfiniteQuery(patients(useDebouncedValue(searched.trim())));
+  const found = useInfiniteQuery(patients(useDebouncedSearch(searched.trim())));
   const people = found.data?.pages[0]?.items.slice(0, mostPatients) ?? [];
   const ofPatients = people.flatMap((person): Entry[] => {
     const { patientId, fullName, earlierNames = [], email } = person;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { statusTraits } from "#domain/prescriptions";
-import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
+import { overSearchLimit } from "../../../lib/forms/over-limit.ts";
+import { useDebouncedSearch } from "../../../lib/forms/use-debounced.ts";
 import { found, type WorkRow } from "../calls.ts";
 
 export interface WorkSearch {
@@ -18,7 +19,7 @@ export interface WorkSearch {
 /** Searches on the server once typing has paused: the list only has the first pages. */
 export function useWorkSearch(searched: string): WorkSearch {
   const wanted = searched.trim();
-  const q = useDebouncedValue(wanted);
+  const q = useDebouncedSearch(wanted);
   const { data, error, isFetching, refetch } = useQuery(found(q));
   const answer = q === wanted ? data : undefined;
   const isOpen = ({ status }: WorkRow) => statusTraits[status].isOnWorklist;
@@ -26,7 +27,7 @@ export function useWorkSearch(searched: string): WorkSearch {
     open: answer?.items.filter(isOpen) ?? [],
     closed: answer?.items.filter((item) => !isOpen(item)) ?? [],
     isDone: answer !== undefined,
-    isSearching: wanted !== "" && !answer && (isFetching || q !== wanted),
+    isSearching: wanted !== "" && !answer && (isFetching || q !== wanted) && !overSearchLimit(wanted),
     isCut: answer?.isCut ?? false,
     error,
     again: () => void refetch(),

@@ -13,12 +13,13 @@ import type { DraftFile } from "./use-draft-file.ts";
 /** The file of a message that is being written: how far it is, why it was refused, and the ways back. */
 export function DraftFileState({ draft, onDiscard }: { draft: DraftFile; onDiscard: () => void }) {
   const words = fileMessages();
-  const { sending, file, recording, isChecked, refusal } = draft;
-  if (!sending && !file) return null;
+  const { sending, file, lost, recording, isChecked, refusal } = draft;
+  if (!sending && !file && !lost) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.draft} role="group" aria-label={words.draft}>
       {sending ? <Uploading sending={sending} /> : file && <Chosen file={file} />}
+      {lost && <Banner kind="failure">{words.lost(lost)}</Banner>}
       {recording && <Player address={recording} label={words.voice} />}
       {!recording && isChecked && file && isSound(file.contentType) && <Voice file={file} />}
       {!sending && file && !isChecked && !refusal && <p role="status">{words.checking}</p>}

@@ -11,6 +11,8 @@ export const fileMessages = inEveryLanguage({
     checking: "Being checked. This usually takes a few seconds.",
     ready: (name: string) => `${name} was checked. You can send it now.`,
     failed: ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}`,
+    lost: (name: string) =>
+      `${isolated(name)} wasn't uploaded before you left this page. Please add it again.`,
     gone: "This file is no longer stored. Please choose it again.",
     notReady: "The file is still being checked. Please send it in a moment.",
     notAccepted: "This file can't be sent. Please remove it or choose another one.",

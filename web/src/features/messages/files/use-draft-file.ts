@@ -10,13 +10,13 @@ import { fileMessages } from "./messages.ts";
 
 interface Drafting {
   readonly draft: Draft;
-  readonly attach: (file: MessageFile | undefined) => void;
+  readonly attach: (file: MessageFile | undefined, uploading?: string) => void;
 }
 
 export type DraftFile = ReturnType<typeof useDraftFile>;
 
 /** The file of a message that is being written: chosen or recorded, uploaded, then checked. */
-export function useDraftFile({ draft: { file }, attach }: Drafting) {
+export function useDraftFile({ draft: { file, uploading }, attach }: Drafting) {
   const [recording, setRecording] = useState<string>();
   const length = useRef(0);
   const { sending, ...upload } = useSending(({ announcement: { id, fileName, contentType, size } }) =>
@@ -38,6 +38,8 @@ export function useDraftFile({ draft: { file }, attach }: Drafting) {
   return {
     sending,
     file,
+    /** The name of a file whose upload ended with the page. */
+    lost: sending ? undefined : uploading,
     /** Where the recording can be heard on this device. */
     recording,
     isChecked,
@@ -46,11 +48,13 @@ export function useDraftFile({ draft: { file }, attach }: Drafting) {
     retry: upload.retry,
     choose(chosen: File) {
       forget();
+      attach(file, chosen.name);
       upload.choose("attachment", chosen);
     },
     record(spoken: File, seconds: number) {
       length.current = seconds;
       setRecording(URL.createObjectURL(spoken));
+      attach(file, spoken.name);
       upload.choose("voice_message", spoken);
     },
     /** Takes the file out of the message; an uploaded one is deleted. */
@@ -66,7 +70,7 @@ export function useDraftFile({ draft: { file }, attach }: Drafting) {
     forget,
     /** Why the message cannot be sent yet; undefined if its file does not prevent it. */
     obstacle(): string | undefined {
-      if (sending?.failure || refusal) return fileMessages().notAccepted;
+      if (sending?.failure || refusal || (uploading && !sending)) return fileMessages().notAccepted;
       return sending || (file && !isChecked) ? fileMessages().notReady : undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
-import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
+import { useDebouncedSearch } from "../../../lib/forms/use-debounced.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
@@ -24,7 +24,7 @@ export function Screen() {
   const status = useStatusMessage();
   const ending = useEnding(status);
   const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typed.trim());
+  const search = useDebouncedSearch(typed.trim());
   const written = useWritten(search);
   const { all, found, hasAny, total, items, isSearching } = written;
   const held = useHeldList({
