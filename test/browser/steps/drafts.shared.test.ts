@@ -178,7 +178,7 @@ test("an uploaded file is still in its message after a reload, and of one whose 
       page.waitForEvent("filechooser"),
       page.getByRole("button", { name: "Attach a file" }).click(),
     ]);
-    await chooser.setFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: pdf() });
+    await chooser.setFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: pdf });
   };
   const file = page.getByRole("group", { name: "File of your message" });
   await page.route("**/*", (route) => (route.request().method() === "GET" ? route.continue() : undefined));
