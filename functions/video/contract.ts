@@ -23,8 +23,9 @@ export const contract = {
     route: "GET /calls/running",
     roles: both,
     input: z.strictObject({}),
-    output: z.object({ call: z.optional(CallView) }),
-    summary: "The signed-in person's call that rings or is active, if there is one",
+    output: z.object({ call: z.optional(CallView), isOpen: z.optional(z.boolean()) }),
+    summary:
+      "The signed-in person's call that rings or is active, if there is one, and whether a page of theirs is in it",
   },
   list: {
     route: "GET /calls",

@@ -100,12 +100,18 @@ export async function reportPresence(
 }
 
 /** When one of the two was in the call for the last time; undefined before the first report. */
-export async function lastSeenIn({ id }: Call): Promise<string | undefined> {
-  const items = await Promise.all([get(hereKey(id, "patient")), get(hereKey(id, "doctor"))]);
-  return items
-    .flatMap((item) => (item ? z.parse(Presence, item).at : []))
+export async function lastSeenIn(call: Call): Promise<string | undefined> {
+  const seen = await Promise.all([lastSeenAt(call, "patient"), lastSeenAt(call, "doctor")]);
+  return seen
+    .filter((at) => at !== undefined)
     .sort()
     .at(-1);
+}
+
+/** When a page of one side was in the call for the last time; undefined before its first report. */
+export async function lastSeenAt({ id }: Call, side: CallSide): Promise<string | undefined> {
+  const item = await get(hereKey(id, side));
+  return item && z.parse(Presence, item).at;
 }
 
 /** When items of a call expire, for the table's time to live. */

@@ -42,7 +42,7 @@ export const video = {
     input: (around, principal) => ({ id: newId(), ...partnerOf(around, principal), consents: true }),
   },
   decline: { who: who.itsPatientAndDoctor, requests: 3, before: ringing, input: one },
-  running: { who: who.everyPatientAndDoctor, requests: 2, before: ringing, input: () => ({}) },
+  running: { who: who.everyPatientAndDoctor, requests: 3, before: ringing, input: () => ({}) },
   answer: {
     who: who.itsPatientAndDoctor,
     requests: 3,

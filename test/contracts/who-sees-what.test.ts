@@ -113,7 +113,7 @@ const sentences: Sentence[] = [
       "clinical notes, files and voice messages included": ["file"],
       "your video calls with them": [
         ...["call", "isMine", "doctorId", "state", "startedAt", "answeredAt", "endedAt", "durationMinutes"],
-        ...["page", "isCurrent", "iceServers", "seconds", "items", "n", "to", "parts"],
+        ...["page", "isCurrent", "isOpen", "iceServers", "seconds", "items", "n", "to", "parts"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": [

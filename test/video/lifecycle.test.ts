@@ -10,6 +10,7 @@ import {
   endAbandoned,
   endCall,
   endWithAppointment,
+  isOpenFor,
   nearestAppointment,
   offersCall,
   startCall,
@@ -199,4 +200,17 @@ describe("the appointment of a call", () => {
     const today = visit("a", "2026-11-25", status);
     expect(offersCall(today, at(minutes * 60))).toBe(offers);
   });
+});
+
+test.each<
+  [what: string, call: Call, side: CallSide, lastSeen: number | undefined, now: number, isOpen: boolean]
+>([
+  ["the caller's page calls", ringing, "doctor", undefined, 10, true],
+  ["nobody has answered yet", ringing, "patient", undefined, 10, false],
+  ["it was answered a moment ago", active, "patient", undefined, 30, true],
+  ["its page has reported", active, "patient", 200, 310, true],
+  ["its page has not reported for two minutes", active, "patient", 200, 320, false],
+  ["the call is over", endCall(active, as("doctor", 60)).after, "patient", 50, 61, false],
+])("whether a page of a side is in a call: %s", (_, call, side, lastSeen, now, isOpen) => {
+  expect(isOpenFor(call, side, lastSeen === undefined ? undefined : at(lastSeen), at(now))).toBe(isOpen);
 });

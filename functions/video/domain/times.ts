@@ -1,7 +1,7 @@
 import type { Appointment } from "#domain/appointments";
 import { letsWrite } from "#domain/messages";
 import { instantOf } from "#kernel/dates";
-import { type Call, isOver } from "./call.ts";
+import { type Call, type CallSide, isOver } from "./call.ts";
 
 /** How long a call rings at the other's devices. After it, the caller's page stops calling. */
 export const ringSeconds = 45;
@@ -26,6 +26,12 @@ export function isAbandoned(call: Call, lastSeen: string | undefined, now: strin
   if (isOver(call)) return true;
   if (call.state === "ringing") return secondsBetween(call.startedAt, now) >= answerSeconds;
   return secondsBetween(lastSignOfLife(call, lastSeen), now) >= absenceSeconds;
+}
+
+/** Whether a page of a side is in a call, as far as is known: a page that was closed counts until it has not reported for long. */
+export function isOpenFor(call: Call, side: CallSide, lastSeen: string | undefined, now: string): boolean {
+  if (isOver(call) || (call.state === "ringing" && call.caller !== side)) return false;
+  return secondsBetween(lastSignOfLife(call, lastSeen), now) < absenceSeconds;
 }
 
 /** When one of the two was in an active call for the last time. */

@@ -46,7 +46,10 @@ beforeAll(async () => {
   await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, name: longName });
   const { id } = await writtenPrescription(world, patient, doctor, { name: longMedicine });
   await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
-  await patient.call(profiles.savePatientProfile, { ...named, fullName: longName.replace("-", "-Vandermeer-") });
+  await patient.call(profiles.savePatientProfile, {
+    ...named,
+    fullName: longName.replace("-", "-Vandermeer-"),
+  });
   await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
   world.clock.advance(60_000); // each sign-in gets a new code
   for (const [role, { email }] of Object.entries({ patient, doctor, pharmacy, auditor }) as [

@@ -9,7 +9,7 @@ import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
-import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
+import { goTo, inspect } from "../support/visitor.ts";
 import {
   newCallers,
   overlay,
@@ -183,20 +183,6 @@ test("a call that nobody answers ends by the clock, with a sentence for the call
   await ring(patient.page).waitFor({ state: "detached" });
   const { items } = await anna.call(notifications.list, {});
   expect(items[0]?.type).toBe("appointment_call_missed");
-});
-
-test("a call rings on two devices and stops on both with the answer on one", async () => {
-  const { patient, doctor, anna } = screens;
-  world.clock.advance(60_000); // the next code is a new one
-  const second = await signedInVisitor(browser, world.origin, anna.email);
-  await placeCall(doctor);
-  await ring(second.page).waitFor();
-  await ring(patient.page).getByRole("button", { name: "Accept" }).click();
-  await Promise.all([seesOther(patient), seesOther(doctor)]);
-  await ring(second.page).waitFor({ state: "detached" });
-  await second.page.getByText(/^Your video call with .* is still on/).waitFor();
-  await inspect(second, "video call on another device");
-  await second.page.context().close();
 });
 
 test("the check before a call shows a refusal and the way back, the camera, the level, the speaker and whether this browser connects", async () => {

@@ -1,19 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { CallView } from "#domain/video";
 import { useStore } from "../../lib/use-store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { AccessRequired } from "./access-required.tsx";
 import { buttonMessages } from "./button-messages.ts";
 import { running, useEnd } from "./calls.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { controls, messages } from "./messages.ts";
+import { useIsHeld } from "./one-tab.ts";
 import { Ring } from "./ring/ring.tsx";
-import { leave, session, wasIn } from "./session.ts";
+import { forget, leave, session, wasHere, wasIn } from "./session.ts";
 import { useEntry } from "./use-entry.ts";
 import styles from "./video.module.css";
 import { wanted } from "./wanted.ts";
+import { type WhereOpen, whereOpen } from "./where-open.ts";
 
 const Overlay = lazyPart(async () => (await import("./overlay/overlay.tsx")).Overlay);
 
@@ -27,19 +30,23 @@ export function CallCenter() {
   const call = data?.call;
   if (!call) return null;
   if (call.state === "ringing" && !call.isMine) return <Ring key={call.id} call={call} />;
-  return <LeftOver key={call.id} call={call} />;
+  return <LeftOver key={call.id} call={call} isOpen={data.isOpen ?? false} />;
 }
 
 /** The person's call that goes on without this window: one that was reloaded returns by itself, another one offers to. */
-function LeftOver({ call }: { call: CallView }) {
+function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
   const entry = useEntry();
   const end = useEnd();
-  const wasHere = useRef(wasIn(call.id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  const where = useWhereOpen(call, isOpen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useEffect(() => {
-    if (wasHere.current) entry.returnTo(call);
-  }, []);
-  if (wasHere.current && !entry.isRefused) return null;
+    if (where === "here") entry.returnTo(call);
+    // A duplicated window is none that was reloaded.
+    if (where === "tab") forget();
+  }, [where]);
+  if (where === undefined || (where === "here" && !entry.isRefused)) return null;
+  const words = messages();
+  const isElsewhere = where === "tab" || where === "device";
   return (
     <section className={styles.leftOver} aria-label={buttonMessages().videoCall}>
       <Banner
@@ -47,16 +54,24 @@ function LeftOver({ call }: { call: CallView }) {
         actions={
           <>
             <Button compact busy={entry.isBusy} onPress={() => entry.returnTo(call)}>
-              {messages().returnTo}
+              {isElsewhere ? words.moveHere : words.returnTo}
             </Button>
             <Button compact variant="quiet" busy={end.isPending} onPress={() => end.mutateOnce(call.id)}>
               {controls().end}
             </Button>
           </>
         }
+        details={entry.isRefused && <AccessRequired />}
       >
-        {messages().leftOver(call.with)}
+        {words.leftOver[where](call.with)}
       </Banner>
     </section>
   );
+}
+
+/** Undefined until this browser has said whether one of its tabs takes part. */
+function useWhereOpen(call: CallView, isOpen: boolean): WhereOpen | undefined {
+  const isHeld = useIsHeld(call.id);
+  if (isHeld === undefined) return undefined;
+  return whereOpen({ isHeld, isOpen, wasIn: wasIn(call.id), wasHere: wasHere(call.id) });
 }

@@ -20,6 +20,8 @@ export const messages = inEveryLanguage({
     theirCameraOff: ({ name }: Named) => `${name} has turned the camera off.`,
     theirMicrophoneOff: ({ name }: Named) => `${name} is muted.`,
     theirScreen: ({ name }: Named) => `${name} shares a screen.`,
+    theirScreenEnded: ({ name }: Named) => `${name} has stopped sharing the screen.`,
+    ownScreen: "You are sharing your screen.",
     noCamera: "No camera was found. The others hear you and don't see you.",
     noMicrophone: "No microphone was found. The others see you and don't hear you.",
     replaced: "You joined this call in another window or on another device.",
@@ -27,8 +29,14 @@ export const messages = inEveryLanguage({
     write: "Write a message",
     chat: "Show messages",
     hideChat: "Hide messages",
-    leftOver: ({ name }: Named) => `Your video call with ${name} is still on.`,
+    leftOver: {
+      here: ({ name }: Named) => `Your video call with ${name} is still on.`,
+      nowhere: ({ name }: Named) => `Your video call with ${name} is still on.`,
+      tab: ({ name }: Named) => `Your video call with ${name} is open in another tab.`,
+      device: ({ name }: Named) => `Your video call with ${name} is open on another device.`,
+    },
     returnTo: "Return to the call",
+    moveHere: "Move it here",
   },
 });
 
@@ -51,7 +59,8 @@ export const controls = inEveryLanguage({
     speaker: "Speaker",
     device: (number: number) => `Device ${number}`,
     sharingFailed: "The screen couldn't be shared.",
-    deviceFailed: "This device couldn't be used.",
+    sharingEnded: "Your screen is no longer shared.",
+    notShared: "No screen is shared.",
   },
 });
 

@@ -1,5 +1,8 @@
+import * as z from "zod/mini";
 import { store } from "../../lib/store.ts";
 import type { Media } from "./connection/media.ts";
+import type { Kind } from "./connection/shown.ts";
+import { releaseCall, takeCall } from "./one-tab.ts";
 import { wanted } from "./wanted.ts";
 
 /** What this page brings into a call. */
@@ -14,22 +17,66 @@ export interface Session {
 
 export const session = store<Session | undefined>(undefined);
 
-/** Survives a reload of this window, so that it returns to its call. */
-const key = "triscript_call";
+/** Whether another tab of this browser has taken the call of this page. */
+export const isTaken = store(false);
 
-/** Takes part in a call from now on, also after a reload. */
+/** Survives a reload of this window, so that it returns to its call. A duplicated tab gets a copy. */
+const key = "triscript_call";
+/** The last call of this browser, and what the person turned off in it: it stays off after a reload and in another tab. */
+const offKey = "triscript_call_off";
+
+const Off = z.object({ callId: z.string(), video: z.boolean(), audio: z.boolean() });
+
+/** Takes part in a call from now on, also after a reload. If another tab has it, the call moves here. */
 export function enter(entered: Session): void {
-  sessionStorage.setItem(key, entered.callId);
+  const { callId } = entered;
+  sessionStorage.setItem(key, callId);
+  keepOff(callId, turnedOff(callId));
+  isTaken.set(false);
+  takeCall(callId, () => isTaken.set(true));
   wanted.set(undefined);
   session.set(entered);
 }
 
 export function leave(): void {
-  sessionStorage.removeItem(key);
+  forget();
   session.set(undefined);
+}
+
+/** This window does not return to its call by itself: the call is over, or goes on elsewhere. */
+export function forget(): void {
+  sessionStorage.removeItem(key);
+  releaseCall();
 }
 
 /** Whether this window took part in a call before it was reloaded. */
 export function wasIn(callId: string): boolean {
   return sessionStorage.getItem(key) === callId;
+}
+
+/** Whether the last call that a window of this browser took part in is this one. */
+export function wasHere(callId: string): boolean {
+  return stored()?.callId === callId;
+}
+
+/** The call goes on elsewhere, on another device. */
+export function forgetBrowser(): void {
+  localStorage.removeItem(offKey);
+}
+
+export function turnedOff(callId: string): Record<Kind, boolean> {
+  const kept = stored();
+  return kept?.callId === callId ? kept : { video: false, audio: false };
+}
+
+export function keepOff(callId: string, { video, audio }: Record<Kind, boolean>): void {
+  localStorage.setItem(offKey, JSON.stringify({ callId, video, audio }));
+}
+
+function stored(): z.infer<typeof Off> | undefined {
+  try {
+    return Off.safeParse(JSON.parse(localStorage.getItem(offKey) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,9 +5,13 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AccessRequired } from "../access-required.tsx";
 import { askForMedia, endMedia, type Media } from "../connection/media.ts";
+import { useDevices } from "../connection/use-devices.ts";
 import { accessMessages, checkMessages } from "../messages.ts";
+import { DeviceSelect } from "../overlay/device-choice.tsx";
+import { OwnNotices } from "../overlay/own-notices.tsx";
 import { Picture } from "../overlay/picture.tsx";
 import { playTones } from "../ring/ring-sound.ts";
+import type { OwnMedia } from "../session.ts";
 import { canConnect } from "./can-connect.ts";
 import styles from "./check.module.css";
 
@@ -31,7 +35,6 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       if (asked && "stream" in asked) endMedia(asked.stream);
     };
   }, [tries]);
-  const stream = media && "stream" in media ? media.stream : undefined;
   return (
     <Dialog
       holds
@@ -50,21 +53,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-      {stream && (
-        <>
-          <section className={styles.part}>
-            <h3>{words.camera}</h3>
-            <div className={styles.preview}>
-              <Picture isOwn isMirrored label={words.camera} stream={stream} />
-            </div>
-            <p>{words.seesYou}</p>
-          </section>
-          <section className={styles.part}>
-            <h3>{words.microphone}</h3>
-            <Level stream={stream} />
-          </section>
-        </>
-      )}
+      {media && "stream" in media && <Devices media={media} />}
       <section className={styles.part}>
         <h3>{words.speaker}</h3>
         <div>
@@ -85,6 +74,31 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         <ConnectionCheck />
       </section>
     </Dialog>
+  );
+}
+
+/** What the camera sees and the microphone hears, and the choice of others, which the next call uses. */
+function Devices({ media }: { media: OwnMedia }) {
+  const words = checkMessages();
+  const { used, said, choose } = useDevices(media, () => undefined);
+  const { stream } = media;
+  return (
+    <>
+      <section className={styles.part}>
+        <h3>{words.camera}</h3>
+        <div className={styles.preview}>
+          <Picture isOwn isMirrored label={words.camera} stream={stream} />
+        </div>
+        <p>{words.seesYou}</p>
+        <DeviceSelect kind="video" used={used} onChoose={choose} />
+      </section>
+      <section className={styles.part}>
+        <h3>{words.microphone}</h3>
+        <Level key={stream.getAudioTracks()[0]?.id} stream={stream} />
+        <DeviceSelect kind="audio" used={used} onChoose={choose} />
+      </section>
+      <OwnNotices said={said} />
+    </>
   );
 }
 

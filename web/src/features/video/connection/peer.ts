@@ -1,22 +1,18 @@
 import type { Signal, SignalPart } from "#domain/video";
 import { isRelayed, type Relays, relayCredentials } from "./relays.ts";
-
-/** What a side shows of itself: whether the other sees its camera or its screen, and hears it. */
-export interface Shown {
-  readonly camera: boolean;
-  readonly microphone: boolean;
-  readonly screen: boolean;
-}
+import { type Outgoing, type Shown, shownFrom } from "./shown.ts";
 
 export interface PeerOptions {
   /** One of the two gives way when both offer at once. */
   readonly polite: boolean;
-  readonly stream: MediaStream;
+  /** What this side sends and shows now. */
+  readonly outgoing: Outgoing;
   /** Sends parts to a page of the other side, or to whichever there is. They arrive in order. */
   readonly send: (signal: Pick<Signal, "to" | "parts">) => void;
   readonly onState: (state: RTCPeerConnectionState) => void;
   readonly onStream: (stream: MediaStream) => void;
-  readonly onShown: (shown: Shown) => void;
+  /** What the other page shows; undefined until a new one has said it. */
+  readonly onShown: (shown: Shown | undefined) => void;
   /** Fresh relays; undefined if they could not be asked for. */
   readonly relays: () => Promise<Relays | undefined>;
 }
@@ -26,9 +22,10 @@ export interface Peer {
   hear(signal: Signal): Promise<void>;
   /** Whether nothing is being negotiated and the connection is up. */
   isSettled(): boolean;
-  /** Sends another track in place of the own one, without negotiation. */
+  /** Sends an outgoing track in place of the one of its kind before, without negotiation. */
   replace(track: MediaStreamTrack): Promise<void>;
-  show(shown: Shown): void;
+  /** Tells the other page what this side shows. */
+  show(): void;
   restart(): void;
   close(): void;
 }
@@ -42,10 +39,9 @@ const stateChannel = { negotiated: true, id: 0 };
  * begins the connection anew. Ids of pages rise with time, so signals of an older page are recognised.
  */
 export function openPeer(page: string, options: PeerOptions): Peer {
-  const { polite, stream, send, onState, onStream, onShown } = options;
+  const { polite, outgoing, send, onState, onStream, onShown } = options;
   let connection: RTCPeerConnection | undefined;
   let channel: RTCDataChannel | undefined;
-  let shown: Shown | undefined;
   let theirs: string | undefined;
   let isOffering = false;
   let isIgnoring = false;
@@ -74,6 +70,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       say({ kind: "description", type, sdp: sdp ?? "" });
   };
   const show = () => {
+    const { shown } = outgoing;
     if (shown && channel?.readyState === "open") channel.send(JSON.stringify(shown));
   };
 
@@ -90,8 +87,12 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     connection = own;
     channel = own.createDataChannel("shown", stateChannel);
     channel.addEventListener("open", show);
-    channel.addEventListener("message", ({ data }) => onShown(JSON.parse(String(data))));
-    for (const track of stream.getTracks()) own.addTrack(track, stream);
+    channel.addEventListener("message", ({ data }) => {
+      const shown = shownFrom(data);
+      if (shown && own === connection) onShown(shown);
+    });
+    const stream = new MediaStream();
+    for (const track of outgoing.tracks.values()) own.addTrack(track, stream);
     own.addEventListener("negotiationneeded", async () => {
       isOffering = true;
       await describe(own).finally(() => {
@@ -136,6 +137,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       theirs = from;
       // What the connection to the page before still finds is not for this one.
       leave();
+      onShown(undefined);
       if (to !== page) say({ kind: "hello" });
       await relays.refresh();
       begin();
@@ -175,10 +177,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       const sender = connection?.getSenders().find((one) => one.track?.kind === track.kind);
       await sender?.replaceTrack(track);
     },
-    show(now) {
-      shown = now;
-      show();
-    },
+    show,
     restart: () => void restart(),
     close() {
       isClosed = true;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type CallView, presenceSeconds } from "#domain/video";
 import { isProblem } from "#kernel/call/problem";
 import { calls } from "../calls.ts";
-import { openPeer, type Peer, type Shown } from "./peer.ts";
+import { openPeer, type Peer } from "./peer.ts";
+import type { Outgoing, Shown } from "./shown.ts";
 import { openSignaling, type Signaling } from "./signaling.ts";
 
 /** The connection of this page to the other person. */
@@ -11,7 +12,7 @@ export interface Connection {
   /** Whether it was connected before. */
   readonly wasConnected: boolean;
   readonly stream: MediaStream | undefined;
-  /** What the other person shows. */
+  /** What the other person shows; undefined while a new page of theirs has not said it. */
   readonly theirs: Shown | undefined;
   /** The relays could not be asked for. */
   readonly lacksRelays: boolean;
@@ -29,6 +30,8 @@ const beginning: Connection = {
 export function useConnection(call: CallView | undefined, own: MediaStream, onOver: () => void) {
   const [connection, setConnection] = useState(beginning);
   const peer = useRef<Peer>(undefined);
+  // Kept apart from the peer: what a person turns off while it rings counts on the first connection, too.
+  const outgoing = useRef<Outgoing>({ tracks: new Map() });
   const isActive = call?.state === "active";
   const id = call?.id;
   const polite = call?.with.role === "doctor";
@@ -37,6 +40,8 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
   useEffect(() => {
     if (!isActive || id === undefined) return;
     const change = (now: Partial<Connection>) => setConnection((before) => ({ ...before, ...now }));
+    const { tracks } = outgoing.current;
+    for (const track of own.getTracks()) if (!tracks.has(track.kind)) tracks.set(track.kind, track);
     let isGone = false;
     let signaling: Signaling | undefined;
     let pulse: ReturnType<typeof setInterval> | undefined;
@@ -73,9 +78,13 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
         },
       );
       const { send, look } = signaling;
+      let wasConnected = false;
+      // A failed report is logged; the call goes on.
+      const reportNow = () =>
+        void report(page).catch((error: unknown) => console.warn("The call could not be reported.", error));
       const opened = openPeer(page, {
         polite,
-        stream: own,
+        outgoing: outgoing.current,
         relays,
         send,
         onStream: (stream) => change({ stream }),
@@ -84,13 +93,13 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
           const isConnected = state === "connected";
           change(isConnected ? { isConnected, wasConnected: true } : { isConnected });
           if (!isConnected) look();
+          // The other side may have turned to a newer page of this person.
+          if (wasConnected && !isConnected) reportNow();
+          wasConnected ||= isConnected;
         },
       });
       peer.current = opened;
-      // A failed report is logged; the call goes on.
-      pulse = setInterval(() => {
-        report(page).catch((error: unknown) => console.warn("The call could not be reported.", error));
-      }, presenceSeconds * 1000);
+      pulse = setInterval(reportNow, presenceSeconds * 1000);
     };
     void join();
     const restart = () => peer.current?.restart();
@@ -106,8 +115,14 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
     };
     return stop;
   }, [isActive, id, polite, own]);
-  const replace = useCallback(async (track: MediaStreamTrack) => await peer.current?.replace(track), []);
-  const show = useCallback((shown: Shown) => peer.current?.show(shown), []);
+  const replace = useCallback(async (track: MediaStreamTrack) => {
+    outgoing.current.tracks.set(track.kind, track);
+    await peer.current?.replace(track);
+  }, []);
+  const show = useCallback((shown: Shown) => {
+    outgoing.current.shown = shown;
+    peer.current?.show();
+  }, []);
   return { connection, replace, show };
 }
 

@@ -10,7 +10,6 @@ import {
   Video,
   VideoOff,
 } from "lucide-react";
-import { useState } from "react";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { controls, messages } from "../messages.ts";
 import { DeviceChoice } from "./device-choice.tsx";
@@ -19,11 +18,13 @@ import type { useOwnMedia } from "./use-own-media.ts";
 
 export interface ControlsProps {
   own: ReturnType<typeof useOwnMedia>;
-  stream: MediaStream;
   isDocked: boolean;
+  /** Whether the choice of devices is open. */
+  isChoosing: boolean;
   hasChat: boolean;
   speaker: string | undefined;
   onSpeaker: (id: string) => void;
+  onDevices: () => void;
   onDock: () => void;
   onChat: () => void;
   onEnd: () => void;
@@ -32,22 +33,22 @@ export interface ControlsProps {
 /** All controls of a call. Each button's name says its effect. */
 export function Controls({
   own,
-  stream,
   isDocked,
+  isChoosing,
   hasChat,
   speaker,
   onSpeaker,
+  onDevices,
   onDock,
   onChat,
   onEnd,
 }: ControlsProps) {
-  const [isChoosing, setChoosing] = useState(false);
   const words = controls();
   const canShare = "getDisplayMedia" in navigator.mediaDevices;
   return (
     <>
       {isChoosing && !isDocked && (
-        <DeviceChoice stream={stream} speaker={speaker} onSpeaker={onSpeaker} onChoose={own.choose} />
+        <DeviceChoice used={own.used} speaker={speaker} onSpeaker={onSpeaker} onChoose={own.choose} />
       )}
       <div className={styles.controls} role="toolbar" aria-label={words.group}>
         <IconButton
@@ -73,7 +74,7 @@ export function Controls({
               label={words.devices}
               icon={Settings2}
               aria-expanded={isChoosing}
-              onPress={() => setChoosing(!isChoosing)}
+              onPress={onDevices}
             />
             <span className={styles.chatButton}>
               <IconButton

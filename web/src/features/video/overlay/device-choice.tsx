@@ -1,47 +1,25 @@
 import { useEffect, useState } from "react";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import type { Kind } from "../connection/shown.ts";
 import { controls } from "../messages.ts";
 import styles from "./overlay.module.css";
 
 export interface DeviceChoiceProps {
-  stream: MediaStream;
+  /** The ids of the devices in use. */
+  used: Readonly<Record<Kind, string>>;
   speaker: string | undefined;
   onSpeaker: (id: string) => void;
-  onChoose: (kind: "video" | "audio", id: string) => void;
+  onChoose: (kind: Kind, id: string) => void;
 }
 
 /** The choice of camera, microphone and, where the browser lets choose it, loudspeaker. */
-export function DeviceChoice({ stream, speaker, onSpeaker, onChoose }: DeviceChoiceProps) {
-  const devices = useDevices();
-  const of = (kind: MediaDeviceKind) =>
-    devices
-      .filter((one) => one.kind === kind && one.deviceId !== "")
-      .map(({ deviceId: id, label }, at) => ({ id, label: label || controls().device(at + 1) }));
-  const used = (kind: "audio" | "video") =>
-    stream
-      .getTracks()
-      .find((one) => one.kind === kind)
-      ?.getSettings().deviceId ?? "";
-  const [chosen, setChosen] = useState({ video: used("video"), audio: used("audio") });
-  const choose = (kind: "video" | "audio") => (id: string) => {
-    setChosen({ ...chosen, [kind]: id });
-    onChoose(kind, id);
-  };
-  const speakers = "setSinkId" in HTMLMediaElement.prototype ? of("audiooutput") : [];
+export function DeviceChoice({ used, speaker, onSpeaker, onChoose }: DeviceChoiceProps) {
+  const devices = useListed();
+  const speakers = "setSinkId" in HTMLMediaElement.prototype ? optionsOf(devices, "audiooutput") : [];
   return (
     <div className={styles.devices}>
-      <SelectField
-        label={controls().camera}
-        value={chosen.video}
-        options={of("videoinput")}
-        onChange={choose("video")}
-      />
-      <SelectField
-        label={controls().microphone}
-        value={chosen.audio}
-        options={of("audioinput")}
-        onChange={choose("audio")}
-      />
+      <DeviceSelect kind="video" used={used} onChoose={onChoose} />
+      <DeviceSelect kind="audio" used={used} onChoose={onChoose} />
       {speakers.length > 0 && (
         <SelectField
           label={controls().speaker}
@@ -54,8 +32,31 @@ export function DeviceChoice({ stream, speaker, onSpeaker, onChoose }: DeviceCho
   );
 }
 
+/** The choice of a camera or of a microphone. */
+export function DeviceSelect({
+  kind,
+  used,
+  onChoose,
+}: Pick<DeviceChoiceProps, "used" | "onChoose"> & { kind: Kind }) {
+  const words = controls();
+  return (
+    <SelectField
+      label={kind === "video" ? words.camera : words.microphone}
+      value={used[kind]}
+      options={optionsOf(useListed(), kind === "video" ? "videoinput" : "audioinput")}
+      onChange={(id) => onChoose(kind, id)}
+    />
+  );
+}
+
+function optionsOf(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind) {
+  return devices
+    .filter((one) => one.kind === kind && one.deviceId !== "")
+    .map(({ deviceId: id, label }, at) => ({ id, label: label || controls().device(at + 1) }));
+}
+
 /** The devices of the computer, also after one was plugged in. */
-function useDevices(): readonly MediaDeviceInfo[] {
+function useListed(): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
     const list = () =>

@@ -5,9 +5,10 @@ import { messages } from "../messages.ts";
 import { leave, type Session } from "../session.ts";
 import { CallEnd } from "./call-end.tsx";
 import { Controls } from "./controls.tsx";
+import { CallNotices } from "./notices.tsx";
 import styles from "./overlay.module.css";
 import { Picture } from "./picture.tsx";
-import { CallNotices, CallStatus } from "./status.tsx";
+import { CallStatus } from "./status.tsx";
 import { useOwnMedia } from "./use-own-media.ts";
 import { usePageCall } from "./use-page-call.ts";
 
@@ -18,14 +19,16 @@ export function Overlay({ session }: { session: Session }) {
   const title = useId();
   const { name, media } = session;
   const call = usePageCall(session);
-  const { connection, isOver } = call;
-  const own = useOwnMedia(media, call.replace, call.show);
+  const { connection, isOver, isReplaced } = call;
+  const hasEnded = isOver || isReplaced;
+  const own = useOwnMedia(session, call.replace, call.show, hasEnded);
   const [isDocked, setDocked] = useState(false);
   const [hasChat, setChat] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const [speaker, setSpeaker] = useState<string>();
   const theirs = useRef<HTMLVideoElement>(null);
   useRestInert(!isDocked);
-  useEndOfMedia(media.stream, isOver || connection.isReplaced);
+  useEndOfMedia(media.stream, hasEnded);
   const other = call.record?.with.id;
   return createPortal(
     <div
@@ -41,8 +44,8 @@ export function Overlay({ session }: { session: Session }) {
           <Title id={title} name={name} />
           <CallStatus record={call.record} isOver={isOver} connection={connection} />
         </header>
-        {isOver || connection.isReplaced ? (
-          <CallEnd record={call.record} isReplaced={connection.isReplaced} onClose={leave} />
+        {hasEnded ? (
+          <CallEnd record={call.record} isReplaced={isReplaced} onClose={leave} />
         ) : (
           <>
             <Picture
@@ -51,7 +54,12 @@ export function Overlay({ session }: { session: Session }) {
               speaker={speaker}
               video={theirs}
             />
-            <CallNotices name={name} media={media} connection={connection} failure={own.failure} />
+            <CallNotices
+              name={name}
+              own={own}
+              connection={connection}
+              onChoose={isDocked ? undefined : () => setChoosing(true)}
+            />
             <Picture
               isOwn
               label={messages().ownPicture}
@@ -60,11 +68,12 @@ export function Overlay({ session }: { session: Session }) {
             />
             <Controls
               own={own}
-              stream={media.stream}
               isDocked={isDocked}
+              isChoosing={isChoosing}
               hasChat={hasChat}
               speaker={speaker}
               onSpeaker={setSpeaker}
+              onDevices={() => setChoosing(!isChoosing)}
               onDock={() => {
                 setDocked(!isDocked);
                 void floatPicture(theirs.current, !isDocked);

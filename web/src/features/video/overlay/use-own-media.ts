@@ -1,77 +1,49 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Shown } from "../connection/peer.ts";
-import { controls } from "../messages.ts";
-import type { OwnMedia } from "../session.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Kind, Shown } from "../connection/shown.ts";
+import { useDevices } from "../connection/use-devices.ts";
+import { keepOff, type Session, turnedOff } from "../session.ts";
+import { useScreen } from "./use-screen.ts";
 
-type Kind = "video" | "audio";
-
-/** What a person shows and says, and with which devices. `replace` sends a track, `show` tells the other side. */
+/** What a person shows and says, and with which devices. `send` sends a track, `show` tells the other side. */
 export function useOwnMedia(
-  media: OwnMedia,
-  replace: (track: MediaStreamTrack) => Promise<void>,
+  { callId, media }: Session,
+  send: (track: MediaStreamTrack) => Promise<void>,
   show: (shown: Shown) => void,
+  isOver: boolean,
 ) {
   const { stream } = media;
-  const [isMuted, setMuted] = useState(!media.hasMicrophone);
-  const [isCameraOff, setCameraOff] = useState(!media.hasCamera);
-  const [screen, setScreen] = useState<MediaStreamTrack>();
-  const [failure, setFailure] = useState<string>();
+  const [off, setOff] = useState(() => {
+    const kept = turnedOff(callId);
+    return { video: kept.video || !media.hasCamera, audio: kept.audio || !media.hasMicrophone };
+  });
+  const { screen, said: saidOfScreen, share } = useScreen(stream, send, isOver);
+  const now = useRef({ off, screen });
+  now.current = { off, screen };
+  const { states, used, said, choose } = useDevices(media, (kind, track) => {
+    track.enabled = !now.current.off[kind];
+    if (kind === "audio" || !now.current.screen) void send(track);
+  });
   useEffect(() => {
-    for (const track of stream.getAudioTracks()) track.enabled = !isMuted;
-    for (const track of stream.getVideoTracks()) track.enabled = !isCameraOff;
-    show({ camera: !isCameraOff, microphone: !isMuted, screen: screen !== undefined });
-  }, [stream, isMuted, isCameraOff, screen, show]);
-  useEffect(() => () => screen?.stop(), [screen]);
+    for (const track of stream.getAudioTracks()) track.enabled = !off.audio;
+    for (const track of stream.getVideoTracks()) track.enabled = !off.video;
+    show({ camera: !off.video, microphone: !off.audio, screen: screen !== undefined, devices: states });
+  }, [stream, off, screen, states, show]);
 
-  const stopSharing = useCallback(async () => {
-    setScreen(undefined);
-    const [camera] = stream.getVideoTracks();
-    if (camera) await replace(camera);
-  }, [stream, replace]);
-
-  async function share(): Promise<void> {
-    setFailure(undefined);
-    if (screen) return await stopSharing();
-    try {
-      const [track] = (await navigator.mediaDevices.getDisplayMedia({ video: true })).getVideoTracks();
-      if (!track) return;
-      track.addEventListener("ended", () => void stopSharing());
-      setScreen(track);
-      await replace(track);
-    } catch (error) {
-      // The person closed the browser's own question.
-      if (!(error instanceof DOMException && error.name === "NotAllowedError"))
-        setFailure(controls().sharingFailed);
-    }
-  }
-
-  /** Takes another camera or microphone. */
-  async function choose(kind: Kind, deviceId: string): Promise<void> {
-    setFailure(undefined);
-    try {
-      const chosen = await navigator.mediaDevices.getUserMedia({ [kind]: { deviceId: { exact: deviceId } } });
-      const [track] = chosen.getTracks();
-      if (!track) return;
-      for (const before of stream.getTracks().filter((one) => one.kind === kind)) {
-        before.stop();
-        stream.removeTrack(before);
-      }
-      stream.addTrack(track);
-      track.enabled = kind === "audio" ? !isMuted : !isCameraOff;
-      if (kind === "audio" || !screen) await replace(track);
-    } catch {
-      setFailure(controls().deviceFailed);
-    }
-  }
+  const toggle = (kind: Kind) => {
+    const changed = { ...off, [kind]: !off[kind] };
+    keepOff(callId, changed);
+    setOff(changed);
+  };
 
   return {
-    isMuted,
-    isCameraOff,
+    isMuted: off.audio,
+    isCameraOff: off.video,
     screen,
-    failure,
-    choose,
-    share: () => void share(),
-    toggleMicrophone: () => setMuted(!isMuted),
-    toggleCamera: () => setCameraOff(!isCameraOff),
+    share,
+    /** The devices: their states, the ids of those in use, and the choice of another one. */
+    ...{ states, used, choose },
+    said: { ...said, ...(saidOfScreen && { screen: saidOfScreen }) },
+    toggleMicrophone: () => toggle("audio"),
+    toggleCamera: () => toggle("video"),
   };
 }

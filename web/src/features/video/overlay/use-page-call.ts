@@ -3,9 +3,10 @@ import { useEffect, useState } from "react";
 import { type CallView, ringSeconds, secondsBetween } from "#domain/video";
 import { isInCall } from "../../../lib/browser/in-call.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
+import { useStore } from "../../../lib/use-store.ts";
 import { call as callQuery, useEnd } from "../calls.ts";
 import { useConnection } from "../connection/use-connection.ts";
-import type { Session } from "../session.ts";
+import { forget, forgetBrowser, isTaken, type Session } from "../session.ts";
 
 const whileUnsettledMs = 2_000;
 const whileConnectedMs = 20_000;
@@ -16,8 +17,9 @@ export function usePageCall({ callId, media }: Session) {
   const [hasLeft, setLeft] = useState(false);
   const { data: record, refetch } = useQuery(callQuery(callId, everyMs));
   const isOver = hasLeft || record?.status === "completed";
+  const isInOtherTab = useStore(isTaken);
   const { connection, replace, show } = useConnection(
-    isOver ? undefined : record,
+    isOver || isInOtherTab ? undefined : record,
     media.stream,
     () => void refetch(),
   );
@@ -26,17 +28,23 @@ export function usePageCall({ callId, media }: Session) {
   useEffect(() => {
     setEveryMs(connection.isConnected ? whileConnectedMs : whileUnsettledMs);
   }, [connection.isConnected]);
+  const isReplaced = connection.isReplaced || isInOtherTab;
   useEffect(() => {
-    isInCall.set(!isOver);
+    isInCall.set(!isOver && !isReplaced);
     return () => isInCall.set(false);
-  }, [isOver]);
+  }, [isOver, isReplaced]);
+  useEffect(() => {
+    if (!isReplaced) return;
+    forget();
+    if (!isInOtherTab) forgetBrowser();
+  }, [isReplaced, isInOtherTab]);
   const leave = () => {
     setLeft(true);
     // The server ends a call in which nobody is any more, so a failure needs no word.
     mutate(callId, { onError: (error) => console.warn("The end of the call could not be stored.", error) });
   };
   useStopRinging(record, leave);
-  return { record, isOver, connection, replace, show, leave };
+  return { record, isOver, isReplaced, connection, replace, show, leave };
 }
 
 /** The caller's page stops calling when the call has rung for its time. */

@@ -12,9 +12,16 @@ export function setSound(isOn: boolean): void {
   hasSound.set(isOn);
 }
 
+/** Follows another tab: the one in which the person turns the sound off need not be the one that rings. */
+export function followSound(): () => void {
+  const follow = ({ key: changed, newValue }: StorageEvent) =>
+    changed === key && hasSound.set(newValue === null);
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}
+
 const tones = [659, 784, 988];
 const toneSeconds = 0.22;
-const everyMs = 2_200;
 
 /** Plays three rising tones. Without a press on the page before, some browsers stay silent. */
 export function playTones(to: AudioContext): void {
@@ -29,15 +36,4 @@ export function playTones(to: AudioContext): void {
     oscillator.start(from);
     oscillator.stop(from + toneSeconds);
   }
-}
-
-/** Plays the ring until the returned function is called. */
-export function startRinging(): () => void {
-  const context = new AudioContext();
-  playTones(context);
-  const timer = setInterval(() => playTones(context), everyMs);
-  return () => {
-    clearInterval(timer);
-    void context.close();
-  };
 }

@@ -1,5 +1,5 @@
 import { Bell, BellOff, PhoneOff, Video } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { answerSeconds, type CallView, secondsBetween } from "#domain/video";
 import { useNow } from "../../../lib/time/clock.ts";
@@ -12,7 +12,8 @@ import { useDecline } from "../calls.ts";
 import { consentMessages } from "../messages.ts";
 import { useEntry } from "../use-entry.ts";
 import styles from "../video.module.css";
-import { hasSound, setSound, startRinging } from "./ring-sound.ts";
+import { followHush, hush, type Ringing, ringInOneTab } from "./one-rings.ts";
+import { followSound, hasSound, setSound } from "./ring-sound.ts";
 
 /** A call that rings: who calls, what accepting means, and a sound that can be turned off. Typed text keeps the focus. */
 export function Ring({ call }: { call: CallView }) {
@@ -21,8 +22,10 @@ export function Ring({ call }: { call: CallView }) {
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
   const isLate = secondsBetween(call.startedAt, new Date(useNow(1_000)).toISOString()) > answerSeconds;
-  const isSounding = useStore(hasSound) && !isLate && !entry.isBusy;
-  useEffect(() => (isSounding ? startRinging() : undefined), [isSounding]);
+  const [isHushed, setHushed] = useState(false);
+  const isActing = entry.isBusy || decline.isPending;
+  const isSounding = useStore(hasSound) && !isHushed && !isLate && !isActing;
+  useRinging(call.id, isSounding, setHushed);
   useEffect(() => {
     if (!document.activeElement?.matches("input, textarea, select")) panel.current?.focus();
   }, []);
@@ -38,7 +41,10 @@ export function Ring({ call }: { call: CallView }) {
         <IconButton
           label={isSounding ? words.soundOff : words.soundOn}
           icon={isSounding ? Bell : BellOff}
-          onPress={() => setSound(!isSounding)}
+          onPress={() => {
+            setHushed(false);
+            setSound(!isSounding);
+          }}
         />
       </div>
       <p>{words.disclaimer}</p>
@@ -53,7 +59,10 @@ export function Ring({ call }: { call: CallView }) {
           icon={PhoneOff}
           busy={decline.isPending}
           busyLabel={words.declining}
-          onPress={() => decline.mutateOnce(call.id)}
+          onPress={() => {
+            hush(call.id);
+            decline.mutateOnce(call.id);
+          }}
         >
           {words.decline}
         </Button>
@@ -61,7 +70,10 @@ export function Ring({ call }: { call: CallView }) {
           icon={Video}
           busy={entry.isBusy}
           busyLabel={words.accepting}
-          onPress={() => entry.accept(call)}
+          onPress={() => {
+            hush(call.id);
+            entry.accept(call);
+          }}
         >
           {words.accept}
         </Button>
@@ -69,4 +81,17 @@ export function Ring({ call }: { call: CallView }) {
     </div>,
     document.body,
   );
+}
+
+/** Rings in one of the open tabs, until the person acts on the ring in any of them. */
+function useRinging(callId: string, isSounding: boolean, onHushed: (isHushed: true) => void): void {
+  const ringing = useRef<Ringing>(undefined);
+  useEffect(() => {
+    ringing.current = ringInOneTab(callId);
+    const ends = [followSound(), followHush(callId, () => onHushed(true)), () => ringing.current?.stop()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [callId, onHushed]);
+  useEffect(() => ringing.current?.sound(isSounding), [isSounding]);
 }
