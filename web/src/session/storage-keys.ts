@@ -42,8 +42,14 @@ export function removeDrafts(exceptOf?: string): void {
     if (exceptOf === undefined || !key.startsWith(draftKey(exceptOf, ""))) localStorage.removeItem(key);
 }
 
-/** Removes what this browser stores of a person: the hints, and what they were writing. */
+/** The storage keys of the devices that a person chose for calls, and of what they turned off in the last one. */
+export const callDevicesKey = "triscript_call_devices";
+export const callOffKey = "triscript_call_off";
+
+/** Removes what this browser stores of a person: the hints, their choices for calls, and what they were writing. */
 export function removeStored(): void {
+  localStorage.removeItem(callDevicesKey);
+  localStorage.removeItem(callOffKey);
   localStorage.removeItem(hintKey);
   localStorage.removeItem(emailKey);
   removeDrafts();

@@ -15,12 +15,16 @@ export const running = queryOptions({
   ...liveQuery({ topics: ["call"] }),
 });
 
-/** One call; refetched every `everyMs` beside its events, because pushes can be lost. */
+/**
+ * One call; refetched every `everyMs` beside its events, because pushes can be lost, and also while the page is hidden: a
+ * caller may look at something else until the other answers.
+ */
 export const call = (id: string, everyMs: number) =>
   queryOptions({
     queryKey: ["calls", id],
     queryFn: ({ signal }) => calls.call({ id }, { signal }),
     refetchInterval: everyMs,
+    refetchIntervalInBackground: true,
     ...liveQuery({ topics: ["call"] }),
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { CallView } from "#domain/video";
 import { useStore } from "../../lib/use-store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -7,12 +7,12 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { AccessRequired } from "./access-required.tsx";
 import { buttonMessages } from "./button-messages.ts";
-import { running, useEnd } from "./calls.ts";
+import { calls, running, useEnd } from "./calls.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { controls, messages } from "./messages.ts";
 import { useIsHeld } from "./one-tab.ts";
 import { Ring } from "./ring/ring.tsx";
-import { forget, leave, session, wasHere, wasIn } from "./session.ts";
+import { forget, forgetBrowser, leave, pageBefore, session, wasHere, wasIn } from "./session.ts";
 import { useEntry } from "./use-entry.ts";
 import styles from "./video.module.css";
 import { wanted } from "./wanted.ts";
@@ -25,6 +25,8 @@ export function CallCenter() {
   const person = useStore(wanted);
   const own = useStore(session);
   const { data } = useQuery(running);
+  // With these screens, so that nobody who signs in after a person is in that person's call.
+  useEffect(() => leave, []);
   if (own) return <Overlay key={own.callId} session={own} onMissed={leave} />;
   if (person) return <ConsentDialog person={person} onClose={() => wanted.set(undefined)} />;
   const call = data?.call;
@@ -38,24 +40,35 @@ function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
   const entry = useEntry();
   const end = useEnd();
   const where = useWhereOpen(call, isOpen);
+  const [, setMoved] = useState(false);
+  async function returnByItself(): Promise<void> {
+    if (!(await hasMoved(call.id))) return entry.returnTo(call);
+    forget();
+    forgetBrowser();
+    setMoved(true);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useEffect(() => {
-    if (where === "here") entry.returnTo(call);
+    if (where === "here") void returnByItself();
     // A duplicated window is none that was reloaded.
     if (where === "tab") forget();
   }, [where]);
   if (where === undefined || (where === "here" && !entry.isRefused)) return null;
   const words = messages();
   const isElsewhere = where === "tab" || where === "device";
+  // A device that still calls cannot be told that another one takes the call.
+  const isCalling = where === "device" && call.state === "ringing";
   return (
     <section className={styles.leftOver} aria-label={buttonMessages().videoCall}>
       <Banner
         kind="information"
         actions={
           <>
-            <Button compact busy={entry.isBusy} onPress={() => entry.returnTo(call)}>
-              {isElsewhere ? words.moveHere : words.returnTo}
-            </Button>
+            {!isCalling && (
+              <Button compact busy={entry.isBusy} onPress={() => entry.returnTo(call)}>
+                {isElsewhere ? words.moveHere : words.returnTo}
+              </Button>
+            )}
             <Button compact variant="quiet" busy={end.isPending} onPress={() => end.mutateOnce(call.id)}>
               {controls().end}
             </Button>
@@ -67,6 +80,19 @@ function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
       </Banner>
     </section>
   );
+}
+
+/** Whether another device has taken the call from this window, which may have slept meanwhile. */
+async function hasMoved(id: string): Promise<boolean> {
+  const page = pageBefore(id);
+  if (page === undefined) return false;
+  try {
+    return !(await calls.here({ id, page })).isCurrent;
+  } catch (cause) {
+    // It joins, and is told then.
+    console.info("Whether the call is still here could not be asked.", cause);
+    return false;
+  }
 }
 
 /** Undefined until this browser has said whether one of its tabs takes part. */

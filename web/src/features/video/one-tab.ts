@@ -17,8 +17,10 @@ export function takeCall(callId: string, onTaken: () => void): void {
   release = held.resolve;
   navigator.locks
     .request(nameOf(callId), { steal: true }, () => held.promise)
-    // Only a tab that takes the lock makes it fail.
-    .catch(onTaken);
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "AbortError") onTaken();
+      else console.warn("Other tabs can't see that the call is here.", error);
+    });
 }
 
 export function releaseCall(): void {
@@ -32,8 +34,8 @@ export function useIsHeld(callId: string): boolean | undefined {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const { held } = await navigator.locks.query();
-      if (!isGone) setHeld(held?.some(({ name }) => name === nameOf(callId)) ?? false);
+      const held = await heldLocks();
+      if (!isGone) setHeld(held.some(({ name }) => name === nameOf(callId)));
     };
     void look();
     const timer = setInterval(look, everyMs);
@@ -43,4 +45,13 @@ export function useIsHeld(callId: string): boolean | undefined {
     };
   }, [callId]);
   return isHeld;
+}
+
+async function heldLocks(): Promise<LockInfo[]> {
+  try {
+    return (await navigator.locks.query()).held ?? [];
+  } catch (cause) {
+    console.info("The browser does not say which tab has the call.", cause);
+    return [];
+  }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { store } from "../../lib/store.ts";
+import { callOffKey as offKey } from "../../session/storage-keys.ts";
 import type { Media } from "./connection/media.ts";
 import type { Kind } from "./connection/shown.ts";
 import { releaseCall, takeCall } from "./one-tab.ts";
@@ -22,15 +23,14 @@ export const isTaken = store(false);
 
 /** Survives a reload of this window, so that it returns to its call. A duplicated tab gets a copy. */
 const key = "triscript_call";
-/** The last call of this browser, and what the person turned off in it: it stays off after a reload and in another tab. */
-const offKey = "triscript_call_off";
 
+/** The last call of this browser, and what the person turned off in it: it stays off after a reload and in another tab. */
 const Off = z.object({ callId: z.string(), video: z.boolean(), audio: z.boolean() });
 
 /** Takes part in a call from now on, also after a reload. If another tab has it, the call moves here. */
 export function enter(entered: Session): void {
   const { callId } = entered;
-  sessionStorage.setItem(key, callId);
+  keepInWindow(callId);
   keepOff(callId, turnedOff(callId));
   isTaken.set(false);
   takeCall(callId, () => isTaken.set(true));
@@ -49,10 +49,23 @@ export function forget(): void {
   releaseCall();
 }
 
+/** Remembers the call of this window, and the id of its page in it as soon as it has one. */
+export function keepInWindow(callId: string, page = ""): void {
+  sessionStorage.setItem(key, `${callId} ${page}`);
+}
+
 /** Whether this window took part in a call before it was reloaded. */
 export function wasIn(callId: string): boolean {
-  return sessionStorage.getItem(key) === callId;
+  return keptInWindow()[0] === callId;
 }
+
+/** The page of this window in a call before it was reloaded; undefined if it had none yet. */
+export function pageBefore(callId: string): string | undefined {
+  const [kept, page] = keptInWindow();
+  return kept === callId && page ? page : undefined;
+}
+
+const keptInWindow = () => (sessionStorage.getItem(key) ?? "").split(" ");
 
 /** Whether the last call that a window of this browser took part in is this one. */
 export function wasHere(callId: string): boolean {
@@ -70,7 +83,12 @@ export function turnedOff(callId: string): Record<Kind, boolean> {
 }
 
 export function keepOff(callId: string, { video, audio }: Record<Kind, boolean>): void {
-  localStorage.setItem(offKey, JSON.stringify({ callId, video, audio }));
+  try {
+    localStorage.setItem(offKey, JSON.stringify({ callId, video, audio }));
+  } catch (cause) {
+    // The call goes on, for example on a full device.
+    console.warn("What is off in the call could not be kept.", cause);
+  }
 }
 
 function stored(): z.infer<typeof Off> | undefined {

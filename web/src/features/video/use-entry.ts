@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import type { CallView } from "#domain/video";
 import { CallView as CallSchema } from "#domain/video";
@@ -17,6 +17,13 @@ export function useEntry() {
   const [isRefused, setRefused] = useState(false);
   const start = useStart();
   const answer = useAnswer();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function withMedia(then: (media: OwnMedia) => void): Promise<void> {
     if (isAsking) return;
@@ -25,43 +32,44 @@ export function useEntry() {
     const media = await askForMedia();
     setAsking(false);
     if ("refused" in media) setRefused(true);
+    // The person canceled, or the ring ended, while the browser asked.
+    else if (!isHere.current) endMedia(media.stream);
     else then(media);
   }
 
-  const accept = (call: CallView, media: OwnMedia) =>
-    answer.mutate(
-      { id: call.id, answerId: newId() },
-      {
-        onSuccess: ({ id }) => enter({ callId: id, name: call.with.name, media }),
-        onError: () => endMedia(media.stream),
-      },
-    );
+  // Not with callbacks of `mutate`, which are dropped when this screen goes: the ring does with the answer.
+  const accept = async (call: CallView, media: OwnMedia) => {
+    try {
+      const { id } = await answer.mutateAsync({ id: call.id, answerId: newId() });
+      enter({ callId: id, name: call.with.name, media });
+    } catch {
+      endMedia(media.stream); // its failure is on the screen
+    }
+  };
 
   /** The two are in a call already: one that rings here is answered, any other one is joined. */
   const join = (call: CallView, media: OwnMedia) =>
     call.state === "ringing" && !call.isMine
-      ? accept(call, media)
+      ? void accept(call, media)
       : enter({ callId: call.id, name: call.with.name, media });
+
+  const call = async ({ id, name }: Wanted, media: OwnMedia) => {
+    try {
+      const { id: callId } = await start.mutateAsync({ id: newId(), with: id });
+      enter({ callId, name, media });
+    } catch (error) {
+      const current = isProblem(error, "call_running") && CallSchema.safeParse(error.current).data;
+      if (current) join(current, media);
+      else endMedia(media.stream);
+    }
+  };
 
   return {
     isBusy: isAsking || start.isPending || answer.isPending,
     isRefused,
     failure: start.failure ?? answer.failure,
-    call: (person: Wanted) =>
-      void withMedia((media) =>
-        start.mutate(
-          { id: newId(), with: person.id },
-          {
-            onSuccess: ({ id }) => enter({ callId: id, name: person.name, media }),
-            onError(error) {
-              const current = isProblem(error, "call_running") && CallSchema.safeParse(error.current).data;
-              if (current) join(current, media);
-              else endMedia(media.stream);
-            },
-          },
-        ),
-      ),
-    accept: (call: CallView) => void withMedia((media) => accept(call, media)),
+    call: (person: Wanted) => void withMedia((media) => void call(person, media)),
+    accept: (call: CallView) => void withMedia((media) => void accept(call, media)),
     returnTo: (call: CallView) => void withMedia((media) => join(call, media)),
   };
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { callDevicesKey as key } from "../../../session/storage-keys.ts";
 import type { Kind } from "./shown.ts";
-
-const key = "triscript_call_devices";
 
 const Chosen = z.object({ video: z.optional(z.string()), audio: z.optional(z.string()) });
 export type Chosen = z.infer<typeof Chosen>;
@@ -16,5 +15,10 @@ export function chosenDevices(): Chosen {
 }
 
 export function rememberDevice(kind: Kind, deviceId: string): void {
-  localStorage.setItem(key, JSON.stringify({ ...chosenDevices(), [kind]: deviceId }));
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...chosenDevices(), [kind]: deviceId }));
+  } catch (cause) {
+    // It is used all the same, for example on a full device.
+    console.warn("The chosen device could not be kept.", cause);
+  }
 }

@@ -11,17 +11,16 @@ export type Media =
  * black picture, and the missing microphone silence. Refused if the person or the system forbids them.
  */
 export async function askForMedia(chosen: Chosen = chosenDevices()): Promise<Media> {
-  const video = asked.video(chosen.video);
-  const audio = asked.audio(chosen.audio);
-  const isChosen = chosen.video !== undefined || chosen.audio !== undefined;
   const ask = (what: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(what);
-  try {
-    return { stream: await ask({ video, audio }), hasCamera: true, hasMicrophone: true };
-  } catch (error) {
-    if (!isMissing(error)) return { refused: true };
-    // The chosen device may be on another desk today.
-    if (isChosen) return await askForMedia({});
+  for (const { video, audio } of choices(chosen)) {
+    try {
+      const stream = await ask({ video: asked.video(video), audio: asked.audio(audio) });
+      return { stream, hasCamera: true, hasMicrophone: true };
+    } catch (error) {
+      if (!isMissing(error)) return { refused: true };
+    }
   }
+  const [video, audio] = [asked.video(), asked.audio()];
   for (const [what, hasCamera] of [
     [{ audio }, false],
     [{ video }, true],
@@ -34,14 +33,34 @@ export async function askForMedia(chosen: Chosen = chosenDevices()): Promise<Med
   return { refused: true };
 }
 
+/** What to ask for: the chosen devices, of which one may be on another desk today, and at last any. */
+function choices({ video, audio }: Chosen): Chosen[] {
+  if (video === undefined && audio === undefined) return [{}];
+  const both = video !== undefined && audio !== undefined;
+  return [{ video, audio }, ...(both ? [{ audio }, { video }] : []), {}];
+}
+
+/** How long a person may take to allow another device. A question that was clicked away is never answered. */
+const patienceMs = 15_000;
+
 /** Opens exactly this camera or microphone; undefined if it cannot be used. */
 export async function openDevice(kind: Kind, deviceId: string): Promise<MediaStreamTrack | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const opened = navigator.mediaDevices.getUserMedia({ [kind]: asked[kind](deviceId) });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    late.resolve(undefined);
+  }, patienceMs);
   try {
-    const opened = await navigator.mediaDevices.getUserMedia({ [kind]: asked[kind](deviceId) });
-    return opened.getTracks()[0];
+    const stream = await Promise.race([opened, late.promise]);
+    return stream?.getTracks()[0];
   } catch (error) {
     console.info("A device could not be used.", error);
     return undefined;
+  } finally {
+    clearTimeout(timer);
+    if (isLate) opened.then(endMedia, () => undefined);
   }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type CallView, presenceSeconds } from "#domain/video";
 import { isProblem } from "#kernel/call/problem";
 import { calls } from "../calls.ts";
+import { keepInWindow } from "../session.ts";
 import { openPeer, type Peer } from "./peer.ts";
 import type { Outgoing, Shown } from "./shown.ts";
 import { openSignaling, type Signaling } from "./signaling.ts";
@@ -69,6 +70,7 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
       const page = await pageOf(id, () => isGone);
       if (isGone) return;
       if (page === undefined) return over.current();
+      keepInWindow(id, page);
       signaling = openSignaling(
         { callId: id, page },
         {

@@ -16,11 +16,12 @@ const kinds = ["video", "audio"] as const;
 
 /**
  * The own camera and microphone: another one is taken when one is lost or the person chooses. `onTrack` gets each new track
- * before it is part of the stream, and turns it off if its kind is off.
+ * before it is part of the stream, and turns it off if its kind is off. Once the call is over, none is opened.
  */
 export function useDevices(
   { stream, hasCamera, hasMicrophone }: OwnMedia,
   onTrack: (kind: Kind, track: MediaStreamTrack) => void,
+  isOver = false,
 ) {
   const [states, setStates] = useState<Record<Kind, DeviceState>>({
     video: hasCamera ? "used" : "missing",
@@ -71,6 +72,8 @@ export function useDevices(
     async (kind: Kind, lost: string) => {
       if (now.current.states[kind] !== "disconnected") return;
       const words = deviceMessages()[kind];
+      // At once: a browser may ask the person before it opens another one.
+      say(kind, { kind: "attention", text: words.nothing });
       for (const id of devicesToTry(kind, await listDevices(), lost)) {
         const track = await openDevice(kind, id);
         if (!track) continue;
@@ -81,7 +84,6 @@ export function useDevices(
       // With nothing in its place, and not only tried again.
       if (tracksOf(stream, kind).every(({ readyState }) => readyState === "live")) return;
       put(kind, standIn(kind), "disconnected");
-      say(kind, { kind: "attention", text: words.nothing });
     },
     [stream, put, say],
   );
@@ -100,12 +102,12 @@ export function useDevices(
 
   useEffect(() => {
     const own = now.current;
-    own.isGone = false;
+    own.isGone = isOver;
     return () => {
       own.isGone = true;
     };
-  }, []);
-  useWatch(stream, states, used, lose, (kind) => inTurn(() => recover(kind, "")));
+  }, [isOver]);
+  useWatch(stream, states, used, isOver, lose, (kind) => inTurn(() => recover(kind, "")));
 
   /** Takes the chosen device. The former one is stopped first: phones and some drivers open only one. */
   const choose = (kind: Kind, id: string) => {
@@ -138,12 +140,14 @@ function useWatch(
   stream: MediaStream,
   states: Record<Kind, DeviceState>,
   used: Record<Kind, string>,
+  isOver: boolean,
   onLost: (kind: Kind, track: MediaStreamTrack) => void,
   onChance: (kind: Kind) => void,
 ): void {
   const chance = useRef(onChance);
   chance.current = onChance;
   useEffect(() => {
+    if (isOver) return;
     const gone = new AbortController();
     for (const kind of kinds) {
       if (states[kind] !== "used") continue;
@@ -167,7 +171,7 @@ function useWatch(
     };
     navigator.mediaDevices.addEventListener("devicechange", changed, { signal: gone.signal });
     return () => gone.abort();
-  }, [stream, states, used, onLost]);
+  }, [stream, states, used, isOver, onLost]);
 }
 
 async function listDevices(): Promise<readonly Listed[]> {

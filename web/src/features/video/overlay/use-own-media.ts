@@ -19,10 +19,14 @@ export function useOwnMedia(
   const { screen, said: saidOfScreen, share } = useScreen(stream, send, isOver);
   const now = useRef({ off, screen });
   now.current = { off, screen };
-  const { states, used, said, choose } = useDevices(media, (kind, track) => {
-    track.enabled = !now.current.off[kind];
-    if (kind === "audio" || !now.current.screen) void send(track);
-  });
+  const { states, used, said, choose } = useDevices(
+    media,
+    (kind, track) => {
+      track.enabled = !now.current.off[kind];
+      if (kind === "audio" || !now.current.screen) void send(track);
+    },
+    isOver,
+  );
   useEffect(() => {
     for (const track of stream.getAudioTracks()) track.enabled = !off.audio;
     for (const track of stream.getVideoTracks()) track.enabled = !off.video;

@@ -43,18 +43,22 @@ export function usePageCall({ callId, media }: Session) {
     // The server ends a call in which nobody is any more, so a failure needs no word.
     mutate(callId, { onError: (error) => console.warn("The end of the call could not be stored.", error) });
   };
-  useStopRinging(record, leave);
+  useStopRinging(isReplaced ? undefined : record, async () => {
+    // The other may have answered in this moment.
+    const { data } = await refetch();
+    if (data?.state === "ringing") leave();
+  });
   return { record, isOver, isReplaced, connection, replace, show, leave };
 }
 
 /** The caller's page stops calling when the call has rung for its time. */
-function useStopRinging(record: CallView | undefined, stop: () => void): void {
+function useStopRinging(record: CallView | undefined, stop: () => Promise<void>): void {
   const rings = record?.state === "ringing" && record.isMine ? record.startedAt : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment depends on the start alone
   useEffect(() => {
     if (rings === undefined) return;
     const left = ringSeconds - secondsBetween(rings, nowIso());
-    const timer = setTimeout(stop, Math.max(0, left) * 1000);
+    const timer = setTimeout(() => void stop(), Math.max(0, left) * 1000);
     return () => clearTimeout(timer);
   }, [rings]);
 }

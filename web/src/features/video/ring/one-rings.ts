@@ -40,11 +40,13 @@ export function ringInOneTab(callId: string): Ringing {
   };
   const wake = () => void context.resume().catch(() => undefined);
   context.addEventListener("statechange", ask, { signal });
-  for (const press of ["pointerdown", "keydown"] as const) addEventListener(press, wake, { signal });
+  // For a finger, pressing down is no act that lets a browser play a sound; letting go is.
+  for (const press of ["pointerup", "click", "keydown"] as const) addEventListener(press, wake, { signal });
   ask();
   return {
     sound(on) {
       isOn = on;
+      if (on) wake();
       play();
     },
     stop() {
