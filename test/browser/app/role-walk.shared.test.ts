@@ -113,6 +113,12 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     const addresses = await tabs(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(addresses[0]).toBe(`/${role}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+    if (addresses.length > 1) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const bar = page.getByRole("navigation", { name: /, phone$/ });
+      for (const name of order[role]) await bar.getByRole("link", { name, exact: true }).waitFor();
+      await page.setViewportSize({ width: 1280, height: 860 });
+    }
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(addresses.at(-1));

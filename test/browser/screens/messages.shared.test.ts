@@ -42,8 +42,9 @@ test("without conversations and appointments a patient reads to whom they can wr
   await goTo(page, "/patient/messages");
   await page.locator("#main").getByText("Doctor", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Video call" }).isDisabled()).toBe(true);
-  await page.getByRole("heading", { name: "No conversations yet" }).waitFor();
-  await page.getByRole("heading", { name: "Select a conversation" }).waitFor();
+  await page.getByRole("heading", { name: "No conversations yet", level: 2 }).waitFor();
+  await page.getByRole("heading", { name: "Select a conversation", level: 2 }).waitFor();
+  await inspect(patient, "no conversations");
   await page.getByRole("button", { name: "New message" }).click();
   await page
     .getByRole("dialog")

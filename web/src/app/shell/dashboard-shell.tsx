@@ -97,9 +97,13 @@ function PhoneBar({ role }: { role: DashboardRole }) {
     <div className={styles.thumb}>
       <nav className={styles.phoneBar} aria-label={dashboardMessages().phoneBars[role]}>
         <ul>
-          {tabsOf(role).map(({ at, short, icon: Icon, hasUnread }) => (
+          {tabsOf(role).map(({ at, title, short, icon: Icon, hasUnread }) => (
             <li key={at}>
-              <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
+              <Link
+                to={at}
+                activeOptions={{ exact: at === `/${role}`, includeSearch: false }}
+                aria-label={short === title ? undefined : title}
+              >
                 <Icon aria-hidden="true" />
                 <span>{short}</span>
                 {hasUnread && <UnreadMessages place="onIcon" />}

@@ -8,13 +8,16 @@ export interface EmptyProps {
   /** The icon of the missing content. */
   icon: LucideIcon;
   title: string;
+  /** The level of the title: 2 right below the title of a screen, else 3. */
+  level?: 2 | 3;
   /** What will appear here, and how to get it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** An empty state: one sentence, one next step, and an icon on an empty stave. */
-export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
+export function Empty({ icon: Icon, title, level = 3, children, action }: EmptyProps) {
+  const Title = `h${level}` as const;
   return (
     <div className={styles.empty}>
       <span className={styles.emptyStave} aria-hidden="true">
@@ -24,7 +27,7 @@ export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
         </svg>
         <Icon />
       </span>
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}
     </div>
