@@ -92,6 +92,17 @@ export function sendMessage(
   };
 }
 
+/** Whether a side has read that far, in one category or both. */
+export function isReadUpTo(
+  conversation: Conversation,
+  reader: ConversationSide,
+  upTo: number,
+  only?: MessageCategory,
+): boolean {
+  const asked = only ? [only] : MessageCategory.options;
+  return asked.every((category) => readIn(conversation, category)[reader] >= upTo);
+}
+
 /**
  * Marks the other side's messages as read up to a number, in each category for itself; with `only`, in one alone. `behind` are all
  * messages after that number. `marked` names the categories in which more is read than before. None: nothing changes.

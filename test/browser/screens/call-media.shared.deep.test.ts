@@ -230,4 +230,18 @@ test("the former camera is stopped before another one is opened, in the check an
   expect((await sentBy(page)).what).toBe("fake_device_0");
   await seesOther(patient);
   expect(new Set(await beside())).toEqual(new Set([0]));
+
+  // Once the call is over, no device takes the place of one that is unplugged.
+  await patient.page.getByRole("button", { name: "End call" }).click();
+  await overlay(page).getByText("Call Ended", { exact: true }).waitFor();
+  const opened = await beside();
+  await page.evaluate(async () => {
+    const devices = navigator.mediaDevices;
+    const others = (await devices.enumerateDevices()).filter(({ label }) => label !== "fake_device_0");
+    devices.enumerateDevices = async () => others;
+    devices.dispatchEvent(new Event("devicechange"));
+    // What follows from it has begun by the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(await beside()).toEqual(opened);
 });

@@ -45,6 +45,63 @@ test("a call rings on two devices, stops on both with the answer on one, and mov
   await overlay(patient.page)
     .getByText(/^You joined this call in another window/)
     .waitFor();
+
+  // A device that slept while the call moved stays out when it wakes and loads its page again.
+  allowConsoleError(second, failedCalls);
+  allowConsoleError(second, /ERR_INTERNET_DISCONNECTED/);
+  await second.page.context().setOffline(true);
+  await patient.page.reload();
+  await patient.page.getByRole("button", { name: "Move it here" }).click();
+  await Promise.all([seesOther(patient), seesOther(doctor)]);
+  await second.page.goto("about:blank");
+  await second.page.context().setOffline(false);
+  await second.page.goto(`${world.origin}/patient`);
+  await second.page.getByText(/^Your video call with .* is open on another device/).waitFor();
+  await overlay(patient.page).getByRole("timer").waitFor();
+});
+
+test("a caller who looks at another window while it rings is connected with the answer", async () => {
+  const { patient, doctor } = screens;
+  await placeCall(doctor);
+  await ring(patient.page).waitFor();
+  await doctor.page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await ring(patient.page).getByRole("button", { name: "Accept" }).click();
+  await Promise.all([seesOther(patient), seesOther(doctor)]);
+});
+
+test("a call that is not placed, or a ring that ends, while the browser asks for the camera turns none on", async () => {
+  const { patient, doctor, anna, ines } = screens;
+  const hold = () => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (asked) => {
+      await new Promise<void>((resolve) => Object.assign(globalThis, { allow: resolve }));
+      const stream = await open(asked);
+      Object.assign(globalThis, { opened: stream.getTracks() });
+      return stream;
+    };
+  };
+  const allow = ({ page }: typeof doctor) =>
+    page.evaluate(() => (globalThis as unknown as { allow: () => void }).allow());
+  const states = ({ page }: typeof doctor) =>
+    page.evaluate(() =>
+      (globalThis as unknown as { opened?: MediaStreamTrack[] }).opened?.map(({ readyState }) => readyState),
+    );
+  await Promise.all([doctor.page.evaluate(hold), patient.page.evaluate(hold)]);
+  await placeCall(doctor);
+  await doctor.page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await allow(doctor);
+  await expect.poll(() => states(doctor)).toEqual(["ended", "ended"]);
+
+  const id = await ringBy(ines, anna);
+  await ring(patient.page).getByRole("button", { name: "Accept" }).click();
+  await ines.call(video.end, { id });
+  await ring(patient.page).waitFor({ state: "detached" });
+  await allow(patient);
+  await expect.poll(() => states(patient)).toEqual(["ended", "ended"]);
 });
 
 test("a duplicated tab offers to move the call and takes it only then; the tab that had it stays out, also after a reload", async () => {

@@ -181,9 +181,11 @@ test("an uploaded file is still in its message after a reload, and of one whose 
     await chooser.setFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: pdf });
   };
   const file = page.getByRole("group", { name: "File of your message" });
-  await page.route("**/*", (route) => (route.request().method() === "GET" ? route.continue() : undefined));
+  await page.route("**/*", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
   await choose();
-  await file.getByText("Uploading plan.pdf").waitFor();
+  await file.getByRole("button", { name: "Try again" }).waitFor();
   await stopIntercepting(page);
   await page.reload();
   await file.getByText("plan.pdf wasn't uploaded before you left this page. Please add it again.").waitFor();

@@ -2,12 +2,15 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { isSignedIn } from "./person.ts";
 import { session } from "./state.ts";
-import { draftKey } from "./storage-keys.ts";
+import { draftKey, draftKeys } from "./storage-keys.ts";
 
 // What a person is writing is kept in this browser until it is sent or emptied, or until they sign out. Local storage is
 // written at once, so that a reload loses nothing. With two tabs, what was typed last is kept.
 
 const Text = z.string();
+
+/** Longer ones, such as a pasted file, are not kept: what signs the person in is in the same storage. */
+const mostCharacters = 100_000;
 
 /** What the signed-in person was writing about something; undefined if nothing, or nothing that this version can read. */
 export function keptDraft<Draft>(about: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
@@ -26,13 +29,21 @@ export function keptDraft<Draft>(about: string, schema: z.ZodMiniType<Draft>): D
 export function keepDraft(about: string, draft: unknown): void {
   const key = keyOf(about);
   if (key === undefined) return;
+  const written = draft === undefined ? "" : JSON.stringify(draft);
   try {
-    if (draft === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    if (written === "" || written.length > mostCharacters) localStorage.removeItem(key);
+    else localStorage.setItem(key, written);
   } catch (cause) {
-    // It is still in its field, for example on a full device.
+    // It is still in its field, for example on a full device. An older text would come back in its place.
+    localStorage.removeItem(key);
     console.warn("What is being written could not be kept.", cause);
   }
+}
+
+/** Removes the draft with an id, which was sent: its screen may have gone before the answer. */
+export function forgetSent(id: string): void {
+  for (const key of draftKeys())
+    if (localStorage.getItem(key)?.includes(`"id":${JSON.stringify(id)}`)) localStorage.removeItem(key);
 }
 
 /** Like `useState("")`, for the text that a person writes about one thing. It is found again until it is sent or emptied. */

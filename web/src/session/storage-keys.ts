@@ -28,7 +28,8 @@ const draftPrefix = "triscript_draft ";
 /** The storage key of what a person is writing about something. */
 export const draftKey = (owner: string, about: string) => `${draftPrefix}${owner} ${about}`;
 
-const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
+/** The storage keys of all that is being written. */
+export const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
 
 /** Whether a text is in a draft, where a reload leaves it. */
 export function isKept(text: string): boolean {

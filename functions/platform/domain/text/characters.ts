@@ -15,7 +15,10 @@ const isolates = /[\u2066-\u2069]/g;
 const onlyIsolates = /^[\s\u2066-\u2069]*$/;
 
 /** A right-to-left isolate without a letter from right to left: it would show "5 10" as "10 5". */
-const reversed = new RegExp(`\\u2067[^${rightToLeft}\\u2067\\u2069]*\\u2069`, "u");
+const reversed = new RegExp(
+  `\\u2067(?:(?=\\p{L})[^${rightToLeft}]|(?!\\p{L})[^\\u2067\\u2069])*\\u2069`,
+  "u",
+);
 
 /** Invisible characters without a use: soft hyphen, fillers, zero-width space, word joiner, byte order mark. */
 const unseen = /[\u00AD\u115F\u1160\u200B\u2060-\u2065\u3164\uFEFF\uFFA0]/g;

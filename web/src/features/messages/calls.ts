@@ -14,6 +14,7 @@ import { client } from "../../lib/api/client.ts";
 import { removeShown } from "../../lib/browser/shown-notifications.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
+import { forgetSent } from "../../session/drafts.ts";
 import { catchUp, changeNewest, followInbox, followThread, newestIn, showRead, threadKey } from "./follow.ts";
 import { closeFailed, sendFailed } from "./messages.ts";
 
@@ -60,7 +61,10 @@ export function useSend(other: string) {
     (message: Pick<NewMessage, "id" | "content" | "file">) => calls.send({ with: other, ...message }),
     {
       changes: ["conversation"],
-      show: (sent) => showSent(other, sent),
+      show(sent) {
+        showSent(other, sent);
+        forgetSent(sent.id);
+      },
       failed: sendFailed,
     },
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { type ConversationView, longestMessage } from "#domain/messages";
+import { isProblem } from "#kernel/call/problem";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { announce } from "../../ui/messages/announce.ts";
@@ -24,7 +25,7 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
 
 /** What a person typed stays until it is sent; a failure is said at the field. */
 function Field({ other }: { other: string }) {
-  const { draft, change, attach, tried, forget } = useDraft(other);
+  const { draft, change, attach, tried, renew, forget } = useDraft(other);
   const file = useDraftFile({ draft, attach });
   const [isTried, setTried] = useState(false);
   const control = useRef<HTMLElement>(null);
@@ -49,6 +50,7 @@ function Field({ other }: { other: string }) {
           file.forget();
           announce(words.sent);
         },
+        onError: (error) => isProblem(error, "id_in_use") && renew(),
       },
     );
   }

@@ -51,6 +51,8 @@ export function useDraft(other: string, before?: string) {
     /** Attaches an uploaded file, or names the one whose upload begins; none takes the file out. */
     attach: (file: MessageFile | undefined, uploading?: string) => changed({ file, uploading }),
     tried: () => keep({ ...latest.current, isTried: true }),
+    /** Another tab sent it with other words: what is here is a message of its own. */
+    renew: () => keep({ ...latest.current, id: newId() }),
     forget: () => keep(emptyDraft()),
   };
 }

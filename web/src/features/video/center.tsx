@@ -56,7 +56,7 @@ function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
   if (where === undefined || (where === "here" && !entry.isRefused)) return null;
   const words = messages();
   const isElsewhere = where === "tab" || where === "device";
-  // A device that still calls cannot be told that another one takes the call.
+  // A device that still calls would not hear that another one takes the call.
   const isCalling = where === "device" && call.state === "ringing";
   return (
     <section className={styles.leftOver} aria-label={buttonMessages().videoCall}>
@@ -82,14 +82,14 @@ function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
   );
 }
 
-/** Whether another device has taken the call from this window, which may have slept meanwhile. */
+/** Whether another device has taken the call from this window, for example while it slept. */
 async function hasMoved(id: string): Promise<boolean> {
   const page = pageBefore(id);
   if (page === undefined) return false;
   try {
     return !(await calls.here({ id, page })).isCurrent;
   } catch (cause) {
-    // It joins, and is told then.
+    // It joins, and hears it then.
     console.info("Whether the call is still here could not be asked.", cause);
     return false;
   }

@@ -18,6 +18,7 @@ import { doctorDashboard } from "../../../features/home/doctor/calls.ts";
 import { patientAddress } from "../../../features/patients/address.ts";
 import { patients } from "../../../features/patients/calls.ts";
 import { personText } from "../../../features/profiles/parts.ts";
+import { overSearchLimit } from "../../../lib/forms/over-limit.ts";
 import { useDebouncedSearch } from "../../../lib/forms/use-debounced.ts";
 import { hasFailed, queries } from "../../../lib/query/query.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
@@ -26,6 +27,7 @@ import { cx } from "../../../ui/cx.ts";
 import field from "../../../ui/fields/field.module.css";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
+import { uiMessages } from "../../../ui/ui-messages.ts";
 import { screensOf } from "../../routes.tsx";
 import { messages } from "./messages.ts";
 
@@ -66,13 +68,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     .filter(({ at }) => !at.includes("$") && !at.endsWith("/counted"))
     .map(({ at, title }): Entry => ({ id: at, label: title() }))
     .filter(({ label }) => matchesSearch(searched, [label]));
-  const state = hasFailed(found)
-    ? words.failed
-    : found.isFetching
-      ? words.searching
-      : ofPatients.length + toScreens.length === 0
-        ? words.none
-        : "";
+  const over = overSearchLimit(searched);
+  const state = over
+    ? uiMessages().overLimit(over)
+    : hasFailed(found)
+      ? words.failed
+      : found.isFetching
+        ? words.searching
+        : ofPatients.length + toScreens.length === 0
+          ? words.none
+          : "";
 
   function go(href: string) {
     onClose();

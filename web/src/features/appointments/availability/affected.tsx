@@ -51,7 +51,7 @@ function Changing({ items, orMore, status }: ChangingProps) {
   const words = affectedMessages();
   const change = useChangeAffected();
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  const [reasonText, setReason] = useKeptText("days off");
+  const [reasonText, setReason] = useKeptText(`days off ${items[0]?.appointment.id}`);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const choiceOf = ({ appointment, proposed }: AffectedAppointment): Choice =>
     chosen[appointment.id] ?? (proposed ? "move" : "cancel");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Appointment, Booking, slotTimes } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/profiles";
+import { isProblem } from "#kernel/call/problem";
 import { wallClock } from "#kernel/dates";
 import { longestIn } from "#kernel/text/length";
 import { Offline } from "../../../lib/api/client.ts";
@@ -36,7 +37,7 @@ export interface BookFormProps {
 
 /** The booking form: day, time, symptoms and notes. */
 export function BookForm({ doctor, back, onAgain }: BookFormProps) {
-  const { draft, change, forget } = useBookDraft(doctor.id, doctor.nextAvailable?.date ?? "");
+  const { draft, change, tried, forget } = useBookDraft(doctor.id, doctor.nextAvailable?.date ?? "");
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook();
   const license = useLicenseRead({ doctorId: doctor.id, date: draft.date }, book.error);
@@ -53,6 +54,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
     const time = slotTimes.find((slot) => slot === draft.time);
     if (date === "" || !time) return;
     const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes, ...license };
+    tried();
     book.mutateOnce(booking, {
       onSuccess(appointment) {
         setBooked(appointment);
@@ -61,6 +63,8 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       },
       onError(error) {
         if (isGone(error)) change({ time: "" });
+        // Booked in another tab or before a reload: what is here is an appointment of its own.
+        if (isProblem(error, "id_in_use")) change({});
         if (error instanceof Offline) void keep(booking).catch(setKeepError);
       },
     });

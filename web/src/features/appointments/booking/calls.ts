@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { client } from "../../../lib/api/client.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
+import { forgetSent } from "../../../session/drafts.ts";
 import { bookedSlot } from "../../directory/parts.ts";
 import { bookFailed } from "./messages.ts";
 
@@ -11,7 +12,10 @@ const appointments = client(contract);
 export function useBook() {
   return useCommand((request: z.input<typeof contract.book.input>) => appointments.book(request), {
     changes: ["appointment"],
-    show: bookedSlot,
+    show(booked) {
+      bookedSlot(booked);
+      forgetSent(booked.id);
+    },
     failed: bookFailed,
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { keepDraft, keptDraft } from "../../../session/drafts.ts";
@@ -10,6 +10,8 @@ const BookDraft = z.object({
   time: z.string(),
   symptoms: z.array(z.string()),
   notes: z.string(),
+  /** It may be booked although its answer was lost: another appointment needs another id. */
+  isTried: z.optional(z.literal(true)),
 });
 export type BookDraft = z.infer<typeof BookDraft>;
 
@@ -22,20 +24,29 @@ export function useBookDraft(doctorId: string, firstDay: string) {
   const [draft, setDraft] = useState(() => {
     const kept = keptDraft(about, BookDraft) ?? emptyDraft(firstDay);
     // Its day may have passed since then.
-    return kept.date < firstDay ? { ...kept, date: firstDay, time: "" } : kept;
+    return kept.date < firstDay ? changed(kept, { date: firstDay, time: "" }) : kept;
   });
+  // An answer changes what was submitted, which this screen may have changed since.
+  const latest = useRef(draft);
+  const keep = (next: BookDraft) => {
+    latest.current = next;
+    setDraft(next);
+    keepDraft(about, next);
+  };
   return {
     draft,
-    change(part: Partial<BookDraft>) {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      keepDraft(about, next);
-    },
+    change: (part: Partial<BookDraft>) => keep(changed(latest.current, part)),
+    tried: () => keep({ ...latest.current, isTried: true }),
     forget() {
-      setDraft(emptyDraft(""));
+      latest.current = emptyDraft("");
+      setDraft(latest.current);
       keepDraft(about, undefined);
     },
   };
+}
+
+function changed({ isTried, ...draft }: BookDraft, part: Partial<BookDraft>): BookDraft {
+  return { ...draft, ...(isTried && { id: newId() }), ...part };
 }
 
 function emptyDraft(date: string): BookDraft {

@@ -61,7 +61,7 @@ export function useDraftFile({ draft: { file, uploading }, attach }: Drafting) {
     discard() {
       upload.cancel();
       // What could not be uploaded has not replaced the file that is already there.
-      if (sending && file) return;
+      if (uploading && file) return attach(file);
       if (file && (data?.status === "accepted" || data?.status === "refused")) remove({ id: file.id });
       attach(undefined);
       forget();

@@ -5,6 +5,7 @@ import { client } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
+import { forgetSent } from "../../../session/drafts.ts";
 import { archiveFailed, requestFailed } from "./messages.ts";
 
 const calls = client(contract);
@@ -26,7 +27,11 @@ export const sendNote = (other: string, { id, content, file }: Pick<NewMessage, 
 
 export function useSendNote(failed: () => FailureMessages) {
   return useCommand(
-    ({ to, ...note }: { to: string } & Pick<NewMessage, "id" | "content" | "file">) => sendNote(to, note),
+    async ({ to, ...note }: { to: string } & Pick<NewMessage, "id" | "content" | "file">) => {
+      const sent = await sendNote(to, note);
+      forgetSent(sent.id);
+      return sent;
+    },
     {
       changes: ["conversation"],
       failed,
