@@ -29,13 +29,12 @@ export function keptDraft<Draft>(about: string, schema: z.ZodMiniType<Draft>): D
 export function keepDraft(about: string, draft: unknown): void {
   const key = keyOf(about);
   if (key === undefined) return;
-  const written = draft === undefined ? "" : JSON.stringify(draft);
+  const written = draft === undefined ? undefined : JSON.stringify(draft);
   try {
-    if (written === "" || written.length > mostCharacters) localStorage.removeItem(key);
-    else localStorage.setItem(key, written);
+    if (written === undefined) localStorage.removeItem(key);
+    else if (written.length <= mostCharacters) localStorage.setItem(key, written);
   } catch (cause) {
-    // It is still in its field, for example on a full device. An older text would come back in its place.
-    localStorage.removeItem(key);
+    // It is still in its field, for example on a full device.
     console.warn("What is being written could not be kept.", cause);
   }
 }
