@@ -80,7 +80,7 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
         },
       );
       const { send, look } = signaling;
-      let wasConnected = false;
+      let isUp = false;
       // A failed report is logged; the call goes on.
       const reportNow = () =>
         void report(page).catch((error: unknown) => console.warn("The call could not be reported.", error));
@@ -96,8 +96,8 @@ export function useConnection(call: CallView | undefined, own: MediaStream, onOv
           change(isConnected ? { isConnected, wasConnected: true } : { isConnected });
           if (!isConnected) look();
           // The other side may have turned to a newer page of this person.
-          if (wasConnected && !isConnected) reportNow();
-          wasConnected ||= isConnected;
+          if (isUp && !isConnected) reportNow();
+          isUp = isConnected;
         },
       });
       peer.current = opened;
