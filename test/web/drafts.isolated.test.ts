@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { keepDraft, keptDraft } from "../../web/src/session/drafts.ts";
+import { forgetSent, keepDraft, keptDraft } from "../../web/src/session/drafts.ts";
 import { session } from "../../web/src/session/state.ts";
 import { hintKey, isKept, removeStored } from "../../web/src/session/storage-keys.ts";
 import { signInHere, stubLocalStorage } from "./writer.ts";
@@ -68,7 +68,20 @@ test("a draft for which the device has no room stays in its field, and what was 
     },
   });
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  keepDraft("note", { content: "x".repeat(10_000_000) });
+  keepDraft("note", { content: "x" });
   expect(warned).toHaveBeenCalledOnce();
   expect(keptDraft("note", Note)).toEqual(note);
+});
+
+test("a pasted book does not take the room of what signs its writer in", () => {
+  keepDraft("note", note);
+  keepDraft("note", { content: "x".repeat(100_000) });
+  expect(keptDraft("note", Note)).toEqual(note);
+});
+
+test("the draft of what was sent is gone, wherever its screen is, and no other one", () => {
+  keepDraft("reply", { id: "a", ...note });
+  keepDraft("note", { id: "b", ...note });
+  forgetSent("a");
+  expect([keptDraft("reply", Note), keptDraft("note", Note)]).toEqual([undefined, note]);
 });

@@ -29,6 +29,8 @@ describe("text input is cleaned:", () => {
     ["one of two isolates that is not closed", "\u2067\u2068א\u2069"],
     ["a pair around an override", "\u2068\u202e0\u202c\u2069"],
     ["numbers turned by an isolate", "\u20675 10\u2069"],
+    ["numbers turned by an isolate with a direction mark", "\u2067\u200f5 10\u2069"],
+    ["numbers turned by an isolate with an Arabic letter mark", "\u2067\u061c5 10\u2069"],
     ["numbers turned, each in an isolate of its own", "\u2067\u20665\u2069 \u206610\u2069\u2069"],
     ["a deprecated format sign", "\u206a"],
     ["a hidden tag", "\u{e0041}"],

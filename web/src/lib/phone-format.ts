@@ -1,6 +1,2 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-
-/** A stored phone number in the usual format with its country code; anything else unchanged. */
-export function formatPhone(number: string): string {
-  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
-}
+// The rules of all countries, loaded after the page. A chunk that others import as well would cost first screens a request.
+export { formatPhone } from "./phone-number.ts";

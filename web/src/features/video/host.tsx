@@ -32,5 +32,9 @@ export function CallHost() {
       removeEventListener("online", again);
     };
   }, []);
+  // Once shown, the place stays: a call that was wanted goes on in it.
+  useEffect(() => {
+    if (isWanted) setLater(true);
+  }, [isWanted]);
   return isLater || isWanted ? <CallCenter onMissed={() => wanted.set(undefined)} /> : null;
 }

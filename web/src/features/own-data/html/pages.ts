@@ -1,4 +1,4 @@
-import { formatPhone } from "../../../lib/phone-format.ts";
+import { formatPhone } from "../../../lib/phone-number.ts";
 import { deviceZone, formatDateTime, zoneShort, zoneWithCity } from "../../../lib/time/dates.ts";
 import { shownField } from "../../profiles/parts.ts";
 import type { OwnDataOf, Owner } from "../sections.ts";

@@ -3,7 +3,7 @@ import { isSound } from "#domain/documents";
 import type { MessageFile } from "#domain/messages";
 import { medicineOf, readableCode, shownStatus, writtenAt } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
-import { formatPhone } from "../../../lib/phone-format.ts";
+import { formatPhone } from "../../../lib/phone-number.ts";
 import {
   formatAppointment,
   formatDate,
