@@ -200,30 +200,3 @@ test("an uploaded file is still in its message after a reload, and of one whose 
   await page.getByRole("log").getByText("plan.pdf").first().waitFor();
   await expect.poll(() => file.count()).toBe(0);
 });
-
-test("a booking whose answer the patient did not wait for holds up no other one", async () => {
-  world.clock.advance(60_000); // each sign-in gets a new code
-  const at = `${world.origin}/patient/book/${ines.id}`;
-  const visitor = await signedInVisitor(await sharedBrowser(), world.origin, anna.email, { at });
-  const { page } = visitor;
-  allowConsoleError(visitor, failedCalls);
-  const isBooked = Promise.withResolvers<void>();
-  await page.route("**/api/appointments", async (route) => {
-    if (route.request().method() !== "POST") return await route.continue();
-    await route.fetch();
-    isBooked.resolve();
-  });
-  const book = async (time: string) => {
-    await page.getByRole("radio", { name: time }).click();
-    await page.getByRole("button", { name: "Book Appointment" }).click();
-  };
-  await book("3:00 PM");
-  await isBooked.promise;
-  await stopIntercepting(page);
-  await page.reload();
-  await book("4:00 PM");
-  await page.getByText(/^Appointment booked successfully/).waitFor();
-  const { items } = await anna.call(appointments.list, { when: "upcoming" });
-  expect(items.map(({ time }) => time)).toEqual(expect.arrayContaining(["15:00", "16:00"]));
-  await page.context().close();
-});
