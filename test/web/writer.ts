@@ -3,7 +3,7 @@ import { keepDraft } from "../../web/src/session/drafts.ts";
 import { storeHint } from "../../web/src/session/person.ts";
 import { session } from "../../web/src/session/state.ts";
 
-/** Gives a test the local storage of a browser, and what is in it. */
+/** Stubs the local storage of a browser, and returns its entries. */
 export function stubLocalStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   const methods = {

@@ -151,7 +151,7 @@ test("a shared screen stays shared and a muted side muted when the other side re
     .waitFor();
   await Promise.all([seesOther(patient), seesOther(doctor)]);
 
-  // With the call ends what is captured of the screen.
+  // The capture of the screen ends with the call.
   await doctor.page.getByRole("button", { name: "Share screen" }).click();
   await overlay(patient.page)
     .getByText(/shares a screen\.$/)

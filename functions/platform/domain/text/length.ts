@@ -10,8 +10,8 @@ export interface TextShape {
 export const longestSearch = 100;
 
 /**
- * A text as it is kept: so it counts toward its limit. What is far beyond the limit stays as it is: cleaning takes longer
- * than measuring.
+ * The text that is stored, and that counts toward the limit. Text far beyond the limit is not cleaned, because cleaning
+ * takes longer than measuring.
  */
 export function keptWithin(longest: number, typed: string, { hasLines }: TextShape): string {
   if (typed.length > 4 * longest) return typed;

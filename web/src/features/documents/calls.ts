@@ -99,7 +99,7 @@ export function useRemove() {
   });
 }
 
-/** Saves a file under the name that the person who uploaded it gave it. The store is not told that name. */
+/** Saves a file under the name that its uploader gave it. The bucket never gets that name. */
 export function useDownload() {
   return useCommand(
     async ({ id, ...file }: Pick<DocumentView, "id" | "fileName"> & { contentType: string }) => {

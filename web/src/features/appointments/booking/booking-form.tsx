@@ -63,7 +63,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       },
       onError(error) {
         if (isGone(error)) change({ time: "" });
-        // Booked in another tab or before a reload: what is here is an appointment of its own.
+        // Its id was booked in another tab or before a reload, so this appointment gets a new one.
         if (isProblem(error, "id_in_use")) change({});
         if (error instanceof Offline) void keep(booking).catch(setKeepError);
       },

@@ -26,7 +26,7 @@ export function useBookDraft(doctorId: string, firstDay: string) {
     // Its day may have passed since then.
     return kept.date < firstDay ? changed(kept, { date: firstDay, time: "" }) : kept;
   });
-  // An answer changes what was submitted, which this screen may have changed since.
+  // The callbacks of a submission run after later changes of the draft.
   const latest = useRef(draft);
   const keep = (next: BookDraft) => {
     latest.current = next;
