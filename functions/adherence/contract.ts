@@ -63,6 +63,8 @@ export const SharingDoctor = z.object({
   isShared: z.boolean(),
 });
 
+const settings = { counter: "reminder settings", most: 200, per: "day" } as const;
+
 export const contract = {
   reminders: {
     route: "GET /reminders",
@@ -81,6 +83,7 @@ export const contract = {
   switchReminders: {
     route: "PUT /reminders",
     roles: ["patient"],
+    limit: settings,
     input: z.strictObject({ enabled: z.boolean(), ...here }),
     output: z.object({ enabled: z.boolean(), zone: Zone }),
     summary: "Switch all medication reminders on or off",
@@ -88,6 +91,7 @@ export const contract = {
   setReminder: {
     route: "PUT /reminders/{id}",
     roles: ["patient"],
+    limit: settings,
     input: z.strictObject({ id: Id, ...ReminderChoice.shape, ...here }),
     output: MedicationReminder,
     summary: "Choose the times and methods of reminders for one medicine",
@@ -95,6 +99,7 @@ export const contract = {
   askPhoneCode: {
     route: "POST /phone",
     roles: ["patient"],
+    limit: "command",
     input: z.strictObject({ number: writtenPhoneNumber() }),
     output: z.object({ number: z.string(), resendAt: z.string() }),
     status: 202,
@@ -103,6 +108,7 @@ export const contract = {
   confirmPhone: {
     route: "POST /phone/confirm",
     roles: ["patient"],
+    limit: "command",
     input: z.strictObject({ code: PhoneCode, ...here }),
     output: z.object({ phone: z.string() }),
     summary: "Confirm the number with the texted code",
@@ -110,6 +116,7 @@ export const contract = {
   removePhone: {
     route: "DELETE /phone",
     roles: ["patient"],
+    limit: "state",
     input: z.strictObject({}),
     output: z.object({}),
     summary: "End text reminders and delete the number",
@@ -124,6 +131,7 @@ export const contract = {
   logDoses: {
     route: "POST /doses",
     roles: ["patient"],
+    limit: { most: 600, per: "day" },
     input: z.strictObject({
       date: Day,
       doses: z.array(SaidDose).check(z.minLength(1), z.maxLength(20)),
@@ -139,6 +147,7 @@ export const contract = {
   snoozeDoses: {
     route: "POST /doses/snooze",
     roles: ["patient"],
+    limit: "state",
     input: z.strictObject({ date: Day, time: DoseName.shape.time }),
     output: z.object({ at: z.string() }),
     summary: "Snooze the doses of a moment once, for ten minutes; a repeat returns the same time",
@@ -181,6 +190,7 @@ export const contract = {
   share: {
     route: "PUT /doses/shares/{doctorId}",
     roles: ["patient"],
+    limit: { most: 60, per: "day" },
     input: z.strictObject({ doctorId: Id, isShared: z.boolean() }),
     output: SharingDoctor,
     summary: "Share the percentage of doses taken in the last seven days with a doctor, or stop sharing it",

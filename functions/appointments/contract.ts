@@ -31,6 +31,7 @@ export const contract = {
   book: {
     route: "POST /appointments",
     roles: ["patient"],
+    limit: { most: 10, per: "day" },
     input: Booking,
     output: Appointment,
     status: 201,
@@ -67,6 +68,7 @@ export const contract = {
   changeAvailability: {
     route: "PUT /availability",
     roles: ["doctor"],
+    limit: { most: 60, per: "day" },
     input: z.strictObject({ ...availabilityFields, version: z.int().check(z.minimum(0)) }),
     output: OwnAvailability,
     summary:
@@ -93,6 +95,7 @@ export const contract = {
   changeAffected: {
     route: "POST /availability/appointments",
     roles: ["doctor"],
+    limit: { most: 40, per: "day" },
     input: z.strictObject({
       /** Each appointment with its new time; without one it is cancelled. */
       changes: z
@@ -112,6 +115,7 @@ export const contract = {
   confirm: {
     route: "POST /appointments/{id}/confirm",
     roles: ["doctor"],
+    limit: "state",
     input: z.strictObject({ ...One.shape, licenseConfirmed }),
     output: Appointment,
     summary:
@@ -120,6 +124,7 @@ export const contract = {
   cancel: {
     route: "POST /appointments/{id}/cancel",
     roles: ["doctor", "patient"],
+    limit: "state",
     input: z.strictObject({
       ...One.shape,
       reasonCode: z.optional(CancellationReason),
@@ -131,6 +136,8 @@ export const contract = {
   reschedule: {
     route: "POST /appointments/{id}/reschedule",
     roles: ["doctor", "patient"],
+    // A doctor may move a whole day.
+    limit: { most: { patient: 20, doctor: 200 }, per: "day", each: { field: "id", most: 10 } },
     input: z.strictObject({
       ...One.shape,
       ...Moment.shape,
@@ -143,6 +150,7 @@ export const contract = {
   complete: {
     route: "POST /appointments/{id}/complete",
     roles: ["doctor"],
+    limit: "state",
     input: z.strictObject({ ...One.shape, doctorNotes: optionalLines(2000) }),
     output: Appointment,
     summary:
@@ -151,6 +159,7 @@ export const contract = {
   noShow: {
     route: "POST /appointments/{id}/no-show",
     roles: ["doctor"],
+    limit: "state",
     input: One,
     output: Appointment,
     summary: "Mark the patient as absent; the status does not change",
@@ -158,6 +167,7 @@ export const contract = {
   revert: {
     route: "POST /appointments/{id}/revert",
     roles: ["doctor"],
+    limit: { most: 100, per: "day", each: { field: "id", most: 10 } },
     input: z.strictObject({ ...One.shape, step: RevertibleAppointmentStep }),
     output: Appointment,
     summary: "Revert the doctor's last step, within ten minutes",

@@ -44,6 +44,7 @@ export const contract = {
   showNames: {
     route: "POST /history/names",
     roles,
+    limit: { most: 600, per: "day" },
     input: z.strictObject({ eventId: CompoundId }),
     output: z.object({ people: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })) }),
     summary: "The names of the people in an event; the history records this disclosure",

@@ -4,6 +4,8 @@ import { calendarRoles, feedFile, OwnCalendar } from "./domain/calendar.ts";
 
 const Shows = z.strictObject({ showsNames: z.boolean() });
 
+const calendar = { counter: "calendar", most: 60, per: "day" } as const;
+
 export const contract = {
   calendar: {
     route: "GET /calendar",
@@ -15,6 +17,7 @@ export const contract = {
   createAddress: {
     route: "POST /calendar",
     roles: calendarRoles,
+    limit: calendar,
     input: Shows,
     output: OwnCalendar,
     summary: "Create a secret address for a calendar app; an earlier one ends. Only this answer has it",
@@ -22,6 +25,7 @@ export const contract = {
   showNames: {
     route: "PUT /calendar",
     roles: calendarRoles,
+    limit: calendar,
     input: Shows,
     output: OwnCalendar,
     summary: "Show names or initials in the calendar",
@@ -29,6 +33,7 @@ export const contract = {
   closeCalendar: {
     route: "DELETE /calendar",
     roles: calendarRoles,
+    limit: calendar,
     input: z.strictObject({}),
     output: OwnCalendar,
     summary: "End the address of the calendar",

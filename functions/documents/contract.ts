@@ -13,6 +13,7 @@ export const contract = {
   announce: {
     route: "POST /documents",
     roles: ["doctor", "patient"],
+    limit: "command",
     input: Announcement,
     /** The headers of the PUT; the store refuses any other bytes. */
     output: z.extend(Signed, { headers: z.record(z.string(), z.string()) }),
@@ -58,6 +59,7 @@ export const contract = {
   remove: {
     route: "DELETE /documents/{id}",
     roles: ["doctor", "patient"],
+    limit: "state",
     input: z.strictObject({ id: Id }),
     output: DocumentView,
     summary: "Remove a document, or a file that is not sent yet, of the signed-in person and delete the file",

@@ -151,6 +151,7 @@ export const contract = {
   takeTogether: {
     route: "POST /worklist/together",
     roles: ["pharmacy"],
+    limit: "state",
     input: z.strictObject({
       step: z.enum(jointSteps),
       ids: z.array(Id).check(
@@ -166,6 +167,7 @@ export const contract = {
   supplyPart: {
     route: "POST /worklist/{id}/part",
     roles: ["pharmacy"],
+    limit: "state",
     input: z.strictObject({
       ...One.shape,
       step: z.enum(partSteps),
@@ -183,6 +185,7 @@ export const contract = {
   revert: {
     route: "POST /worklist/{id}/revert",
     roles: ["pharmacy"],
+    limit: { most: 300, per: "day" },
     input: z.strictObject({ ...One.shape, step: RevertibleStep }),
     output: PharmacyPrescription,
     summary: "Revert that a prescription was approved, dispensed or delivered, within ten minutes",
@@ -190,6 +193,7 @@ export const contract = {
   reject: {
     route: "POST /worklist/{id}/reject",
     roles: ["pharmacy"],
+    limit: "state",
     input: Rejection,
     output: PharmacyPrescription,
     summary: "Reject a prescription that was sent, with a reason that the patient can read",
@@ -197,6 +201,7 @@ export const contract = {
   returnToPatient: {
     route: "POST /worklist/{id}/return",
     roles: ["pharmacy"],
+    limit: "state",
     input: Rejection,
     output: PharmacyPrescription,
     summary: "Return a prescription to the patient, who can choose another pharmacy",

@@ -70,6 +70,7 @@ export const contract = {
   endMySessions: {
     route: "POST /identity/sessions/end",
     roles,
+    limit: { most: 20, per: "day" },
     input: z.strictObject({}),
     output: z.object({}),
     summary: "Sign out on all devices, including this one",
@@ -77,6 +78,7 @@ export const contract = {
   requestClosing: {
     route: "POST /me/closing",
     roles: openRoles,
+    limit: { most: 5, per: "day" },
     input: z.strictObject({}),
     output: z.object({ closesAt: z.optional(z.string()) }),
     summary: "Ask to close the signed-in person's account; it can be taken back for 14 days",
@@ -84,6 +86,7 @@ export const contract = {
   cancelClosing: {
     route: "DELETE /me/closing",
     roles: openRoles,
+    limit: "state",
     input: z.strictObject({}),
     output: z.object({}),
     summary: "Take back that the signed-in person's account is closed",
@@ -91,6 +94,7 @@ export const contract = {
   resumeMail: {
     route: "DELETE /me/mail-stop",
     roles,
+    limit: "state",
     input: z.strictObject({}),
     output: z.object({}),
     summary: "E-mail the signed-in person again, after e-mails came back or were reported as spam",

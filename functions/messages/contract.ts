@@ -20,6 +20,14 @@ import {
 const With = z.strictObject({ with: Id });
 const OneMessage = z.strictObject({ ...With.shape, id: Id });
 
+const switches = {
+  counter: "conversation switches",
+  most: { patient: 60, doctor: 200 },
+  per: "day",
+  each: { field: "with", most: 20 },
+} as const;
+const archiving = { counter: "archive", most: 500, per: "day" } as const;
+
 export const contract = {
   conversations: {
     route: "GET /conversations",
@@ -55,6 +63,7 @@ export const contract = {
   send: {
     route: "POST /conversations/{with}/messages",
     roles: ["patient", "doctor"],
+    limit: { most: 200, per: "hour", each: { field: "with", most: 60 } },
     input: z.strictObject({ ...With.shape, ...NewMessage.shape }).check(
       z.refine(({ content, file }) => content !== "" || file !== undefined, {
         path: ["content"],
@@ -69,6 +78,7 @@ export const contract = {
   read: {
     route: "POST /conversations/{with}/read",
     roles: ["patient", "doctor"],
+    limit: "state",
     input: z.strictObject({
       ...With.shape,
       upTo: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
@@ -89,6 +99,7 @@ export const contract = {
   archive: {
     route: "POST /conversations/{with}/messages/{id}/archive",
     roles: ["patient", "doctor"],
+    limit: archiving,
     input: OneMessage,
     output: Message,
     summary: "Archive a message or a clinical note for the signed-in person",
@@ -96,6 +107,7 @@ export const contract = {
   unarchive: {
     route: "POST /conversations/{with}/messages/{id}/unarchive",
     roles: ["patient", "doctor"],
+    limit: archiving,
     input: OneMessage,
     output: Message,
     summary: "Move a message or a clinical note out of the archive of the signed-in person",
@@ -103,6 +115,7 @@ export const contract = {
   requestAppointment: {
     route: "POST /conversations/{with}/messages/{id}/request-appointment",
     roles: ["patient", "doctor"],
+    limit: { most: 40, per: "day" },
     input: z.strictObject({ ...OneMessage.shape, appointmentId: z.optional(Id) }),
     output: Message,
     summary:
@@ -111,6 +124,7 @@ export const contract = {
   mute: {
     route: "POST /conversations/{with}/mute",
     roles: ["patient", "doctor"],
+    limit: switches,
     input: With,
     output: ConversationView,
     summary: "Get no notifications of new messages of a conversation; they still count as unread",
@@ -118,6 +132,7 @@ export const contract = {
   unmute: {
     route: "POST /conversations/{with}/unmute",
     roles: ["patient", "doctor"],
+    limit: switches,
     input: With,
     output: ConversationView,
     summary: "Get notifications of new messages of a conversation again",
@@ -125,6 +140,7 @@ export const contract = {
   report: {
     route: "POST /conversations/{with}/messages/{id}/report",
     roles: ["patient", "doctor"],
+    limit: { most: 40, per: "day" },
     input: z.strictObject({ ...OneMessage.shape, ...NewReport.shape }),
     output: z.object({ reportedAt: z.string() }),
     summary: "Report a received message to the operators; the other person is not notified",
@@ -132,6 +148,7 @@ export const contract = {
   close: {
     route: "POST /conversations/{with}/close",
     roles: ["doctor"],
+    limit: switches,
     input: z.strictObject({ ...With.shape, reasonText: lines(longestReason) }),
     output: ConversationView,
     summary: "Close a conversation for new messages, with a sentence that the patient reads",
@@ -139,6 +156,7 @@ export const contract = {
   reopen: {
     route: "POST /conversations/{with}/reopen",
     roles: ["doctor"],
+    limit: switches,
     input: With,
     output: ConversationView,
     summary: "Open a closed conversation for new messages again",

@@ -10,6 +10,8 @@ import { notificationKinds, Preferences } from "./domain/preferences.ts";
 /** With `hasEmails: false` the profile switches all e-mails off. */
 const PreferencesView = z.extend(Preferences, { hasEmails: z.boolean() });
 
+const devices = { counter: "devices", most: 100, per: "day" } as const;
+
 export const contract = {
   list: {
     route: "GET /notifications",
@@ -36,6 +38,7 @@ export const contract = {
   markRead: {
     route: "POST /notifications/{id}/read",
     roles: openRoles,
+    limit: "state",
     input: z.strictObject({ id: CompoundId }),
     output: Notification,
     summary: "Mark one notification read",
@@ -43,6 +46,7 @@ export const contract = {
   markAllRead: {
     route: "POST /notifications/read",
     roles: openRoles,
+    limit: "state",
     input: z.strictObject({}),
     output: z.object({ unread: z.number() }),
     summary: "Mark all notifications read",
@@ -58,6 +62,7 @@ export const contract = {
   savePreferences: {
     route: "PUT /notifications/preferences",
     roles: openRoles,
+    limit: { most: 100, per: "day" },
     input: Preferences,
     output: PreferencesView,
     summary: "Choose the kinds of notifications for each channel, and quiet hours",
@@ -94,6 +99,7 @@ export const contract = {
   keepDevice: {
     route: "PUT /devices",
     roles: openRoles,
+    limit: devices,
     input: z.extend(Subscription, { replaces: z.optional(Id) }),
     output: z.object({ id: z.string() }),
     summary:
@@ -102,6 +108,7 @@ export const contract = {
   forgetDevice: {
     route: "DELETE /devices/{id}",
     roles: openRoles,
+    limit: devices,
     input: z.strictObject({ id: Id }),
     output: z.object({ id: z.string() }),
     summary: "Stop showing the signed-in person's notifications on a device",

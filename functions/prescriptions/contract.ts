@@ -27,10 +27,15 @@ const Favorites = z.object({ items: z.array(Favorite) });
 const ageConfirmed = z.optional(z.literal(true));
 const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });
 
+/** Who sends again has taken back, or got it back from a pharmacy. */
+const sending = { counter: "prescriptions sent", most: 100, per: "day" } as const;
+const favorites = { counter: "favorites", most: 200, per: "day" } as const;
+
 export const contract = {
   prescribe: {
     route: "POST /prescriptions",
     roles: ["doctor"],
+    limit: { most: 300, per: "day" },
     input: z.strictObject({
       appointmentId: Id,
       medications: z
@@ -99,6 +104,7 @@ export const contract = {
   keepFavorite: {
     route: "PUT /prescription-favorites/{id}",
     roles: ["doctor"],
+    limit: favorites,
     input: NewFavorite,
     output: Favorites,
     summary: "Keep a medication line to write again, an identical one once, at most 50",
@@ -106,6 +112,7 @@ export const contract = {
   removeFavorite: {
     route: "DELETE /prescription-favorites/{id}",
     roles: ["doctor"],
+    limit: favorites,
     input: One,
     output: Favorites,
     summary: "Remove a kept medication line",
@@ -113,6 +120,7 @@ export const contract = {
   withdraw: {
     route: "POST /prescriptions/{id}/withdraw",
     roles: ["doctor"],
+    limit: "state",
     input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
     output: Prescription,
     summary: "Withdraw a prescription before its hand-over, with a reason that patient and pharmacy can read",
@@ -120,6 +128,7 @@ export const contract = {
   stop: {
     route: "POST /prescriptions/{id}/stop",
     roles: ["doctor"],
+    limit: "state",
     input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
     output: Prescription,
     summary: "Stop a medicine after its hand-over, with a reason that patient and pharmacy can read",
@@ -134,6 +143,7 @@ export const contract = {
   confirmStop: {
     route: "POST /prescriptions/{id}/confirm-stop",
     roles: ["patient"],
+    limit: "state",
     input: One,
     output: OwnPrescription,
     summary:
@@ -149,6 +159,7 @@ export const contract = {
   send: {
     route: "POST /prescriptions/{id}/send",
     roles: ["patient"],
+    limit: sending,
     input: z.strictObject({
       ...One.shape,
       pharmacyId: id(prescriptionErrors.pharmacy),
@@ -162,6 +173,7 @@ export const contract = {
   sendByAppointment: {
     route: "POST /appointments/{appointmentId}/prescriptions/send",
     roles: ["patient"],
+    limit: sending,
     input: z.strictObject({
       appointmentId: Id,
       pharmacyId: id(prescriptionErrors.pharmacy),
@@ -176,6 +188,7 @@ export const contract = {
   revert: {
     route: "POST /prescriptions/{id}/revert",
     roles: ["patient"],
+    limit: { most: 40, per: "day" },
     input: z.strictObject({ ...One.shape, step: RevertibleStep }),
     output: OwnPrescription,
     summary: "Revert that a prescription was collected or received, within ten minutes",
@@ -183,6 +196,7 @@ export const contract = {
   requestRenewal: {
     route: "POST /prescriptions/{id}/renewal",
     roles: ["patient"],
+    limit: { most: 40, per: "day" },
     input: z.strictObject({ ...One.shape, patientNotes: optionalLines(500) }),
     output: Renewal,
     summary: "Request the renewal of a completed or collected prescription from its doctor",
@@ -197,6 +211,7 @@ export const contract = {
   approveRenewal: {
     route: "POST /renewals/{id}/approve",
     roles: ["doctor"],
+    limit: "state",
     input: z.strictObject({ ...Answered.shape, acknowledgement: z.optional(Acknowledgement) }),
     output: Renewal,
     summary: "Renew a prescription by writing a new pending one; the id is that of the original",
@@ -204,6 +219,7 @@ export const contract = {
   declineRenewal: {
     route: "POST /renewals/{id}/decline",
     roles: ["doctor"],
+    limit: "state",
     input: Answered,
     output: Renewal,
     summary: "Decline to renew a prescription, with a note that the patient can read",

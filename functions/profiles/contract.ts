@@ -51,6 +51,7 @@ export const contract = {
   savePatientProfile: {
     route: "PUT /profiles/patient",
     roles: ["patient"],
+    limit: { most: 60, per: "day" },
     input: z.safeExtend(PatientDetails, based),
     output: ownPatient,
     summary: "Save the signed-in patient's profile",
@@ -65,6 +66,7 @@ export const contract = {
   saveDoctorProfile: {
     route: "PUT /profiles/doctor",
     roles: ["doctor"],
+    limit: { most: 60, per: "day" },
     input: z.safeExtend(DoctorDetails, based),
     output: ownProfessional(DoctorDetails),
     summary: "Save the signed-in doctor's profile",
@@ -79,6 +81,7 @@ export const contract = {
   savePharmacyProfile: {
     route: "PUT /profiles/pharmacy",
     roles: ["pharmacy"],
+    limit: { most: 60, per: "day" },
     input: z.safeExtend(PharmacyDetails, based),
     output: ownProfessional(PharmacyDetails),
     summary: "Save the signed-in pharmacy's profile",
@@ -105,6 +108,7 @@ export const contract = {
   rateDoctor: {
     route: "PUT /doctors/{doctorId}/rating",
     roles: ["patient"],
+    limit: { most: 40, per: "day" },
     input: z.strictObject({ doctorId: Id, stars: Stars }),
     output: OwnRating,
     summary:

@@ -14,6 +14,7 @@ export const contract = {
   start: {
     route: "POST /calls",
     roles: both,
+    limit: { most: 30, per: "hour", each: { field: "with", most: 5 } },
     input: z.strictObject({ id: Id, with: Id, consents }),
     output: CallView,
     status: 201,
@@ -44,6 +45,7 @@ export const contract = {
   answer: {
     route: "POST /calls/{id}/answer",
     roles: both,
+    limit: "state",
     input: z.strictObject({ ...One.shape, consents, answerId: Id }),
     output: CallView,
     summary: "Accept a call that rings, on one device",
@@ -51,6 +53,7 @@ export const contract = {
   decline: {
     route: "POST /calls/{id}/decline",
     roles: both,
+    limit: "state",
     input: One,
     output: CallView,
     summary: "Decline a call that rings",
@@ -58,6 +61,7 @@ export const contract = {
   end: {
     route: "POST /calls/{id}/end",
     roles: both,
+    limit: "state",
     input: One,
     output: CallView,
     summary: "End an active call, or stop calling",
@@ -65,6 +69,7 @@ export const contract = {
   here: {
     route: "POST /calls/{id}/here",
     roles: both,
+    limit: { most: 300, per: "hour" },
     input: z.strictObject({ ...One.shape, page: z.optional(Id) }),
     output: z.object({ page: z.string(), isCurrent: z.boolean() }),
     summary: "Report that a page is in the call; the first report gives the page its id",
@@ -79,6 +84,7 @@ export const contract = {
   signal: {
     route: "POST /calls/{id}/signals",
     roles: both,
+    limit: { most: 1200, per: "hour", each: { field: "id", most: 300 } },
     input: z.strictObject({ ...One.shape, ...Signal.shape }),
     output: z.object({}),
     status: 202,

@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
-import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import { countWithin } from "../platform/api/rate-limit.ts";
 import { dueItems } from "../platform/schedule/due.ts";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, get, type Key, putIf, type Range } from "../platform/table/table.ts";
 import { putNew, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Call, type CallSide, type CallTransition, checkAt, isOver } from "./domain/index.ts";
 
-/** The most calls that a person may start in an hour. */
-const callsAnHour = 30;
 /** Signals and signs of life expire after this time, in seconds: a call leaves nothing but its record. */
 const keptSeconds = 3600;
 
@@ -45,12 +41,6 @@ export async function runningCallOf(personId: string): Promise<Stored<Call> | un
   const item = await get(lockKey(personId));
   const call = item && (await calls.find(z.parse(Lock, item).callId));
   return call && !isOver(call) ? call : undefined;
-}
-
-/** Counts a call that a person starts. Throws Problem 429. */
-export async function countCall({ id }: Actor, now: string): Promise<void> {
-  const key = { pk: `CALL#PERSON#${id}`, sk: "COUNT", kind: "limit" };
-  await countWithin({ ...key, most: callsAnHour, windowSeconds: 3600 }, now);
 }
 
 /** Saves a new call if none of its people is in one, and plans its check. */

@@ -16,6 +16,9 @@ import {
 /** The patient's zone, which decides which day it is. */
 const here = { zone: Zone };
 
+const goals = { counter: "goals", most: 100, per: "day" } as const;
+const progress = { counter: "progress", most: 200, per: "day" } as const;
+
 export const contract = {
   tips: {
     route: "GET /wellness/tips",
@@ -53,6 +56,7 @@ export const contract = {
   createGoal: {
     route: "POST /wellness/goals",
     roles: ["patient"],
+    limit: goals,
     input: z.strictObject({ id: Id, type: GoalType, ...GoalDetails.shape, ...here }),
     output: GoalView,
     status: 201,
@@ -61,6 +65,7 @@ export const contract = {
   changeGoal: {
     route: "PUT /wellness/goals/{id}",
     roles: ["patient"],
+    limit: goals,
     input: z.strictObject({ id: Id, ...GoalDetails.shape, ...here }),
     output: GoalView,
     summary: "Change name, target or unit of a goal",
@@ -68,6 +73,7 @@ export const contract = {
   deleteGoal: {
     route: "DELETE /wellness/goals/{id}",
     roles: ["patient"],
+    limit: goals,
     input: z.strictObject({ id: Id }),
     output: z.object({ id: Id }),
     summary: "Delete a goal; its history stays",
@@ -75,6 +81,7 @@ export const contract = {
   logProgress: {
     route: "POST /wellness/goals/{id}/logs",
     roles: ["patient"],
+    limit: progress,
     input: z.strictObject({ id: Id, log: LoggedAmount, ...here }),
     output: GoalView,
     summary: "Log progress for today or one of the last seven days; a goal about medicines follows the doses",
@@ -82,6 +89,7 @@ export const contract = {
   removeProgress: {
     route: "DELETE /wellness/goals/{id}/logs/{logId}",
     roles: ["patient"],
+    limit: progress,
     input: z.strictObject({ id: Id, logId: Id, ...here }),
     output: GoalView,
     summary: "Remove logged progress",

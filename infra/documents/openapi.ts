@@ -1,5 +1,6 @@
 import { type Call, type Contract, methodAndPath } from "#kernel/call/contract";
 import { problems } from "#kernel/call/problem";
+import { limitText } from "./limit-text.ts";
 import { type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
 
 /** The OpenAPI description: calls by route and the names of their schemas. */
@@ -75,11 +76,13 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
     ...inPath.map(parameter("path")),
     ...(method === "GET" ? open.map(parameter("query")) : []),
   ];
+  const limited = limitText(call);
   const hasBody = method !== "GET" && (open.length > 0 || asked.$ref !== undefined);
   return {
     operationId,
     tags: [operationId.split(".")[0]],
     summary: call.summary,
+    ...(limited !== undefined && { description: limited }),
     ...(call.roles === "anyone" ? { security: [] } : { "x-roles": call.roles }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
@@ -96,7 +99,7 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
 }
 
 const problemResponse = {
-  description: "A problem with a stable code",
+  description: "A problem with a stable code; too_many says in Retry-After when to try again",
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 

@@ -33,9 +33,9 @@ const written = (messageCategory: "chat" | "clinical_note", id: string) =>
 const unitsOf = async (act: () => Promise<unknown>) => (await costOf(world, act)).write;
 const own = { archive: (id: string) => patient.call(messages.archive, { with: doctor.id, id }) };
 
-test("a message costs eleven write units, a clinical note fourteen", async () => {
-  expect(await unitsOf(() => written("chat", ids.chat))).toBe(11);
-  expect(await unitsOf(() => written("clinical_note", ids.note))).toBe(14);
+test("a message costs twelve write units, a clinical note fifteen, with the count of what its sender sends", async () => {
+  expect(await unitsOf(() => written("chat", ids.chat))).toBe(12);
+  expect(await unitsOf(() => written("clinical_note", ids.note))).toBe(15);
 });
 
 test("reading costs six write units and two for each category, however many messages are read", async () => {
@@ -47,9 +47,9 @@ test("reading costs six write units and two for each category, however many mess
   expect(units).toBe(6 + 2 * 2);
 });
 
-test("archiving a message costs seven write units, a clinical note ten", async () => {
-  expect(await unitsOf(() => own.archive(ids.chat))).toBe(7);
-  expect(await unitsOf(() => own.archive(ids.note))).toBe(10);
+test("archiving a message costs eight write units, a clinical note eleven", async () => {
+  expect(await unitsOf(() => own.archive(ids.chat))).toBe(8);
+  expect(await unitsOf(() => own.archive(ids.note))).toBe(11);
 });
 
 test("a message that the other's open screen shows at once stays within the costs that infra/costs.md assumes", async () => {
@@ -75,7 +75,7 @@ test("a file costs eighteen write units until it is accepted, and its message fo
   const sending = await costOf(world, () =>
     doctor.call(messages.send, { with: patient.id, id: newId(), content: "See the picture.", file: { id } }),
   );
-  expect(sending).toMatchObject({ calls: 1, requests: 3, read: 6.5, write: 15, events: 2 });
+  expect(sending).toMatchObject({ calls: 1, requests: 4, read: 6.5, write: 16, events: 2 });
 });
 
 test("a video call stays within the costs that infra/costs.md assumes", async () => {

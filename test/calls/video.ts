@@ -30,13 +30,13 @@ async function onPage(around: Around) {
 const parts = [{ kind: "description" as const, type: "offer" as const, sdp: "v=0\r\n".repeat(1000) }];
 
 export const video = {
-  // Earlier call, both profiles, both locks and the appointments of the two; the count, and one transaction. Then the
+  // Earlier call, both profiles, both locks and the appointments of the two; one transaction. Then the
   // other's open screens. Two writes per item of the transaction: call with its rows of both lists, event, two locks,
-  // check; and the count.
+  // check.
   start: {
     who: who.itsPatientAndDoctor,
-    requests: 6,
-    writes: 13,
+    requests: 5,
+    writes: 12,
     firstBy: "doctor_party",
     before: ended,
     input: (around, principal) => ({ id: newId(), ...partnerOf(around, principal), consents: true }),

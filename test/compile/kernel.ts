@@ -15,7 +15,7 @@ import {
 } from "#domain/prescriptions";
 import type { Goal } from "#domain/wellness";
 import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events";
-import type { Contract } from "#kernel/call/contract";
+import type { Call, Contract } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
 import type { SubjectOf } from "../../functions/notifications/reactions/subjects.ts";
@@ -97,6 +97,17 @@ export const call = {
     summary: "",
   },
 } satisfies Contract;
+
+const things = { roles: ["patient"], input: z.strictObject({}), output: z.object({}), summary: "" } as const;
+({ route: "POST /things", ...things, limit: { most: 10, per: "day" } }) satisfies Call;
+// @ts-expect-error a call that writes without a limit
+({ route: "POST /things", ...things }) satisfies Call;
+// @ts-expect-error a limit without a time
+({ route: "DELETE /things", ...things, limit: { most: 10 } }) satisfies Call;
+// @ts-expect-error a reason for no count that nobody decided on
+({ route: "PUT /things", ...things, limit: "harmless" }) satisfies Call;
+// @ts-expect-error a call without sign-in and without a limit for each network
+({ route: "POST /things", ...things, roles: "anyone" }) satisfies Call;
 
 const { isOnWorklist: _list, ...withoutWorklist } = statusTraits.sent;
 // @ts-expect-error a status of which nobody decided whether the pharmacy has work with it

@@ -11,7 +11,8 @@ import { inDepth } from "../tier.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { partition } from "./lifecycles/prescription-steps.ts";
 
-const bookings = inDepth(100, 1000);
+// Of each patient eight at once, because a patient books ten times a day.
+const bookings = inDepth(96, 400);
 // Its own product: its whole table is read.
 let world: World;
 let doctor: Person;
@@ -19,7 +20,7 @@ let patients: Person[];
 
 beforeAll(async () => {
   world = await startWorld();
-  const people = Array.from({ length: 8 }, () => newPatient(world.origin));
+  const people = Array.from({ length: bookings / 8 }, () => newPatient(world.origin));
   [doctor, ...patients] = await Promise.all([newDoctor(world.origin), ...people]);
 });
 afterAll(() => world.end());

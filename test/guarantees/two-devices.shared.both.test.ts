@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import {
@@ -27,6 +27,13 @@ let people: People;
 beforeAll(async () => {
   world = await sharedWorld();
   people = await twoOfEach(world);
+});
+
+let pairsTaken = 0;
+/** In a day a patient sends a hundred prescriptions. */
+beforeEach(() => {
+  pairsTaken += 1;
+  if (pairsTaken % 20 === 0) world.clock.advance(86_400_000);
 });
 
 const standings: readonly { status: PrescriptionStatus; way: Way }[] = [

@@ -42,6 +42,21 @@ const writers = {
   "FEED#": ["calendars-api"],
   "GOAL#": ["wellness-api"],
   "HISTORY#": ["audit-history"],
+  // Every API that counts calls for their callers.
+  "LIMIT#": [
+    "adherence-api",
+    "appointments-api",
+    "audit-api",
+    "calendars-api",
+    "fulfilment-api",
+    "identity-api",
+    "messages-api",
+    "notifications-api",
+    "prescriptions-api",
+    "profiles-api",
+    "video-api",
+    "wellness-api",
+  ],
   "PREFERENCES#": [
     "notifications-api",
     "notifications-email",

@@ -19,3 +19,23 @@ export async function beside<T>(check: Promise<void>, run: () => Promise<T>): Pr
 export async function checked(): Promise<void> {
   await checks.getStore();
 }
+
+const counts = new AsyncLocalStorage<() => Promise<void>>();
+
+/**
+ * Runs `run`; its first write or other effect waits for `count`, which runs once and refuses all of them if it fails. Nothing
+ * is counted for what only reads.
+ */
+export async function counting<T>(count: () => Promise<void>, run: () => Promise<T>): Promise<T> {
+  let counted: Promise<void> | undefined;
+  return await counts.run(async () => {
+    counted ??= counts.exit(count);
+    await counted;
+  }, run);
+}
+
+/** Resolves when the request may change something: its check has passed, and it is counted. Rejects otherwise. */
+export async function mayWrite(): Promise<void> {
+  await checked();
+  await counts.getStore()?.();
+}

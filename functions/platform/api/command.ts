@@ -7,17 +7,18 @@ import type {
 import * as z from "zod/mini";
 import type { Call, Contract, Run } from "#kernel/call/contract";
 import { Problem, problems } from "#kernel/call/problem";
-import { problemMessages } from "#kernel/call/problem-messages";
+import { problemSentence } from "#kernel/call/problem-messages";
 import { contextOf } from "../clock.ts";
 import { log } from "../log.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { callerOf, checkAccount } from "./caller.ts";
-import { beside } from "./check.ts";
+import { beside, counting } from "./check.ts";
 import { compressed } from "./compress.ts";
 import { deviceOf } from "./device.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
 import { requireOriginSecret } from "./origin-secret.ts";
 import { parseRequest, requireFittingBody } from "./parse-request.ts";
+import { countCall } from "./rate-limit.ts";
 import { forReader, readerOf } from "./reader-locale.ts";
 
 /** The commands behind a contract. A missing one does not compile. */
@@ -36,19 +37,26 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     requireFittingBody(call, event);
     const ctx = contextOf(context.awsRequestId);
     const command = commands[name] as (input: unknown, ctx: unknown) => Promise<unknown>;
-    const run = async (who: object): Promise<unknown> => {
-      const input = parseRequest(call, event);
-      return await retryOnConflict(() => command(input, { ...ctx, ...who })).catch((error: unknown) => {
+    const run = async (input: unknown, who: object): Promise<unknown> =>
+      await retryOnConflict(() => command(input, { ...ctx, ...who })).catch((error: unknown) => {
         throw withOutputFields(call, error);
       });
-    };
     if (call.roles !== "anyone") {
       const caller = callerOf(call, event);
-      return answered(call, await beside(checkAccount(caller), () => run({ actor: caller.actor })));
+      const { actor } = caller;
+      const output = await beside(checkAccount(caller), async () => {
+        const input = parseRequest(call, event);
+        return await counting(
+          () => countCall(call, actor, input, ctx.now),
+          () => run(input, { actor }),
+        );
+      });
+      return answered(call, output);
     }
     await limitAddress(call, event, ctx.now);
     const device = deviceOf(event);
-    const output = await run({ from: { network: networkOf(event), device: device.mark } });
+    const from = { network: networkOf(event), device: device.mark };
+    const output = await run(parseRequest(call, event), { from });
     return call.media ? answered(call, output) : { ...answered(call, output), cookies: [device.cookie] };
   };
 
@@ -122,10 +130,10 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
       if (!(error instanceof Problem)) log.error("bug", { requestId, ...withoutMessage(error) });
       const code = error instanceof Problem ? error.code : "bug";
       const status = problems[code];
-      const title = problemMessages(readerOf(request.event))[code];
       const more = error instanceof Problem ? { fields: error.fields, current: error.current } : {};
-      const body = { code, title, status, requestId, ...more };
       const seconds = error instanceof Problem ? error.retryAfter : undefined;
+      const title = problemSentence(code, seconds, readerOf(request.event));
+      const body = { code, title, status, requestId, ...more };
       const wait = seconds === undefined ? {} : { "retry-after": String(seconds) };
       request.response = respond(status, "application/problem+json", body, wait);
     },

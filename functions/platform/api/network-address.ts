@@ -6,16 +6,17 @@ import { countWithin } from "./rate-limit.ts";
 
 const windowSeconds = 15 * 60;
 
-/** The limit of an open call that sets none. */
-const usually = 60;
-
 /**
  * Counts an open call for its network address. Throws Problem 429 with `retryAfter` after too many in a quarter of an
  * hour; refused calls are not counted.
  */
-export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, now: string): Promise<void> {
-  const place = { pk: `ADDRESS#${networkOf(event)}`, sk: call.route };
-  await countWithin({ ...place, kind: "address", most: call.perAddress ?? usually, windowSeconds }, now);
+export async function limitAddress(
+  { route, perAddress: most }: Extract<Call, { roles: "anyone" }>,
+  event: APIGatewayProxyEventV2,
+  now: string,
+): Promise<void> {
+  const place = { pk: `ADDRESS#${networkOf(event)}`, sk: route };
+  await countWithin({ ...place, kind: "address", most, windowSeconds }, now);
 }
 
 /**

@@ -1,26 +1,73 @@
+import { hash } from "node:crypto";
+import type { Actor } from "#kernel/actor";
+import type { Call } from "#kernel/call/contract";
+import { isCounted, mostFor } from "#kernel/call/limit";
 import { Problem } from "#kernel/call/problem";
 import { type Key, update } from "../table/table.ts";
 
 /** A counter: one item per time window, whose key begins with these parts. */
-export interface Limit extends Key {
+export interface Counter extends Key {
   readonly kind: string;
   readonly most: number;
   readonly windowSeconds: number;
+  /** What the same item also counts for itself, and at most so often. */
+  readonly each?: { readonly name: string; readonly most: number };
 }
 
 /**
  * Counts an attempt in the time window of `now`. Throws Problem 429 with `retryAfter` after too many; refused attempts
  * are not counted.
  */
-export async function countWithin({ pk, sk, kind, most, windowSeconds }: Limit, now: string): Promise<void> {
+export async function countWithin(
+  { pk, sk, kind, most, windowSeconds, each }: Counter,
+  now: string,
+): Promise<void> {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const since = seconds - (seconds % windowSeconds);
   const until = since + windowSeconds;
+  const values = { ":one": 1, ":most": most, ":kind": kind, ":until": until };
   const counted = await update(
     { pk, sk: `${sk}#${since}` },
-    "SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one",
-    { ":one": 1, ":most": most, ":kind": kind, ":until": until },
-    { condition: "attribute_not_exists(calls) OR calls < :most" },
+    `SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one${each ? ", #each :one" : ""}`,
+    each ? { ...values, ":each": each.most } : values,
+    {
+      condition: `${below("calls", ":most")}${each ? ` AND ${below("#each", ":each")}` : ""}`,
+      ...(each && { names: { "#each": each.name } }),
+    },
   );
   if (!counted) throw new Problem("too_many", { retryAfter: until - seconds });
+}
+
+const secondsOf = { hour: 3600, day: 86_400 } as const;
+
+/**
+ * Counts a call for its caller as its contract says: `LIMIT#<person>` / `<counter>#<since>`. Throws Problem 429 with
+ * `retryAfter`.
+ */
+export async function countCall(
+  { limit, route }: Call,
+  { id, role }: Actor,
+  input: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<void> {
+  if (!isCounted(limit)) return;
+  const { per, each, counter = route } = limit;
+  const most = mostFor(limit, role);
+  if (most === undefined) throw new Error(`${route} has no limit for the role ${role}.`);
+  await countWithin(
+    {
+      ...{ pk: `LIMIT#${id}`, sk: counter, kind: "limit", most, windowSeconds: secondsOf[per] },
+      ...(each && { each: { name: nameOf(input[each.field]), most: each.most } }),
+    },
+    now,
+  );
+}
+
+/** The name of an attribute for a value: short, because the item has one for each. */
+function nameOf(value: unknown): string {
+  return hash("sha256", String(value), "base64url").slice(0, 10);
+}
+
+function below(attribute: string, most: string): string {
+  return `(attribute_not_exists(${attribute}) OR ${attribute} < ${most})`;
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { checked } from "../api/check.ts";
+import { mayWrite } from "../api/check.ts";
 import { env } from "../env.ts";
 import { OnlyIfNotSent } from "./email-retry.ts";
 import { type Email, mailboxOf, mimeOf } from "./mime.ts";
@@ -19,7 +19,7 @@ export async function sendEmail(to: string, email: Email, occasion?: string): Pr
   const from = mailboxOf(env("SENDER"));
   const id = occasion && messageIdOf(occasion, from.address);
   const Data = Buffer.from(mimeOf(from, to, email, id));
-  await checked();
+  await mayWrite();
   await ses.send(new SendRawEmailCommand({ Source: from.address, Destinations: [to], RawMessage: { Data } }));
 }
 

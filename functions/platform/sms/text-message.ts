@@ -1,5 +1,5 @@
 import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from "@aws-sdk/client-pinpoint-sms-voice-v2";
-import { checked } from "../api/check.ts";
+import { mayWrite } from "../api/check.ts";
 import { OnlyIfNotSent } from "../email/email-retry.ts";
 import { env, envOrNone } from "../env.ts";
 import { log } from "../log.ts";
@@ -38,7 +38,7 @@ export async function sendText(number: string, text: string): Promise<TextOutcom
     TimeToLive: liveSeconds,
     MaxPrice: maxPrice,
   });
-  await checked();
+  await mayWrite();
   try {
     await client.send(command);
     return "accepted";

@@ -6,7 +6,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { checked } from "../api/check.ts";
+import { checked, mayWrite } from "../api/check.ts";
 import { env } from "../env.ts";
 import { untilDone } from "./back-off.ts";
 import { batchedGet, type Item, type Key } from "./batched-get.ts";
@@ -42,9 +42,9 @@ export function isBefore(one: string, other: string): boolean {
 
 const getBatched = batchedGet(client);
 
-/** The client for writes. It waits for the parallel check of the caller. */
+/** The client for writes. It waits for the parallel check of the caller and for the count of the call. */
 export async function writer(): Promise<DynamoDBDocumentClient> {
-  await checked();
+  await mayWrite();
   return client;
 }
 
@@ -161,7 +161,7 @@ export async function update(
   }
 }
 
-/** Writes once the parallel check of the caller has passed, retrying while the table is busy. */
+/** Writes once the request may change something, retrying while the table is busy. */
 async function written<T>(write: (writing: DynamoDBDocumentClient) => Promise<T>): Promise<T> {
   const writing = await writer();
   return await untilDone(() => write(writing));

@@ -7,7 +7,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
-import { checked } from "../api/check.ts";
+import { mayWrite } from "../api/check.ts";
 import { env } from "../env.ts";
 
 const pool = new CognitoIdentityProviderClient({});
@@ -20,7 +20,7 @@ export async function ensureUser(username: string, email: string): Promise<strin
     UserAttributes: [{ Name: "email", Value: email }],
     MessageAction: "SUPPRESS",
   });
-  await checked();
+  await mayWrite();
   try {
     const { User } = await pool.send(command);
     return subOf(User?.Attributes);
@@ -33,13 +33,13 @@ export async function ensureUser(username: string, email: string): Promise<strin
 /** Sets a user's permanent password. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const asked = { ...named(username), Password: password, Permanent: true };
-  await checked();
+  await mayWrite();
   await pool.send(new AdminSetUserPasswordCommand(asked));
 }
 
 /** Revokes every refresh token of a user. */
 export async function signOutEverywhere(username: string): Promise<void> {
-  await checked();
+  await mayWrite();
   await pool.send(new AdminUserGlobalSignOutCommand(named(username)));
 }
 

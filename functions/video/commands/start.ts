@@ -19,7 +19,7 @@ import {
   startCall,
 } from "../domain/index.ts";
 import { pushStep } from "../push.ts";
-import { calls, countCall, lastSeenIn, runningCallOf, saveStarted, saveStep } from "../store.ts";
+import { calls, lastSeenIn, runningCallOf, saveStarted, saveStep } from "../store.ts";
 
 /** The client creates the id: a resend returns the call as it is. */
 export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx) => {
@@ -47,7 +47,6 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
     [theirs, false],
   ] as const)
     if (running && !(await hasEnded(running, ctx))) throw obstacle(running, ids, isMine, ctx);
-  await countCall(ctx.actor, ctx.now);
   const call = await saveStarted(startCall(pair, { id, appointmentId: visit.id }, ctx), ctx);
   await pushStep(call, otherCallSide[side], "call.started.v1", 1);
   return callAs(side, call);

@@ -1,3 +1,4 @@
+import { isCounted } from "#kernel/call/limit";
 import type { Consumer, Manifest, Needs, Schedule, ServiceConsumer, SignInTrigger } from "#kernel/manifest";
 import { contexts } from "../../contexts.ts";
 
@@ -31,7 +32,14 @@ export const relay: Entry = {
 
 /** The function behind the context's routes. */
 export function apiEntry({ name, api }: Manifest): Entry | undefined {
-  return api && entry(name, "api", api.needs);
+  return api && entry(name, "api", withCounts(api));
+}
+
+/** Who counts calls for their callers writes the counters. */
+function withCounts({ contract, needs }: NonNullable<Manifest["api"]>): Needs {
+  if (!Object.values(contract).some(({ limit }) => isCounted(limit))) return needs;
+  const { table = [], owns = [] } = needs;
+  return { ...needs, table: [...new Set([...table, "UpdateItem" as const])], owns: [...owns, "LIMIT#"] };
 }
 
 /** The function behind the socket. */

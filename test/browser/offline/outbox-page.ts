@@ -6,7 +6,7 @@ import { outbox } from "../../../web/src/lib/offline/outbox.ts";
 
 declare global {
   /** Set by the test: the server's answer to an entry. */
-  function deliver(id: string, content: string): Promise<"accepted" | "refused" | "offline">;
+  function deliver(id: string, content: string): Promise<"accepted" | "refused" | "offline" | "too many">;
   var notes: typeof page;
 }
 
@@ -24,6 +24,7 @@ const queue = outbox({
     leftUntilNextPerson -= 1;
     if (leftUntilNextPerson === 0) signedIn = next;
     if (answer === "offline") throw new Offline();
+    if (answer === "too many") throw new Problem("too_many", { retryAfter: 1200 });
     if (answer === "refused") throw new Problem("forbidden");
   },
   isSignedIn: (owner) => owner === signedIn,

@@ -24,7 +24,7 @@ describe("the queue of a device", () => {
   let script: string;
   /** The sent entries in order, and the answers to them. */
   let sent: { id: string; content: string }[];
-  let answer: (content: string) => "accepted" | "refused" | "offline" | Promise<never>;
+  let answer: (content: string) => "accepted" | "refused" | "offline" | "too many" | Promise<never>;
 
   beforeAll(async () => {
     const source = fileURLToPath(new URL("outbox-page.ts", import.meta.url));
@@ -113,6 +113,22 @@ describe("the queue of a device", () => {
     await page.evaluate(() => notes.dismiss("anna"));
     for (const tab of [page, beside]) await expect.poll(() => tab.evaluate(() => notes.state())).toEqual([]);
     expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
+  });
+
+  test("keeps all entries when the server takes no more for now, and sends them by itself when it does again", async () => {
+    sent = [];
+    const page = await openTab();
+    await page.clock.install();
+    await write(page, "anna", "eleventh", "twelfth");
+    answer = () => "too many";
+    await sync(page, "anna");
+    expect(await shown(page, "anna")).toMatchObject([{ content: "eleventh" }, { content: "twelfth" }]);
+    answer = () => "accepted";
+    await page.clock.fastForward(1_199_000);
+    expect(contents()).toEqual(["eleventh"]);
+    await page.clock.fastForward(1_000);
+    await expect.poll(contents).toEqual(["eleventh", "eleventh", "twelfth"]);
+    await expect.poll(() => page.evaluate(() => notes.state())).toEqual([]);
   });
 
   test("sends everything once when two tabs notice the connection at the same time, and updates both", async () => {

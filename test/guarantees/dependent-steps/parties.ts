@@ -122,7 +122,8 @@ export async function completed(people: Parties): Promise<string> {
   const { world, doctor } = people;
   const left = confirmed.get(world) ?? [];
   if (left.length === 0) {
-    for (let n = 0; n < 20; n++) left.push(await booked(people));
+    world.clock.advance(86_400_000);
+    for (let n = 0; n < 8; n++) left.push(await booked(people));
     for (const id of left) await doctor.call(appointments.confirm, { id });
     confirmed.set(world, left);
     world.clock.advance(6 * 86_400_000);

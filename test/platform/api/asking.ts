@@ -38,6 +38,14 @@ export const contract = {
     status: 201,
     perAddress: 2,
   },
+  changed: {
+    route: "PUT /things/{id}",
+    roles: ["patient"],
+    input: z.strictObject({ id: z.string() }),
+    output: Thing,
+    summary: "Changes a thing.",
+    limit: { most: 5, per: "hour", each: { field: "id", most: 2 } },
+  },
 } as const satisfies Contract;
 
 /** A record with more fields than the call may return. */
@@ -47,6 +55,7 @@ type Command = (asked: unknown, moment: unknown) => Promise<z.infer<typeof Thing
 
 export interface Asked {
   readonly at?: string;
+  readonly id?: string;
   readonly front?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly claims?: Record<string, unknown>;
@@ -61,17 +70,25 @@ export const shown = { "x-origin-verify": "key" };
 /** A person, by default Anna, requests a record; `command` runs behind the call. */
 export async function ask(
   command: Command,
-  { at = contract.thing.route, front = shown, headers, claims = anna, query: queried, body }: Asked = {},
+  {
+    at = contract.thing.route,
+    id = "one",
+    front = shown,
+    headers,
+    claims = anna,
+    query: queried,
+    body,
+  }: Asked = {},
 ) {
   const event = {
     routeKey: at,
-    pathParameters: at === contract.thing.route ? { id: "one" } : undefined,
+    pathParameters: at === contract.made.route ? undefined : { id },
     queryStringParameters: queried,
     body,
     headers: { ...front, authorization: "Bearer a.b.c", ...headers },
     requestContext: { authorizer: { jwt: { claims } }, http: { sourceIp: "192.0.2.1" } },
   } as unknown as ApiEvent;
-  const commands = { thing: command, made: command };
+  const commands = { thing: command, made: command, changed: command };
   const answer = await api(contract, commands)(event, { awsRequestId: "request" } as Context);
   return { ...answer, body: JSON.parse(answer.body ?? "null") };
 }

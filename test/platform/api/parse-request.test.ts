@@ -13,6 +13,7 @@ const call = {
     copies: z.optional(z.coerce.number()),
   }),
   output: z.object({}),
+  limit: "state",
   summary: "Sends a thing.",
 } as const satisfies Call;
 

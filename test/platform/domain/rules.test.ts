@@ -5,7 +5,7 @@ import { Role } from "#kernel/actor";
 import { type Call, methodAndPath } from "#kernel/call/contract";
 import { cursorOf, page, pageInput } from "#kernel/call/page";
 import { Problem, problems } from "#kernel/call/problem";
-import { problemMessages } from "#kernel/call/problem-messages";
+import { problemMessages, problemSentence } from "#kernel/call/problem-messages";
 import { requestOf } from "#kernel/call/request";
 import { SocketMessage } from "#kernel/call/socket-message";
 import { Zone } from "#kernel/dates";
@@ -28,9 +28,10 @@ describe("a call", () => {
     expect([...roles].sort()).toEqual([...Role.options].sort());
   });
 
-  const call = (at: Call["route"]): Call => ({
-    route: at,
-    roles: ["patient"],
+  const call = (route: Call["route"]): Call => ({
+    route,
+    roles: "anyone",
+    perAddress: 1,
     input: z.strictObject({
       id: z.string(),
       to: z.optional(z.string()),
@@ -103,6 +104,20 @@ test("a problem has the status and the sentence of its code, and its further fie
   const fields = [{ path: "id", code: "required", title: "Please fill in this field." }];
   const more = { fields, current: { id: "one" }, retryAfter: 3 };
   expect(new Problem("invalid", more)).toMatchObject(more);
+});
+
+test.each([
+  [undefined, "Too many requests. Please wait a moment and try again."],
+  [59, "Too many requests. Please wait a moment and try again."],
+  [60, "That's as much as we can take for now. Please try again in 1 minute."],
+  [61, "That's as much as we can take for now. Please try again in 2 minutes."],
+  [5400, "That's as much as we can take for now. Please try again in 90 minutes."],
+  [5401, "That's as much as we can take for now. Please try again in 2 hours."],
+  [86_400, "That's as much as we can take for now. Please try again in 24 hours."],
+])("after too many requests a person reads when to try again: %s seconds", (retryAfter, sentence) => {
+  expect(problemSentence("too_many", retryAfter)).toBe(sentence);
+  expect(new Problem("too_many", { retryAfter }).message).toBe(sentence);
+  expect(new Problem("unavailable", { retryAfter }).message).toBe(problemMessages("en").unavailable);
 });
 
 test("a zone is one that the runtime knows", () => {

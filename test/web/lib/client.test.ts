@@ -18,11 +18,13 @@ const contract = {
     roles: ["patient"],
     input: z.strictObject({ id: z.string(), to: z.string() }),
     output: z.object({ sentAt: z.string() }),
+    limit: "state",
     summary: "Send a thing",
   },
   open: {
     route: "POST /open",
     roles: "anyone",
+    perAddress: 60,
     input: z.strictObject({}),
     output: z.object({}),
     status: 202,
@@ -37,7 +39,7 @@ interface Seen {
   body: string;
 }
 
-type Reply = { status: number; type?: string; body: unknown; date?: string };
+type Reply = { status: number; type?: string; body: unknown; date?: string; retryAfter?: string };
 
 const things = client(contract);
 let server: Server;
@@ -61,6 +63,7 @@ beforeEach(async () => {
     response.writeHead(reply.status, {
       "content-type": reply.type ?? "application/json",
       ...(reply.date && { date: reply.date }),
+      ...(reply.retryAfter && { "retry-after": reply.retryAfter }),
     });
     response.end(JSON.stringify(reply.body));
   });
@@ -135,6 +138,15 @@ describe("the typed client", () => {
     expect(error).toBeInstanceOf(Problem);
     expect(error).toMatchObject({ code: "wrong_state", status: 409, fields, current: { status: "sent" } });
     expect(error).toMatchObject({ requestId: "r1" });
+  });
+
+  test.each([
+    ["1200", 1200],
+    [undefined, undefined],
+    ["Wed, 25 Nov 2026 10:19:59 GMT", undefined],
+  ])("reads from a refusal when to try again: %s", async (seconds, retryAfter) => {
+    replies = [{ ...problem(429, "too_many"), ...(seconds && { retryAfter: seconds }) }];
+    await expect(things.send({ id: "1", to: "" })).rejects.toMatchObject({ code: "too_many", retryAfter });
   });
 
   test.each([

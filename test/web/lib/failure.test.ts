@@ -36,6 +36,14 @@ test.each([
   expect(codes).toEqual(read);
 });
 
+test("too many requests say when to try again, wherever no other text is meant for them", () => {
+  const tooMany = (retryAfter?: number) => new Problem("too_many", { retryAfter });
+  const sentence = "That's as much as we can take for now. Please try again in 20 minutes.";
+  expect(failureText(tooMany(1200), words)).toBe(`Not saved: ${sentence}`);
+  expect(failureText(tooMany(), words)).toBe("Not saved.");
+  expect(failureText(tooMany(1200), { ...words, codes: { too_many: "Enough." } })).toBe("Enough.");
+});
+
 test("a lost connection has its own text unless the caller has one for it", () => {
   const lost = new Offline();
   expect(failureText(lost, words)).toBe(`Not saved: ${lost.message}`);

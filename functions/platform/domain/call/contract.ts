@@ -1,20 +1,14 @@
 import type * as z from "zod/mini";
 import type { Role } from "../actor.ts";
 import type { PersonContext } from "../context.ts";
+import type { Limit } from "./limit.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** One call: its route, who may make it, its input (path, query and body in one strict object) and its output. */
-export interface Call {
-  readonly route: `${Method} /${string}`;
-  /** Roles that may call; `anyone` needs no sign-in. */
-  readonly roles: readonly Role[] | "anyone";
+interface AnyCall {
   readonly input: z.ZodMiniType<Record<string, unknown>>;
   readonly output: z.ZodMiniType;
-  /** The most calls per network address in a quarter of an hour, for a call open to anyone. */
-  readonly perAddress?: number;
-  /** Whether its body may also be a form (urlencoded or multipart); only for calls without sign-in. */
-  readonly form?: true;
   /** The answer is this text instead of JSON, and clients may keep it that long. */
   readonly media?: { readonly type: string; readonly maxAgeSeconds: number };
   /** The largest body in bytes, 64 KB by default. */
@@ -23,6 +17,37 @@ export interface Call {
   /** The status of success, 200 by default. */
   readonly status?: 201 | 202;
 }
+
+/** A call that needs no sign-in. */
+interface OpenCall extends AnyCall {
+  readonly route: `${Method} /${string}`;
+  readonly roles: "anyone";
+  /** The most calls per network address in a quarter of an hour. */
+  readonly perAddress: number;
+  /** Whether its body may also be a form (urlencoded or multipart). */
+  readonly form?: true;
+  readonly limit?: undefined;
+}
+
+/** A call of people with these roles that changes nothing. */
+interface ReadingCall extends AnyCall {
+  readonly route: `GET /${string}`;
+  readonly roles: readonly Role[];
+  readonly limit?: undefined;
+  readonly perAddress?: undefined;
+  readonly form?: undefined;
+}
+
+/** A call of people with these roles that writes or notifies. */
+interface WritingCall extends AnyCall {
+  readonly route: `${Exclude<Method, "GET">} /${string}`;
+  readonly roles: readonly Role[];
+  readonly limit: Limit;
+  readonly perAddress?: undefined;
+  readonly form?: undefined;
+}
+
+export type Call = OpenCall | ReadingCall | WritingCall;
 
 /** The largest body that a call accepts, in bytes. */
 export function mostBytesOf(call: Pick<Call, "mostBytes">): number {

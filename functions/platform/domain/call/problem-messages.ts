@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "../text/messages.ts";
+import { amount, inEveryLanguage, type Locale, plural } from "../text/messages.ts";
 
 const en = {
   unreadable: "We couldn't read the request.",
@@ -64,3 +64,23 @@ export type ProblemCode = keyof typeof en;
 
 /** The sentence that a person reads for a problem. Sentences may change; codes may not. */
 export const problemMessages = inEveryLanguage({ en });
+
+const waitMessages = inEveryLanguage({
+  en: {
+    minutes: (count: number) => tooManyUntil(count, "minute"),
+    hours: (count: number) => tooManyUntil(count, "hour"),
+  },
+});
+
+function tooManyUntil(count: number, unit: "minute" | "hour"): string {
+  const units = plural("en", { count }, { one: unit, other: `${unit}s` });
+  return `That's as much as we can take for now. Please try again in ${amount("en", { count })} ${units}.`;
+}
+
+/** The sentence for a problem; after too many requests with the time until the next, unless that is a moment. */
+export function problemSentence(code: ProblemCode, retryAfter = 0, locale?: Locale): string {
+  if (code !== "too_many" || retryAfter < 60) return problemMessages(locale)[code];
+  const minutes = Math.ceil(retryAfter / 60);
+  const { minutes: inMinutes, hours: inHours } = waitMessages(locale);
+  return minutes <= 90 ? inMinutes(minutes) : inHours(Math.ceil(minutes / 60));
+}

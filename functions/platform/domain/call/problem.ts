@@ -1,4 +1,4 @@
-import { type ProblemCode, problemMessages } from "./problem-messages.ts";
+import { type ProblemCode, problemSentence } from "./problem-messages.ts";
 
 /** The HTTP status of every problem. Codes are stable. */
 export const problems = {
@@ -82,11 +82,11 @@ export class Problem extends Error {
     extra: {
       fields?: readonly FieldProblem[];
       current?: unknown;
-      retryAfter?: number;
+      retryAfter?: number | undefined;
       requestId?: string | undefined;
     } = {},
   ) {
-    super(problemMessages()[code]);
+    super(problemSentence(code, extra.retryAfter));
     this.name = "Problem";
     this.code = code;
     this.fields = extra.fields ?? [];

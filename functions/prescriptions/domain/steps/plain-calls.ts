@@ -9,6 +9,7 @@ interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
   readonly roles: readonly [R];
   readonly input: typeof One;
   readonly output: Answer;
+  readonly limit: "state";
   readonly summary: string;
 }
 
@@ -25,6 +26,7 @@ export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
     roles: [role],
     input: One,
     output,
+    limit: "state",
     summary: lifecycle[step].summary,
   }));
 }

@@ -6,7 +6,7 @@ import { apiMessages } from "./messages.ts";
 /** The message to show for a failure, by its cause. */
 export interface FailureMessages {
   readonly codes?: { readonly [code in ProblemCode]?: string };
-  /** Which other problems show their own sentence: these codes, every conflict (409), every refusal (below 500), or all. */
+  /** Which other problems show their own sentence, as one does that says when to try again: these codes, every conflict (409), every refusal (below 500), or all. */
   readonly ownSentence?: readonly ProblemCode[] | "conflicts" | "refusals" | "all";
   /** Wraps the problem's own sentence. */
   readonly wrap?: (sentence: string) => string;
@@ -39,7 +39,8 @@ function messageOf(error: unknown, messages: FailureMessages): string {
   if (!(error instanceof Problem)) return unexpected ?? otherwise;
   const given = codes[error.code];
   if (given !== undefined) return given;
-  return isOwn(error, messages) ? wrap(error.message) : otherwise;
+  const saysWhen = error.code === "too_many" && error.retryAfter !== undefined;
+  return saysWhen || isOwn(error, messages) ? wrap(error.message) : otherwise;
 }
 
 /** Whether the record of a step has changed since it was shown, so that a retry is useless. */

@@ -12,13 +12,25 @@ const ProblemBody = z.object({
 
 /** The problem in an unsuccessful response; an unreadable one is a bug of ours. */
 export async function problemOf(response: Response): Promise<Problem> {
+  const retryAfter = waitOf(response);
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("application/problem+json"))
-    return new Problem(codeOf(response.status), { requestId: gatewayId(response) });
+    return new Problem(codeOf(response.status), { retryAfter, requestId: gatewayId(response) });
   const body = ProblemBody.safeParse(await response.json());
   if (!body.success) return new Problem("bug", { requestId: gatewayId(response) });
   const { code, fields = [], current, requestId = gatewayId(response) } = body.data;
-  return new Problem(isCode(code) ? code : codeOf(response.status), { fields, current, requestId });
+  return new Problem(isCode(code) ? code : codeOf(response.status), {
+    fields,
+    current,
+    retryAfter,
+    requestId,
+  });
+}
+
+/** The seconds to wait before the next attempt, if the answer says so. */
+function waitOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /** The id that the gateway gave the request. The gateway logs it even if no function answered. */

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type * as z from "zod/mini";
+import { isProblem } from "#kernel/call/problem";
 import { Offline, Problem } from "../api/client.ts";
 import { store } from "../store.ts";
 import { nowIso } from "../time/clock.ts";
@@ -26,7 +27,7 @@ export interface Outbox<Entry extends Pending> {
   load(owner: string): Promise<void>;
   /** Queues an entry. Its `id` becomes the id of the record, so that a resend creates nothing twice. */
   keep(owner: string, fields: Omit<Entry, keyof Pending>, id?: string): Promise<void>;
-  /** Sends the queued entries; stops silently if the server is not reached. */
+  /** Sends the queued entries; stops silently if the server is not reached, or takes no more for now. */
   sync(owner: string): Promise<void>;
   dismiss(owner: string, id: string): Promise<void>;
 }
@@ -37,6 +38,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
   const state = store<OutboxState<Entry>>({ entries: [] });
   const others = "BroadcastChannel" in globalThis ? new BroadcastChannel(`triscript-${name}`) : undefined;
   let shown: string | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const load = async (owner: string) => {
     shown = owner;
@@ -49,6 +51,14 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
   };
   others?.addEventListener("message", () => shown !== undefined && void load(shown));
 
+  /** Sends again when the server takes more. */
+  const sendAfter = (error: unknown, owner: string) => {
+    clearTimeout(waiting);
+    if (!isProblem(error, "too_many")) return;
+    const { retryAfter: seconds = 60 } = error;
+    waiting = setTimeout(() => void sync(owner), seconds * 1000);
+  };
+
   /** Sends an entry; resolves to whether the server answered at all, so that the next may follow. */
   const deliver = async (entry: Entry): Promise<boolean> => {
     state.set({ ...state.get(), sending: entry.id });
@@ -56,7 +66,10 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
       await send(entry);
       await removePending(name, entry.id);
     } catch (error) {
-      if (isLater(error)) return false;
+      if (isLater(error)) {
+        sendAfter(error, entry.owner);
+        return false;
+      }
       if (!(error instanceof Problem)) throw error;
       await putPending(name, { ...entry, refused: { code: error.code, title: error.message } });
     } finally {
@@ -66,6 +79,17 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
     return true;
   };
 
+  // All tabs notice the connection at once. One sends; the others then find nothing left.
+  const sync = (owner: string): Promise<void> =>
+    navigator.locks.request(`triscript-${name}`, async () => {
+      for (const { id } of await pendingOf(name, Entry, owner)) {
+        if (!isSignedIn(owner)) break;
+        // It may have been dismissed while an earlier one was sent.
+        const entry = (await pendingOf(name, Entry, owner)).find((kept) => kept.id === id);
+        if (entry && !entry.refused && !(await deliver(entry))) break;
+      }
+    });
+
   return {
     state,
     load,
@@ -73,16 +97,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
       await putPending(name, Entry.parse({ ...fields, id, createdAt: nowIso(), owner }));
       await changed(owner);
     },
-    // All tabs notice the connection at once. One sends; the others then find nothing left.
-    sync: (owner) =>
-      navigator.locks.request(`triscript-${name}`, async () => {
-        for (const { id } of await pendingOf(name, Entry, owner)) {
-          if (!isSignedIn(owner)) break;
-          // It may have been dismissed while an earlier one was sent.
-          const entry = (await pendingOf(name, Entry, owner)).find((kept) => kept.id === id);
-          if (entry && !entry.refused && !(await deliver(entry))) break;
-        }
-      }),
+    sync,
     async dismiss(owner, id) {
       await removePending(name, id);
       await changed(owner);

@@ -42,7 +42,8 @@ export function openSignaling(
         return;
       } catch (error) {
         if (isOver(error)) return on.over();
-        await new Promise((resolve) => setTimeout(resolve, againMs));
+        const waitMs = isProblem(error, "too_many") ? (error.retryAfter ?? 0) * 1000 : 0;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(againMs, waitMs)));
       }
     }
   }
