@@ -95,7 +95,7 @@ export const contract = {
     route: "GET /calls/{id}/signals",
     roles: both,
     input: z.strictObject({ ...One.shape, after: z.optional(SignalPlace) }),
-    output: z.object({ items: z.array(z.object(Signal.shape)) }),
-    summary: "The other person's signals after a place, in their order",
+    output: z.object({ items: z.array(z.object(Signal.shape)), more: z.optional(z.literal(true)) }),
+    summary: "The other person's signals after a place, in their order; with `more`, further ones may follow",
   },
 } as const satisfies Contract;

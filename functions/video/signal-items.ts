@@ -4,8 +4,8 @@ import { beginning, type Item, put, query } from "../platform/table/table.ts";
 import { type CallSide, mostSignalBytes, placeOf, Signal } from "./domain/index.ts";
 import { keptUntil, partition } from "./store.ts";
 
-/** More than both pages of a call exchange before they are connected, several times over. */
-const most = 200;
+/** So many of the largest are a megabyte, well below the six that a function may answer. */
+const mostOfPage = (1024 * 1024) / mostSignalBytes;
 
 const Packed = z.object({ packed: z.string() });
 
@@ -16,11 +16,16 @@ export async function putSignal(callId: string, to: CallSide, signal: Signal, no
   await put({ ...key, kind: "signal", schemaVersion: 1, packed, expiresAt: keptUntil(now) });
 }
 
-/** The signals for a side after a place, in their order. Consistent, because a push announces each at once. */
-export async function signalsTo(callId: string, side: CallSide, after?: string): Promise<Signal[]> {
+/** A page of the signals for a side after a place, in their order. Consistent, because a push announces each at once. */
+export async function signalsTo(
+  callId: string,
+  side: CallSide,
+  after?: string,
+): Promise<{ items: Signal[]; more?: true }> {
   const { low, high } = beginning(prefix(side));
   const range = { pk: partition(callId), low: after ? `${low}${after}\u0000` : low, high };
-  return (await query(range, most, { consistent: true })).map(signalFrom);
+  const items = (await query(range, mostOfPage, { consistent: true })).map(signalFrom);
+  return { items, ...(items.length === mostOfPage && { more: true }) };
 }
 
 function signalFrom(item: Item): Signal {

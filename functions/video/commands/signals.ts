@@ -16,7 +16,7 @@ export const signal: Run<typeof contract.signal> = async ({ id, ...sent }, ctx) 
 
 export const signals: Run<typeof contract.signals> = async ({ id, after }, ctx) => {
   const side = callSideOf(ctx);
-  const [call, items] = await Promise.all([calls.findOwn(id, ctx.actor), signalsTo(id, side, after)]);
+  const [call, page] = await Promise.all([calls.findOwn(id, ctx.actor), signalsTo(id, side, after)]);
   requireActive(call, side);
-  return { items };
+  return page;
 };

@@ -57,13 +57,14 @@ export function openSignaling(
     try {
       do {
         isWaiting = false;
-        const { items } = await calls.signals({ id: callId, ...(after && { after }) });
+        const { items, more } = await calls.signals({ id: callId, ...(after && { after }) });
         // Pages come in the order of their start: a newer one replaced all before.
         const newest = items.at(-1)?.page;
         for (const signal of items) {
           after = placeOf(signal);
           if (signal.page === newest) await on.signal(signal);
         }
+        if (more) isWaiting = true;
       } while (isWaiting && !isStopped);
     } catch (error) {
       if (isOver(error)) on.over();
