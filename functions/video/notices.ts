@@ -1,11 +1,14 @@
 import { type NotificationRules, naming, nobody } from "#domain/notifications";
 import type { Call, messages } from "./domain/index.ts";
 
-const { now } = naming<typeof messages>("video");
+const { now, grouped } = naming<typeof messages>("video");
 
-/** The called person, and the screen with the caller. A missed call replaces its own ring on a device. */
-function called({ id, caller, patientId, doctorId }: Call) {
-  const tag = `call-${id}`;
+const pairOf = ({ patientId, doctorId }: Call) => `${patientId}~${doctorId}`;
+
+/** The called person, and the screen with the caller. On a device a missed call replaces its own ring, and earlier ones of the two. */
+function called(call: Call) {
+  const { caller, patientId, doctorId } = call;
+  const tag = `call-${pairOf(call)}`;
   return caller === "doctor"
     ? { to: patientId, link: `/patient/messages?with=${doctorId}`, tag }
     : { to: doctorId, link: `/doctor/messages?with=${patientId}`, tag };
@@ -13,7 +16,9 @@ function called({ id, caller, patientId, doctorId }: Call) {
 
 function missed(call: Call) {
   const { patientName: patient, doctorName: doctor, caller } = call;
-  const message = caller === "doctor" ? now("missed", { doctor }) : now("missedByDoctor", { patient });
+  const pair = pairOf(call);
+  const message =
+    caller === "doctor" ? grouped("missed", { doctor }, pair) : grouped("missedByDoctor", { patient }, pair);
   return { ...called(call), type: "appointment_call_missed", ...message } as const;
 }
 
