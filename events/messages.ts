@@ -110,3 +110,17 @@ export const AlertsMuted = event(
     isRoutine: true,
   },
 );
+
+export const CallsSwitched = event(
+  "conversation.calls_switched",
+  1,
+  { ...parties, by: ConversationSide, areOff: z.boolean() },
+  {
+    summary:
+      "A patient or a doctor switched off calls of the other, which then ring only at the time of an appointment, or switched them on again",
+    people: ["patientId", "doctorId"],
+    describe: ({ by, areOff }) =>
+      areOff ? `The ${by} switched off the calls of the other.` : `The ${by} takes calls of the other again.`,
+    isRoutine: true,
+  },
+);

@@ -10,6 +10,7 @@ import { read } from "./commands/read.ts";
 import { report } from "./commands/report.ts";
 import { requestAppointment } from "./commands/request-appointment.ts";
 import { send } from "./commands/send.ts";
+import { switchCalls } from "./commands/switch-calls.ts";
 import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
@@ -24,6 +25,7 @@ export const handler = api(contract, {
   requestAppointment,
   mute,
   unmute,
+  switchCalls,
   report,
   close,
   reopen,

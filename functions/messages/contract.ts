@@ -137,6 +137,14 @@ export const contract = {
     output: ConversationView,
     summary: "Get notifications of new messages of a conversation again",
   },
+  switchCalls: {
+    route: "POST /conversations/{with}/calls",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ ...With.shape, areOff: z.boolean() }),
+    output: ConversationView,
+    summary:
+      "Take no more calls of the other person, except at the time of an appointment, or take them again; possible before the first message",
+  },
   report: {
     route: "POST /conversations/{with}/messages/{id}/report",
     roles: ["patient", "doctor"],
@@ -151,7 +159,8 @@ export const contract = {
     limit: switches,
     input: z.strictObject({ ...With.shape, reasonText: lines(longestReason) }),
     output: ConversationView,
-    summary: "Close a conversation for new messages, with a sentence that the patient reads",
+    summary:
+      "Close a conversation for new messages and calls, with a sentence that the patient reads; the doctor may write clinical notes, which the patient answers once",
   },
   reopen: {
     route: "POST /conversations/{with}/reopen",

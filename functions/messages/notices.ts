@@ -78,6 +78,7 @@ export const notices = {
   "conversation.message_unarchived.v1": nobody,
   "conversation.message_reported.v1": nobody,
   "conversation.alerts_muted.v1": nobody,
+  "conversation.calls_switched.v1": nobody,
   "conversation.appointment_requested.v1": {
     // A booking notifies the doctor by itself.
     inApp: (about, { by, appointmentId }) => {

@@ -1,6 +1,7 @@
 import type { Actor } from "#kernel/actor";
-import type { Records } from "../platform/table/aggregate.ts";
+import type { Records, Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
+import type { Write } from "../platform/table/transaction.ts";
 import { type Conversation, conversationId } from "./domain/index.ts";
 import type { PairIds } from "./partner.ts";
 import { conversations, inboxRange } from "./store.ts";
@@ -8,9 +9,20 @@ import { conversations, inboxRange } from "./store.ts";
 /** The aggregates of the context, by kind. */
 export const records: { conversation: Records<Conversation> } = { conversation: conversations };
 
-/** Whether the doctor of a patient closed their conversation for new chat. */
-export async function isConversationClosed({ patient, doctor }: PairIds): Promise<boolean> {
-  return (await conversations.find(conversationId(patient, doctor)))?.closed !== undefined;
+/** The conversation of a patient and a doctor, or undefined. */
+export async function conversationOf({
+  patient,
+  doctor,
+}: PairIds): Promise<Stored<Conversation> | undefined> {
+  return await conversations.find(conversationId(patient, doctor));
+}
+
+/** Checks that the conversation of two people, or that they have none, is as it was read. */
+export function conversationUnchanged(
+  { patient, doctor }: PairIds,
+  read: Stored<Conversation> | undefined,
+): Write {
+  return read ? conversations.unchanged(read) : conversations.absent(conversationId(patient, doctor));
 }
 
 /** Unread messages are counted in this many conversations, those with the latest messages. */

@@ -1,4 +1,4 @@
-import { AppointmentCancelled } from "#events";
+import { AppointmentCancelled, CallsSwitched, ConversationClosed } from "#events";
 import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
 import { CallState, CallStatus, CallView, IceServer } from "./domain/index.ts";
@@ -14,9 +14,9 @@ export const manifest = {
     contract,
     schemas: { VideoCall: CallView, VideoCallState: CallState, VideoCallStatus: CallStatus, IceServer },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       owns: [calls, dueCalls, "SOCKET#"],
-      // A patient does not call in a conversation that the doctor closed.
+      // Nobody calls in a closed conversation, nor a person who takes no calls.
       sees: ["CONVERSATION#"],
       due: true,
       push: true,
@@ -25,9 +25,10 @@ export const manifest = {
   },
   consumers: {
     follow: {
-      listens: [AppointmentCancelled],
+      listens: [AppointmentCancelled, ConversationClosed, CallsSwitched],
       needs: { table: ["BatchGetItem", "PutItem", "DeleteItem"], owns: [calls] },
-      summary: "Ends the call of an appointment that was cancelled",
+      summary:
+        "Ends the call of an appointment that was cancelled, and one that rings once a conversation is closed or calls are switched off",
     },
   },
   schedules: {

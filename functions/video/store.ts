@@ -43,8 +43,12 @@ export async function runningCallOf(personId: string): Promise<Stored<Call> | un
   return call && !isOver(call) ? call : undefined;
 }
 
-/** Saves a new call if none of its people is in one, and plans its check. */
-export async function saveStarted(decision: CallTransition, ctx: Context): Promise<Call> {
+/** Saves a new call if none of its people is in one, and plans its check; `also` joins the transaction. */
+export async function saveStarted(
+  decision: CallTransition,
+  ctx: Context,
+  also: readonly Write[],
+): Promise<Call> {
   const { after } = decision;
   const locks = peopleOf(after).map((id) =>
     putNew(
@@ -52,7 +56,7 @@ export async function saveStarted(decision: CallTransition, ctx: Context): Promi
       () => new Problem("changed_meanwhile"),
     ),
   );
-  return await calls.save(undefined, decision, ctx, [...locks, planCheck(after, ctx.now)]);
+  return await calls.save(undefined, decision, ctx, [...locks, planCheck(after, ctx.now), ...also]);
 }
 
 /** Saves a step of a call; once it is over, its people are free for another one. */

@@ -11,13 +11,13 @@ const note = (around: Around, principal: Principal) => ({
 });
 
 /** Another doctor has an appointment with the owner, and no message. */
-async function anotherDoctor(around: Around) {
+const anotherDoctor = (time: "15:00" | "16:00") => async (around: Around) => {
   const { world, people } = around;
   const doctor = await newDoctor(world.origin);
   const booking = bookingWith(doctor, world.clock.now());
-  await people.patient_owner.call(appointments.book, { ...booking, time: "15:00" });
+  await people.patient_owner.call(appointments.book, { ...booking, time });
   around.silentId = doctor.id;
-}
+};
 
 const message = () => ({ id: newId(), content: "Does it matter when I take it?" });
 
@@ -32,7 +32,7 @@ export const messages = {
   messages: {
     who: who.itsPatientAndDoctor,
     requests: 5,
-    before: anotherDoctor,
+    before: anotherDoctor("15:00"),
     input: partnerOf,
     firstInput: ({ silentId }) => ({ with: silentId }),
   },
@@ -62,6 +62,14 @@ export const messages = {
   },
   mute: { who: who.itsPatientAndDoctor, requests: 2, input: partnerOf },
   unmute: { who: who.itsPatientAndDoctor, requests: 2, input: partnerOf },
+  // Before the first message, an appointment and both names are read, too.
+  switchCalls: {
+    who: who.itsPatientAndDoctor,
+    requests: 5,
+    before: anotherDoctor("16:00"),
+    input: (around, principal) => ({ ...partnerOf(around, principal), areOff: false }),
+    firstInput: ({ silentId }) => ({ with: silentId, areOff: true }),
+  },
   close: {
     who: who.itsDoctor,
     requests: 2,

@@ -111,9 +111,10 @@ const sentences: Sentence[] = [
         "appointmentRequestedAt",
       ],
       "clinical notes, files and voice messages included": ["file"],
+      "whether you take their calls": ["callsOff", "theirCallsOff"],
       "your video calls with them": [
         ...["call", "isMine", "doctorId", "state", "startedAt", "answeredAt", "endedAt", "durationMinutes"],
-        ...["page", "isCurrent", "isOpen", "iceServers", "seconds", "items", "n", "to", "parts"],
+        ...["page", "isCurrent", "isOpen", "iceServers", "seconds", "items", "more", "n", "to", "parts"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": [
@@ -197,9 +198,9 @@ const sentences: Sentence[] = [
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
         ...["number", "from", "reader", "upTo", "by", "category"],
       ],
-      "you reported one to us or muted a conversation": [...["userId", "reasonCode", "isMuted"]],
+      "reported one to us, muted a conversation or switched calls off": ["reasonCode", "isMuted", "areOff"],
       "requested an appointment": ["appointmentId"],
-      "ids instead of names": ["patientId", "doctorId", "goalId"],
+      "ids instead of names": ["patientId", "doctorId", "goalId", "userId"],
       "how many you logged": ["count"],
       "for which day and prescription": ["date", "prescriptionIds", "prescriptionId"],
       "of reminders whether they are on": ["enabled", "zone", "change"],

@@ -1,4 +1,5 @@
 import type { World } from "../world.ts";
+import { callingCases } from "./dependent-steps/calling.ts";
 import { licenseCases } from "./dependent-steps/licenses.ts";
 import type { Answer, Case, Ready } from "./dependent-steps/parties.ts";
 import { prescribingCases } from "./dependent-steps/prescribing.ts";
@@ -14,6 +15,7 @@ export const dependentSteps: Readonly<Record<string, Case>> = {
   ...reminderCases,
   ...licenseCases,
   ...sharingCases,
+  ...callingCases,
 };
 
 export type Order = "one then the other" | "the other way round" | "at once";

@@ -1,14 +1,20 @@
 import { v7 as newId } from "uuid";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
 import type { SignalPart } from "#domain/video";
-import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { socketOf } from "../socket.ts";
-import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
+import {
+  bookingWith,
+  newDoctor,
+  newPatient,
+  passedEvents,
+  sharedWorld,
+  toNextTenMinutes,
+  type World,
+} from "../world.ts";
 
 let world: World;
 let anna: Person;
@@ -89,20 +95,6 @@ test("a patient calls, and the doctor declines (CALL-02)", async () => {
   expect(await anna.call(video.running, {})).toEqual({});
 });
 
-test("in a conversation that the doctor closed, the patient calls only at the time of the appointment, and the doctor at any time", async () => {
-  const { origin } = world;
-  const [carl, dora] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  const visit = await carl.call(appointments.book, bookingWith(dora, world.clock.now()));
-  await dora.call(appointments.confirm, { id: visit.id });
-  await carl.call(messages.send, { with: dora.id, id: newId(), content: "Call me!" });
-  await dora.call(messages.close, { with: carl.id, reasonText: "Please book an appointment." });
-  await expect(start(carl, dora)).rejects.toMatchObject(problem("conversation_closed"));
-  const { id } = await start(dora, carl);
-  await dora.call(video.end, { id });
-  await world.advance(Date.parse(instantOf(visit)) - world.clock.now());
-  expect(await start(carl, dora)).toMatchObject({ state: "ringing" });
-});
-
 test("of two devices that answer at once one wins, and the other gets to know (CALL-14)", async () => {
   const { id } = await start(ines, anna);
   const answers = await Promise.allSettled([answer(anna, id), answer(anna, id)]);
@@ -131,6 +123,7 @@ test("while a call runs another of the two gets the running one, and a third per
 });
 
 test("a call that nobody answers is missed a minute later, also when the caller's page is gone, and the bell says so", async () => {
+  toNextTenMinutes(world);
   const { id } = await start(ines, anna);
   await world.advance(2 * 60_000);
   expect(await anna.call(video.call, { id })).toMatchObject({ status: "completed", state: "missed" });
@@ -219,7 +212,13 @@ test("signals reach the other side once and in order, a page that was replaced g
   });
   await screen.close();
   await ines.call(video.end, { id });
-  await expect(anna.call(video.signals, { id })).rejects.toMatchObject(problem("call_over"));
+  for (const refused of [
+    () => anna.call(video.signals, { id }),
+    () => ines.call(video.signal, { ...early, n: 1 }),
+    () => ines.call(video.here, { id, page: newer }),
+    () => ines.call(video.relays, { id }),
+  ])
+    await expect(refused()).rejects.toMatchObject(problem("call_over"));
 });
 
 test("a third person finds no call, whatever they ask (ROLE-22)", async () => {

@@ -5,6 +5,7 @@ import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as profiles } from "#contract/profiles";
 import type { Person } from "../../infra/demo/person.ts";
+import { checkedUpload, jpeg } from "../documents/files.ts";
 import { eventsIn } from "../guarantees/lifecycles/prescription-steps.ts";
 import { socketOf } from "../socket.ts";
 import {
@@ -159,6 +160,22 @@ test("a doctor closes a conversation with a sentence that the patient reads, and
   await expect(sent(anna, ines, "But...")).rejects.toMatchObject({
     problem: { code: "conversation_closed" },
   });
+  // Nothing passes as a clinical note either, until the doctor writes one, which is answered once.
+  const note = (from: Person, to: Person) =>
+    from.call(messages.send, {
+      ...{ with: to.id, id: newId(), content: "I can't take it." },
+      messageCategory: "clinical_note",
+    });
+  const chosen = { documentType: "attachment", contentType: "image/jpeg", bytes: jpeg } as const;
+  const file = { id: await checkedUpload(world, anna, chosen) };
+  const asFile = () =>
+    anna.call(messages.send, { with: ines.id, id: newId(), file, messageCategory: "clinical_note" });
+  const closed = { problem: { code: "conversation_closed" } };
+  for (const refused of [() => note(anna, ines), asFile])
+    await expect(refused()).rejects.toMatchObject(closed);
+  await note(ines, anna);
+  const replies = await Promise.allSettled([note(anna, ines), note(anna, ines), note(anna, ines)]);
+  expect(replies.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await ines.call(messages.reopen, { with: anna.id });
   await sent(anna, ines, "Once more.");
   await world.idle();

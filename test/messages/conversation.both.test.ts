@@ -58,31 +58,50 @@ describe("who may write to whom", () => {
     expect(doctorsToWriteTo(appointments).map(({ id }) => id)).toEqual(doctors);
   });
 
+  const reasonText = "Please call the practice.";
+  const awaiting = { reasonText, at: "", awaitsReply: true } as const;
   test.each([
-    [undefined, "patient", ["chat"]],
-    [undefined, "doctor", ["chat", "close"]],
-    [{ reasonText: "Please call.", at: "" }, "patient", []],
-    [{ reasonText: "Please call.", at: "" }, "doctor", ["reopen"]],
+    [undefined, "patient", ["chat", "reply"]],
+    [undefined, "doctor", ["chat", "note", "close"]],
+    [{ reasonText, at: "" }, "patient", []],
+    [{ reasonText, at: "" }, "doctor", ["note", "reopen"]],
+    [awaiting, "patient", ["reply"]],
+    [awaiting, "doctor", ["note", "reopen"]],
   ] as const)("with a conversation closed as %j, the %s", (closed, side, steps) => {
     expect(conversationSteps({ closed }, side)).toEqual(steps);
   });
 
-  test("nobody chats while it is closed, both again once it is opened, and notes go on meanwhile", () => {
+  test("nobody chats while it is closed, and both again once it is opened", () => {
     const { after } = sendMessage(undefined, pair, text("Hello"), as("patient"));
-    const closed = closeConversation(after, "Please call the practice.", as("doctor"));
+    const closed = closeConversation(after, reasonText, as("doctor"));
     expect(closed.event?.event.type).toBe("conversation.closed.v1");
     for (const role of ["patient", "doctor"] as const)
-      expect(() => sendMessage(closed.after, pair, text("Again"), as(role))).toThrow(
-        expect.objectContaining({ code: "conversation_closed" }),
-      );
-    const noted = sendMessage(closed.after, pair, note("Results"), as("doctor"), { hasAppointment: true });
-    expect(sendMessage(noted.after, pair, note("Thank you"), as("patient")).message.number).toBe(3);
+      expect(() => sendMessage(closed.after, pair, text("Again"), as(role))).toThrow(isClosed);
     expect(closeConversation(closed.after, "Again.", as("doctor")).event).toBeUndefined();
     const opened = reopenConversation(closed.after, as("doctor"));
     expect(opened.after).toEqual(after);
     expect(sendMessage(opened.after, pair, text("Again"), as("patient")).message.number).toBe(2);
   });
+
+  test("while it is closed the doctor goes on writing notes, and the patient replies to them once", () => {
+    const noted = sendMessage(undefined, pair, note("Results"), as("doctor"), { hasAppointment: true });
+    const { after: closed } = closeConversation(noted.after, reasonText, as("doctor"));
+    const replied = (before: Conversation) => sendMessage(before, pair, note("I can't."), as("patient"));
+    expect(() => replied(closed)).toThrow(isClosed);
+    const once = sendMessage(closed, pair, note("Take half of it."), as("doctor")).after;
+    const twice = sendMessage(once, pair, note("With a meal."), as("doctor")).after;
+    expect(twice.closed).toMatchObject({ reasonText, awaitsReply: true });
+    expect(() => sendMessage(twice, pair, text("Hello"), as("patient"))).toThrow(isClosed);
+    const { after } = replied(twice);
+    expect(after.closed).toEqual(closed.closed);
+    expect(() => replied(after)).toThrow(isClosed);
+    expect(sendMessage(after, pair, note("Then stop it."), as("doctor")).after.closed?.awaitsReply).toBe(
+      true,
+    );
+  });
 });
+
+const isClosed = expect.objectContaining({ code: "conversation_closed" });
 
 /** One character less than a preview has before its "…". */
 const most = "x".repeat(longestPreview - 2);

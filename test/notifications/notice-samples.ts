@@ -88,6 +88,7 @@ const conversation = {
   readUpTo: { patient: 0, doctor: 0 },
   notesReadUpTo: { patient: 0, doctor: 0 },
   muted: [],
+  callsOff: [],
   last: { number: 2, from: "patient", category: "chat", preview: "the secret cough", at: "" },
   hasChat: true,
   notes: { active: 1, archived: 0 },

@@ -13,7 +13,9 @@ import {
   isOpenFor,
   nearestAppointment,
   offersCall,
+  ringObstacle,
   startCall,
+  stopRinging,
 } from "#domain/video";
 import type { AppointmentStatus, CallSide } from "#events";
 import type { PersonContext } from "#kernel/context";
@@ -72,6 +74,18 @@ describe("the steps of a call", () => {
       "call.given_up.v1",
     ],
     ["its appointment is cancelled", endWithAppointment(active, product(99)), "ended", "call.ended.v1"],
+    [
+      "the called person takes no more calls",
+      stopRinging(ringing, "patient", product(9)),
+      "declined",
+      "call.declined.v1",
+    ],
+    [
+      "the caller closes the conversation as it rings",
+      stopRinging(ringing, "doctor", product(9)),
+      "given_up",
+      "call.given_up.v1",
+    ],
     ["either leaves", endCall(active, as("patient", 99)), "ended", "call.ended.v1"],
   ])("close it when %s", (_, { after, event }, state, type) => {
     expect([after.state, event?.event.type]).toEqual([state, type]);
@@ -86,8 +100,13 @@ describe("the steps of a call", () => {
       endCall(after, as("doctor", 200)),
       endAbandoned(after, undefined, product(900)),
       endWithAppointment(after, product(900)),
+      stopRinging(after, "doctor", product(900)),
     ])
       expect(again).toEqual({ after });
+  });
+  test("go on in a call that was answered, whatever is closed or switched off", () => {
+    for (const by of ["patient", "doctor"] as const)
+      expect(stopRinging(active, by, product(99))).toEqual({ after: active });
   });
 });
 
@@ -199,6 +218,35 @@ describe("the appointment of a call", () => {
   ] as const)("when %s, offers to join %i minutes from its time: %s", (status, minutes, offers) => {
     const today = visit("a", "2026-11-25", status);
     expect(offersCall(today, at(minutes * 60))).toBe(offers);
+  });
+});
+
+describe("a call of the doctor or the patient", () => {
+  const closed = { reasonText: "Please book.", at: "" };
+  const taken: CallSide[] = [];
+  test.each<
+    [what: string, conversation: Parameters<typeof ringObstacle>[1], doctors: unknown, patients: unknown]
+  >([
+    ["without a conversation", undefined, undefined, undefined],
+    ["in an open one", { callsOff: taken }, undefined, undefined],
+    ["in a closed one", { closed, callsOff: taken }, "conversation_closed", "conversation_closed"],
+    ["of which the patient takes none", { callsOff: ["patient"] }, "calls_off", undefined],
+    ["of which the doctor takes none", { callsOff: ["doctor"] }, undefined, "calls_off"],
+    ["of which nobody takes any", { callsOff: ["patient", "doctor"] }, "calls_off", "calls_off"],
+    [
+      "in a closed one without calls",
+      { closed, callsOff: ["patient"] },
+      "conversation_closed",
+      "conversation_closed",
+    ],
+  ])("%s rings or not, and always at the time of an appointment", (_, conversation, doctors, patients) => {
+    const visit = { status: "confirmed", date: "2026-11-25", time: "10:00", zone: "UTC" } as const;
+    const obstacles = (minutes: number) =>
+      (["doctor", "patient"] as const).map((caller) =>
+        ringObstacle(caller, conversation, visit, at(minutes * 60)),
+      );
+    expect(obstacles(-11)).toEqual([doctors, patients]);
+    expect(obstacles(-10)).toEqual([undefined, undefined]);
   });
 });
 

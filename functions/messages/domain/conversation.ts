@@ -61,6 +61,13 @@ const Notes = z.object({ active: z.int(), archived: z.int() });
 
 const perSide = z.object({ patient: z.int(), doctor: z.int() });
 
+/** How the doctor closed a conversation. It awaits a reply while the patient may answer a clinical note that was written since. */
+const Closed = z.object({
+  reasonText: z.string(),
+  at: z.string(),
+  awaitsReply: z.optional(z.literal(true)),
+});
+
 /** The conversation of one patient and one doctor. Names are as they were at the last message of each. */
 export const Conversation = z.object({
   id: z.string(),
@@ -85,10 +92,12 @@ export const Conversation = z.object({
   hasChat: z.boolean(),
   /** The sides that get no notifications of new messages. */
   muted: z._default(z.array(ConversationSide), []),
+  /** The sides that take no calls of the other, except at the time of an appointment. */
+  callsOff: z._default(z.array(ConversationSide), []),
   /** The number of clinical notes, and how many of them each side has archived. */
   notes: z.int(),
   archivedNotes: perSide,
-  closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
+  closed: z.optional(Closed),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -120,7 +129,11 @@ export const ConversationView = z.object({
   notes: Notes,
   /** Whether the reader gets no notifications of new messages. */
   isMuted: z.boolean(),
-  closed: z.optional(z.object({ reasonText: z.string(), at: z.string() })),
+  /** Whether the reader takes no calls of the other person, except at the time of an appointment. */
+  callsOff: z.boolean(),
+  /** Whether the other person takes none of the reader. */
+  theirCallsOff: z.boolean(),
+  closed: z.optional(Closed),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 

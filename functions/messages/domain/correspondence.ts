@@ -112,6 +112,8 @@ export function conversationAs(side: ConversationSide, conversation: Conversatio
     has: { chat: conversation.hasChat, note: hasNotes(conversation) },
     notes: { active: conversation.notes - archived, archived },
     isMuted: conversation.muted.includes(side),
+    callsOff: conversation.callsOff.includes(side),
+    theirCallsOff: conversation.callsOff.includes(otherSide[side]),
     closed: conversation.closed,
   };
 }

@@ -22,7 +22,7 @@ import {
   type StoredMessage,
 } from "./conversation.ts";
 import { hasNotes, otherSide, personOn, readIn, unreadBy } from "./correspondence.ts";
-import { type ConversationStep, conversationSteps } from "./lifecycle.ts";
+import { type ConversationStep, conversationSteps, noteStep } from "./lifecycle.ts";
 
 /** The result of a step. No event: nothing changed, and nothing is saved. */
 export interface ConversationTransition {
@@ -55,8 +55,7 @@ export function sendMessage(
   const from = sideOf(ctx);
   const to = otherSide[from];
   const found = before ?? emptyConversation({ patient, doctor }, ctx.now);
-  // Clinical notes go on in a closed conversation.
-  if (messageCategory === "chat") requireStep("chat", found, from);
+  requireStep(messageCategory === "chat" ? "chat" : noteStep[from], found, from);
   if (beginsNotes(before, messageCategory) && (from !== "doctor" || !hasAppointment))
     throw new Problem("not_your_patient");
   const isNote = messageCategory === "clinical_note";
@@ -72,6 +71,7 @@ export function sendMessage(
     last: { number, from, category: messageCategory, type, preview, at: ctx.now },
     hasChat: found.hasChat || !isNote,
     notes: found.notes + (isNote ? 1 : 0),
+    ...(found.closed && { closed: awaitingReply(found.closed, from === "doctor") }),
   };
   const message: StoredMessage = {
     id,
@@ -169,6 +169,14 @@ function requireStep(step: ConversationStep, conversation: Conversation, side: C
   if (!conversationSteps(conversation, side).includes(step)) throw new Problem("conversation_closed");
 }
 
+/** A closed conversation after a clinical note: the doctor's may be answered, and the patient has answered. */
+function awaitingReply(
+  { reasonText, at }: NonNullable<Conversation["closed"]>,
+  awaitsReply: boolean,
+): NonNullable<Conversation["closed"]> {
+  return { reasonText, at, ...(awaitsReply && { awaitsReply }) };
+}
+
 function typeOf(file: MessageFile | undefined): MessageType {
   if (!file) return "text";
   return isSound(file.contentType) ? "voice" : "file";
@@ -196,6 +204,7 @@ export function emptyConversation({ patient, doctor }: Pair, now: string): Conve
     notes: 0,
     archivedNotes: none,
     muted: [],
+    callsOff: [],
   };
 }
 

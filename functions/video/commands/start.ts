@@ -3,7 +3,7 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { appointmentsOfPair } from "../../appointments/reads.ts";
-import { isConversationClosed } from "../../messages/reads.ts";
+import { conversationOf, conversationUnchanged } from "../../messages/reads.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
@@ -14,8 +14,8 @@ import {
   callSideOf,
   endAbandoned,
   nearestAppointment,
-  offersCall,
   otherCallSide,
+  ringObstacle,
   startCall,
 } from "../domain/index.ts";
 import { pushStep } from "../push.ts";
@@ -26,11 +26,11 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
   const side = callSideOf(ctx);
   const me = ctx.actor.id;
   const ids = side === "patient" ? { patient: me, doctor: other } : { patient: other, doctor: me };
-  const [earlier, pair, visit, isClosed, mine, theirs] = await Promise.all([
+  const [earlier, pair, visit, conversation, mine, theirs] = await Promise.all([
     calls.find(id),
     pairOf(ids),
     visitOf(ids, ctx.now),
-    isConversationClosed(ids),
+    conversationOf(ids),
     runningCallOf(me),
     runningCallOf(other),
   ]);
@@ -41,13 +41,15 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
     return callAs(side, earlier);
   }
   if (!pair || !visit) throw new Problem("not_found");
-  if (side === "patient" && isClosed && !offersCall(visit, ctx.now)) throw new Problem("conversation_closed");
+  const refusal = ringObstacle(side, conversation, visit, ctx.now);
+  if (refusal) throw new Problem(refusal);
   for (const [running, isMine] of [
     [mine, true],
     [theirs, false],
   ] as const)
     if (running && !(await hasEnded(running, ctx))) throw obstacle(running, ids, isMine, ctx);
-  const call = await saveStarted(startCall(pair, { id, appointmentId: visit.id }, ctx), ctx);
+  const decision = startCall(pair, { id, appointmentId: visit.id }, ctx);
+  const call = await saveStarted(decision, ctx, [conversationUnchanged(ids, conversation)]);
   await pushStep(call, otherCallSide[side], "call.started.v1", 1);
   return callAs(side, call);
 };

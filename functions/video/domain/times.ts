@@ -1,7 +1,7 @@
 import type { Appointment } from "#domain/appointments";
-import { letsWrite } from "#domain/messages";
+import { type Conversation, letsWrite } from "#domain/messages";
 import { instantOf } from "#kernel/dates";
-import { type Call, type CallSide, isOver } from "./call.ts";
+import { type Call, type CallSide, isOver, otherCallSide } from "./call.ts";
 
 /** How long a call rings at the other's devices. After it, the caller's page stops calling. */
 export const ringSeconds = 45;
@@ -67,4 +67,19 @@ export function offersCall(visit: Pick<Visit, "status" | "date" | "time" | "zone
   if (visit.status !== "confirmed") return false;
   const minutes = (Date.parse(now) - Date.parse(instantOf(visit))) / minuteMs;
   return minutes >= -joinMinutes.before && minutes < joinMinutes.after;
+}
+
+/**
+ * Why a person's call must not ring: the conversation is closed, or the other takes no calls. At the time of the appointment, which
+ * both agreed on, it may.
+ */
+export function ringObstacle(
+  caller: CallSide,
+  conversation: Pick<Conversation, "closed" | "callsOff"> | undefined,
+  visit: Pick<Visit, "status" | "date" | "time" | "zone">,
+  now: string,
+): "conversation_closed" | "calls_off" | undefined {
+  if (!conversation || offersCall(visit, now)) return undefined;
+  if (conversation.closed) return "conversation_closed";
+  return conversation.callsOff.includes(otherCallSide[caller]) ? "calls_off" : undefined;
 }

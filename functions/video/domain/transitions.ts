@@ -89,6 +89,12 @@ export function endWithAppointment(before: Call, { now }: Context): CallTransiti
   return closed(before, before.state === "active" ? "end" : "giveUp", now);
 }
 
+/** The product ends a call that rings once a side has closed the conversation, or takes no calls. One that was answered goes on. */
+export function stopRinging(before: Call, by: CallSide, { now }: Context): CallTransition {
+  if (before.state !== "ringing") return { after: before };
+  return closed(before, before.caller === by ? "giveUp" : "decline", now);
+}
+
 /** Requires a call in which both take part, and so consented. Throws Problem 409. */
 export function requireActive(call: Call, side: CallSide): void {
   if (call.state !== "active" || !call.consents[side]) throw over(call, side);

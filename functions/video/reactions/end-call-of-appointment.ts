@@ -6,7 +6,8 @@ import { endWithAppointment } from "../domain/index.ts";
 import { runningCallOf, saveStep } from "../store.ts";
 
 /** Ends the running call of an appointment that was cancelled. */
-export const endCallOfAppointment: Reaction = async ({ envelope }) => {
+export const endCallOfAppointment: Reaction = async ({ type, envelope }) => {
+  if (type !== AppointmentCancelled.type) return;
   const { patientId } = z.parse(AppointmentCancelled.data, envelope.data);
   const call = await runningCallOf(patientId);
   if (!call || call.appointmentId !== envelope.aggregate.id) return;

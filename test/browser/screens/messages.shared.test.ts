@@ -266,8 +266,21 @@ test("a person mutes a conversation and reports a message, and reads what follow
   await page.getByText("Reported. Thank you: we look at every report.").first().waitFor();
 });
 
-test("a doctor closes a conversation with a sentence, which the patient reads in place of the field", async () => {
+test("a patient takes no calls of a doctor, who reads so in place of the button, and takes them again", async () => {
+  const { page } = patient;
+  await page.getByRole("button", { name: /^Don't take calls from Dr\./ }).click();
+  await page.getByText(/^Calls are off: Dr\. .* can call you only at the time of an appointment\./).waitFor();
+  await goTo(doctor.page, `/doctor/messages?with=${anna.id}`);
+  await doctor.page.getByText(/^Anna Keller takes calls only at the time of an appointment\./).waitFor();
+  expect(await doctor.page.getByRole("button", { name: "Video call" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Video call" }).waitFor();
+  await page.getByRole("button", { name: /^Take calls from Dr\. .* again$/ }).click();
+  await doctor.page.getByRole("button", { name: "Video call" }).waitFor();
+});
+
+test("a doctor closes a conversation with a sentence, which the patient reads in place of the field, with what was typed in it", async () => {
   const { page } = doctor;
+  await field(patient.page).fill("But I can't wait.");
   await page.getByRole("button", { name: "Close conversation" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Close conversation" }).click();
@@ -275,10 +288,12 @@ test("a doctor closes a conversation with a sentence, which the patient reads in
   await inspect(doctor, "closing a conversation");
   await dialog.getByRole("textbox").fill("Please book an appointment for this.");
   await dialog.getByRole("button", { name: "Close conversation" }).click();
-  await page.getByText("You closed this conversation for new messages.").waitFor();
+  await page.getByText("You closed this conversation for new messages and calls.").waitFor();
   await patient.page.getByText("Please book an appointment for this.").waitFor();
   expect(await field(patient.page).count()).toBe(0);
+  await patient.page.getByText(/^You wrote this\. It isn't sent/).waitFor();
+  await patient.page.getByText("But I can't wait.", { exact: true }).waitFor();
   await inspect(patient, "closed conversation", { place: "phone" });
   await page.getByRole("button", { name: "Open again" }).click();
-  await field(patient.page).waitFor();
+  await expect.poll(() => field(patient.page).inputValue()).toBe("But I can't wait.");
 });

@@ -48,6 +48,7 @@ export const problems = {
   snoozed_enough: 409,
   limit_reached: 409,
   conversation_closed: 409,
+  calls_off: 409,
   call_running: 409,
   in_call: 409,
   busy: 409,

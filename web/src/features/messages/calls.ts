@@ -96,6 +96,15 @@ export function useMute(other: string) {
   );
 }
 
+/** Takes no more calls of the other person, or takes them again. */
+export function useSwitchCalls(other: string) {
+  return useCommand((areOff: boolean) => calls.switchCalls({ with: other, areOff }), {
+    changes: ["conversation"],
+    show: showState,
+    failed: closeFailed,
+  });
+}
+
 /** Reports a received message to the operators. */
 export function useReport(other: string) {
   return useCommand(

@@ -4,21 +4,24 @@ import { isProblem } from "#kernel/call/problem";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { announce } from "../../ui/messages/announce.ts";
-import { Banner } from "../../ui/messages/banner.tsx";
-import { WrittenLines } from "../../ui/messages/written-lines.tsx";
 import { useMessagesAddress } from "./address.ts";
-import { useClose, useSend } from "./calls.ts";
+import { useSend } from "./calls.ts";
+import { Closed } from "./closed.tsx";
 import { sentFile, useDraft } from "./draft.ts";
 import { FileTools } from "./files/file-tools.tsx";
 import { useDraftFile } from "./files/use-draft-file.ts";
 import styles from "./messages.module.css";
-import { closeMessages, composerMessages } from "./messages.ts";
+import { composerMessages } from "./messages.ts";
 
 /** The field for a new message, or why there is none. */
 export function Composer({ conversation }: { conversation: ConversationView }) {
   return (
     <div className={styles.composer}>
-      {conversation.closed ? <Closed conversation={conversation} /> : <Field other={conversation.with.id} />}
+      {conversation.closed ? (
+        <Closed conversation={conversation} draft={conversation.with.id} />
+      ) : (
+        <Field other={conversation.with.id} />
+      )}
     </div>
   );
 }
@@ -92,38 +95,5 @@ function Field({ other }: { other: string }) {
         </Button>
       </FileTools>
     </form>
-  );
-}
-
-/** The doctor's sentence, and for the doctor the way back. */
-function Closed({ conversation }: { conversation: ConversationView }) {
-  const { side } = useMessagesAddress();
-  const reopen = useClose(conversation.with.id);
-  const { closed } = composerMessages();
-  return (
-    <>
-      <Banner
-        kind="information"
-        actions={
-          side === "doctor" && (
-            <Button
-              variant="quiet"
-              compact
-              busy={reopen.isPending}
-              busyLabel={closeMessages().reopening}
-              onPress={() => reopen.mutateOnce(undefined)}
-            >
-              {closeMessages().reopen}
-            </Button>
-          )
-        }
-      >
-        <b>{side === "doctor" ? closed.doctor : closed.patient(conversation.with.name)}</b>
-        <p>
-          <WrittenLines text={conversation.closed?.reasonText ?? ""} />
-        </p>
-      </Banner>
-      {reopen.failure && <Banner kind="failure">{reopen.failure}</Banner>}
-    </>
   );
 }

@@ -61,10 +61,18 @@ export const composerMessages = inEveryLanguage({
     sent: "Message sent",
     empty: "Write something first.",
     closed: {
-      patient: (doctor: string) =>
-        `${doctor} closed this conversation for new messages. You can still reply to clinical notes.`,
-      doctor: "You closed this conversation for new messages. Clinical notes go on.",
+      patient: (doctor: string) => `${doctor} closed this conversation for new messages.`,
+      doctor: "You closed this conversation for new messages and calls.",
     },
+    instead: {
+      patient:
+        "If you need your doctor, book an appointment or phone the practice. In an emergency, call your local emergency number.",
+      doctor: "You can still write clinical notes. After each one your patient can reply once.",
+    },
+    mayReply: (doctor: string) => `You can reply once to what ${doctor} wrote in a clinical note.`,
+    toNotes: "Reply to the note",
+    unsent: "You wrote this. It isn't sent, and stays here while the conversation is closed.",
+    deleteUnsent: "Delete it",
   },
 });
 
@@ -74,7 +82,7 @@ export const closeMessages = inEveryLanguage({
     close: "Close conversation",
     title: "Close this conversation?",
     follows: (patient: string) =>
-      `${patient} reads your sentence. Until you open the conversation again, they can't write to you here, and can call you only at the time of an appointment. Clinical notes go on. The messages stay.`,
+      `${patient} reads your sentence. Until you open the conversation again, neither of you can send messages here, and you can call each other only at the time of an appointment. You can still write clinical notes, and after each one they can reply once. The messages stay.`,
     reason: "What your patient reads",
     reasonHelp: "For example: Please book an appointment for this.",
     keep: "Keep it open",
@@ -91,6 +99,12 @@ export const alertMessages = inEveryLanguage({
     unmute: "Unmute notifications",
     muted:
       "Muted: you get no notifications of new messages here. They still count as unread. Clinical notes are always announced.",
+    refuseCalls: (name: string) => `Don't take calls from ${name}`,
+    takeCalls: (name: string) => `Take calls from ${name} again`,
+    callsOff: (name: string) =>
+      `Calls are off: ${name} can call you only at the time of an appointment. You can still call them.`,
+    theirCallsOff: (name: string) =>
+      `${name} takes calls only at the time of an appointment. Write a message or a note instead.`,
     report: "Report",
     reportOf: (time: string) => `Report the message of ${time}`,
     title: "Report this message?",

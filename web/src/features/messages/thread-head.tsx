@@ -1,4 +1,4 @@
-import { Bell, BellOff, Paperclip, Phone } from "lucide-react";
+import { Bell, BellOff, Paperclip, Phone, PhoneIncoming, PhoneOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ConversationView } from "#domain/messages";
 import { Avatar } from "../../ui/badges/avatar.tsx";
@@ -7,7 +7,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { VideoCallButton } from "../video/parts.ts";
 import { useMessagesAddress } from "./address.ts";
-import { useMute } from "./calls.ts";
+import { useMute, useSwitchCalls } from "./calls.ts";
 import { useMayAttach } from "./files/use-message-files.ts";
 import styles from "./messages.module.css";
 import { alertMessages, closeMessages, messages } from "./messages.ts";
@@ -30,8 +30,10 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
   const [isClosing, setClosing] = useState(false);
   const mute = useMute(conversation.with.id);
   const mayAttach = useMayAttach();
-  const { isMuted } = conversation;
+  const { isMuted, callsOff, theirCallsOff, closed } = conversation;
   const { id, name } = conversation.with;
+  const calls = useSwitchCalls(id);
+  const failure = mute.failure ?? calls.failure;
   return (
     <>
       <div className={styles.head}>
@@ -45,7 +47,7 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
             icon={Phone}
             onPress={() => onNotice(messages().voiceCallSoon)}
           />
-          {(side === "doctor" || !conversation.closed) && <VideoCallButton person={conversation.with} />}
+          {!closed && !theirCallsOff && <VideoCallButton person={conversation.with} />}
           {mayAttach("attachment") === false && (
             <IconButton
               label={messages().attach}
@@ -60,13 +62,18 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
               onPress={() => mute.mutateOnce(!isMuted)}
             />
           )}
+          <IconButton
+            label={callsOff ? alertMessages().takeCalls(name) : alertMessages().refuseCalls(name)}
+            icon={callsOff ? PhoneOff : PhoneIncoming}
+            onPress={() => calls.mutateOnce(!callsOff)}
+          />
           {children}
           {side === "patient" && (
             <LinkButton variant="plain" compact href={`/patient/book/${id}`}>
               {messages().requestAppointment}
             </LinkButton>
           )}
-          {side === "doctor" && conversation.last && !conversation.closed && (
+          {side === "doctor" && conversation.last && !closed && (
             <Button variant="plain" compact onPress={() => setClosing(true)}>
               {closeMessages().close}
             </Button>
@@ -74,7 +81,7 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
         </div>
       </div>
       <div role="status" className={styles.soon}>
-        {mute.failure && <Banner kind="failure">{mute.failure}</Banner>}
+        {failure && <Banner kind="failure">{failure}</Banner>}
         {notice && (
           <Banner kind="information" clearAfter={noticeMs} onClear={() => onNotice(undefined)}>
             {notice}
@@ -82,6 +89,8 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
         )}
       </div>
       {isMuted && <p className={styles.muted}>{alertMessages().muted}</p>}
+      {callsOff && <p className={styles.muted}>{alertMessages().callsOff(name)}</p>}
+      {theirCallsOff && <p className={styles.muted}>{alertMessages().theirCallsOff(name)}</p>}
       {isClosing && (
         <CloseDialog
           conversation={conversation}

@@ -143,7 +143,7 @@ export const checkMessages = inEveryLanguage({
 const failures = inEveryLanguage({
   en: {
     notAllowed: "You can call each other once you have an appointment.",
-    closed: "Your doctor closed this conversation. You can call at the time of an appointment.",
+    closed: "This conversation is closed. You can call at the time of an appointment.",
     offline: "You're not connected. Please try again when you are.",
     otherwise: "The call couldn't be started. Please try again.",
   },

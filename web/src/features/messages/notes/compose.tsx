@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { type ConversationView, type Correspondent, longestMessage } from "#domain/messages";
+import { type ConversationView, type Correspondent, longestMessage, mayWriteNote } from "#domain/messages";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -9,6 +9,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { thread } from "../calls.ts";
+import { Closed } from "../closed.tsx";
 import { sentFile, useDraft } from "../draft.ts";
 import { FileTools } from "../files/file-tools.tsx";
 import { fileMessages } from "../files/messages.ts";
@@ -49,7 +50,11 @@ export function Compose({ conversations }: ComposeProps) {
             />
           )
         )}
-        <Field key={to} {...{ to, receiver, isLoading, wasWithout }} />
+        {conversation && !mayWriteNote(conversation, side) ? (
+          <Closed conversation={conversation} draft={draftOf(to)} />
+        ) : (
+          <Field key={to} {...{ to, receiver, isLoading, wasWithout }} />
+        )}
       </div>
     </Card>
   );

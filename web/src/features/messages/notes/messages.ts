@@ -83,6 +83,7 @@ const failures = inEveryLanguage({
 
 export const sendNoteFailed = (): FailureMessages => ({
   ownSentence: "refusals",
+  codes: { conversation_closed: problemMessages().conversation_closed },
   wrap: (sentence) => failures().send(sentence.replace(/[.!]$/, "")),
   otherwise: failures().unexpected,
 });

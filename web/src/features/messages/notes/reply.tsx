@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
-import { type ConversationView, longestMessage } from "#domain/messages";
+import { type ConversationView, longestMessage, mayWriteNote, otherSide } from "#domain/messages";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
+import { Closed } from "../closed.tsx";
 import { sentFile, useDraft } from "../draft.ts";
 import { FileTools } from "../files/file-tools.tsx";
 import { useDraftFile } from "../files/use-draft-file.ts";
+import { composerMessages } from "../messages.ts";
 import { replyFailed, writeMessages } from "./messages.ts";
 import styles from "./notes.module.css";
 import { useWriteNote } from "./use-write-note.ts";
@@ -13,6 +15,13 @@ import { useWriteNote } from "./use-write-note.ts";
 /** A reply to a conversation's notes. */
 export function Reply({ conversation }: { conversation: ConversationView }) {
   const [isOpen, setOpen] = useState(false);
+  const other = conversation.with;
+  if (!mayWriteNote(conversation, otherSide[other.role]))
+    return (
+      <div className={styles.reply}>
+        <Closed conversation={conversation} draft={draftOf(other.id)} />
+      </div>
+    );
   if (isOpen) return <ReplyForm conversation={conversation} onClose={() => setOpen(false)} />;
   return (
     <div className={styles.reply}>
@@ -23,10 +32,12 @@ export function Reply({ conversation }: { conversation: ConversationView }) {
   );
 }
 
+const draftOf = (other: string) => `reply ${other}`;
+
 /** What was typed stays until it is sent or cancelled. */
 function ReplyForm({ conversation, onClose }: { conversation: ConversationView; onClose: () => void }) {
   const other = conversation.with;
-  const { draft, change, attach, tried, forget } = useDraft(`reply ${other.id}`);
+  const { draft, change, attach, tried, forget } = useDraft(draftOf(other.id));
   const file = useDraftFile({ draft, attach });
   const field = useRef<HTMLElement>(null);
   const write = useWriteNote(replyFailed);
@@ -53,6 +64,7 @@ function ReplyForm({ conversation, onClose }: { conversation: ConversationView; 
         autoFocus
         label={words.response}
         placeholder={words.responsePlaceholder}
+        help={conversation.closed?.awaitsReply && composerMessages().mayReply(other.name)}
         lines={3}
         longest={longestMessage}
         value={draft.content}

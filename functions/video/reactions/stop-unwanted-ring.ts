@@ -1,0 +1,29 @@
+import { type CallSide, CallsSwitched, ConversationClosed } from "#events";
+import { systemContext } from "../../platform/clock.ts";
+import type { Reaction, Received } from "../../platform/events/reaction.ts";
+import { otherCallSide, stopRinging } from "../domain/index.ts";
+import { runningCallOf, saveStep } from "../store.ts";
+
+/** Ends a call that was ringing when the doctor closed the conversation, or when the called person switched calls off. */
+export const stopUnwantedRing: Reaction = async (received) => {
+  const unwanted = unwantedSince(received);
+  if (!unwanted) return;
+  const { patientId, doctorId, by, callers } = unwanted;
+  const { time, correlationId } = received.envelope;
+  const call = await runningCallOf(patientId);
+  // One that began later was allowed to: at the time of an appointment, or because all was open again.
+  if (!call || call.doctorId !== doctorId || call.startedAt > time || !callers.includes(call.caller)) return;
+  const ctx = systemContext(correlationId);
+  await saveStep(call, stopRinging(call, by, ctx), ctx);
+};
+
+/** Whose calls shall not ring any more since an event, and who decided it. */
+function unwantedSince({ type, envelope: { data } }: Received) {
+  if (type === ConversationClosed.type) {
+    const both: CallSide[] = ["patient", "doctor"];
+    return { ...ConversationClosed.data.parse(data), by: "doctor" as const, callers: both };
+  }
+  if (type !== CallsSwitched.type) return undefined;
+  const { areOff, by, ...people } = CallsSwitched.data.parse(data);
+  return areOff ? { ...people, by, callers: [otherCallSide[by]] } : undefined;
+}
