@@ -140,6 +140,7 @@ export const contract = {
   switchCalls: {
     route: "POST /conversations/{with}/calls",
     roles: ["patient", "doctor"],
+    limit: switches,
     input: z.strictObject({ ...With.shape, areOff: z.boolean() }),
     output: ConversationView,
     summary:

@@ -32,11 +32,11 @@ const parts = [{ kind: "description" as const, type: "offer" as const, sdp: "v=0
 export const video = {
   // Earlier call, both profiles, both locks and the appointments of the two; one transaction. Then the
   // other's open screens. Two writes per item of the transaction: call with its rows of both lists, event, two locks,
-  // check; the conversation is checked; and the count.
+  // check; and the conversation is checked.
   start: {
     who: who.itsPatientAndDoctor,
-    requests: 6,
-    writes: 15,
+    requests: 5,
+    writes: 14,
     firstBy: "doctor_party",
     before: ended,
     input: (around, principal) => ({ id: newId(), ...partnerOf(around, principal), consents: true }),
