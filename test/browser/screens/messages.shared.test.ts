@@ -271,7 +271,7 @@ test("a patient takes no calls of a doctor, who reads so in place of the button,
   await page.getByRole("button", { name: /^Don't take calls from Dr\./ }).click();
   await page.getByText(/^Calls are off: Dr\. .* can call you only at the time of an appointment\./).waitFor();
   await goTo(doctor.page, `/doctor/messages?with=${anna.id}`);
-  await doctor.page.getByText(/^Anna Keller takes calls only at the time of an appointment\./).waitFor();
+  await doctor.page.getByText(/^Anna Keller takes calls here only at the time of an appointment\./).waitFor();
   expect(await doctor.page.getByRole("button", { name: "Video call" }).count()).toBe(0);
   await page.getByRole("button", { name: "Video call" }).waitFor();
   await page.getByRole("button", { name: /^Take calls from Dr\. .* again$/ }).click();

@@ -50,7 +50,7 @@ const en = {
   snoozed_enough: "Three reminders are snoozed already. Please log this dose, or snooze it in a few minutes.",
   limit_reached: "You have reached the limit. Delete one first.",
   conversation_closed: "This conversation is closed for new messages.",
-  calls_off: "They take no calls outside of appointments. Write a message or a note instead.",
+  calls_off: "They take calls only at the time of an appointment. Write a message instead.",
   call_running: "You two are in a call already.",
   in_call: "You are in another call. Please end it first.",
   busy: "They are in another call. Please try again later.",

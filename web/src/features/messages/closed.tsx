@@ -59,13 +59,13 @@ export function Closed({ conversation, draft }: ClosedProps) {
 }
 
 /** What a person had written when the conversation was closed. */
-function Unsent({ draft: about }: Pick<ClosedProps, "draft">) {
+export function Unsent({ draft: about }: Pick<ClosedProps, "draft">) {
   const { draft, forget } = useDraft(about);
   const text = draft.content.trim() || draft.file?.fileName;
   if (!text) return null;
   const { unsent, deleteUnsent } = composerMessages();
   return (
-    <section aria-label={unsent}>
+    <section className={styles.closed} aria-label={unsent}>
       <p className={styles.callHelp}>{unsent}</p>
       <p>
         <WrittenLines text={text} />

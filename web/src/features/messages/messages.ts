@@ -98,13 +98,16 @@ export const alertMessages = inEveryLanguage({
     mute: "Mute notifications",
     unmute: "Unmute notifications",
     muted:
-      "Muted: you get no notifications of new messages here. They still count as unread. Clinical notes are always announced.",
+      "Muted: you get no notifications of new messages here. They still count as unread. Clinical notes are still announced, on your devices once until you read them.",
     refuseCalls: (name: string) => `Don't take calls from ${name}`,
     takeCalls: (name: string) => `Take calls from ${name} again`,
-    callsOff: (name: string) =>
-      `Calls are off: ${name} can call you only at the time of an appointment. You can still call them.`,
-    theirCallsOff: (name: string) =>
-      `${name} takes calls only at the time of an appointment. Write a message or a note instead.`,
+    callsOff: (name: string) => `Calls are off: ${name} can call you only at the time of an appointment.`,
+    theirCallsOff: {
+      patient: (doctor: string) =>
+        `${doctor} takes calls only at the time of an appointment. Write a message, or phone the practice.`,
+      doctor: (patient: string) =>
+        `${patient} takes calls here only at the time of an appointment. Write a message or a note, or phone them about anything urgent.`,
+    },
     report: "Report",
     reportOf: (time: string) => `Report the message of ${time}`,
     title: "Report this message?",

@@ -90,7 +90,7 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
       </div>
       {isMuted && <p className={styles.muted}>{alertMessages().muted}</p>}
       {callsOff && <p className={styles.muted}>{alertMessages().callsOff(name)}</p>}
-      {theirCallsOff && <p className={styles.muted}>{alertMessages().theirCallsOff(name)}</p>}
+      {theirCallsOff && <p className={styles.muted}>{alertMessages().theirCallsOff[side](name)}</p>}
       {isClosing && (
         <CloseDialog
           conversation={conversation}

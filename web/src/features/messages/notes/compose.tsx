@@ -53,7 +53,11 @@ export function Compose({ conversations }: ComposeProps) {
         {conversation && !mayWriteNote(conversation, side) ? (
           <Closed conversation={conversation} draft={draftOf(to)} />
         ) : (
-          <Field key={to} {...{ to, receiver, isLoading, wasWithout }} />
+          <Field
+            key={to}
+            {...{ to, receiver, isLoading, wasWithout }}
+            isOnce={conversation?.closed?.awaitsReply}
+          />
         )}
       </div>
     </Card>
@@ -74,6 +78,8 @@ interface FieldProps {
   to: string;
   receiver: Correspondent | undefined;
   isLoading: boolean;
+  /** Whether the conversation is closed, and this is the only reply. */
+  isOnce: true | undefined;
   /** Whether the receiver was chosen here, after something may have been typed. */
   wasWithout: boolean;
 }
@@ -81,7 +87,7 @@ interface FieldProps {
 const draftOf = (to: string) => `note ${to}`;
 
 /** What was typed stays until it is sent. */
-function Field({ to, receiver, isLoading, wasWithout }: FieldProps) {
+function Field({ to, receiver, isLoading, wasWithout, isOnce }: FieldProps) {
   const { side } = useNotesAddress();
   const before = wasWithout && to ? draftOf("") : undefined;
   const { draft, change, attach, tried, forget } = useDraft(draftOf(to), before);
@@ -125,7 +131,7 @@ function Field({ to, receiver, isLoading, wasWithout }: FieldProps) {
       <TextField
         label={words.label}
         placeholder={words.placeholder}
-        help={words.help[side]}
+        help={isOnce && side === "patient" && receiver ? words.onlyReply(receiver.name) : words.help[side]}
         lines={3}
         longest={longestMessage}
         value={draft.content}

@@ -59,6 +59,8 @@ export const writeMessages = inEveryLanguage({
       patient: "For what your doctor asked you in a note. In an emergency, call your local emergency number.",
       doctor: "Your patient reads it, and may reply. It never appears in an e-mail.",
     },
+    onlyReply: (doctor: string) =>
+      `You can reply once to what ${doctor} wrote. In an emergency, call your local emergency number.`,
     send: "Send note",
     sending: "Sending...",
     sent: "Note sent",

@@ -3,7 +3,7 @@ import { type ConversationView, longestMessage, mayWriteNote, otherSide } from "
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
-import { Closed } from "../closed.tsx";
+import { Unsent } from "../closed.tsx";
 import { sentFile, useDraft } from "../draft.ts";
 import { FileTools } from "../files/file-tools.tsx";
 import { useDraftFile } from "../files/use-draft-file.ts";
@@ -19,7 +19,8 @@ export function Reply({ conversation }: { conversation: ConversationView }) {
   if (!mayWriteNote(conversation, otherSide[other.role]))
     return (
       <div className={styles.reply}>
-        <Closed conversation={conversation} draft={draftOf(other.id)} />
+        <p>{composerMessages().closed.patient(other.name)}</p>
+        <Unsent draft={draftOf(other.id)} />
       </div>
     );
   if (isOpen) return <ReplyForm conversation={conversation} onClose={() => setOpen(false)} />;
@@ -64,7 +65,7 @@ function ReplyForm({ conversation, onClose }: { conversation: ConversationView; 
         autoFocus
         label={words.response}
         placeholder={words.responsePlaceholder}
-        help={conversation.closed?.awaitsReply && composerMessages().mayReply(other.name)}
+        help={conversation.closed?.awaitsReply && other.role === "doctor" && words.onlyReply(other.name)}
         lines={3}
         longest={longestMessage}
         value={draft.content}
