@@ -17,7 +17,11 @@ const parties = { patientId: z.string(), doctorId: z.string() };
 export const MessageSent = event(
   "conversation.message_sent",
   1,
-  { ...parties, number: z.int(), from: ConversationSide, category: MessageCategory },
+  // Whether the receiver had an unread one of the category already.
+  {
+    ...{ ...parties, number: z.int(), from: ConversationSide, category: MessageCategory },
+    joinsUnread: z.optional(z.boolean()),
+  },
   {
     summary:
       "A patient or a doctor sent a message or a clinical note to the other; its text is not in the event",

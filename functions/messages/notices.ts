@@ -25,14 +25,17 @@ export const notices = {
   "conversation.message_sent.v1": {
     inApp: (about, sent) => {
       const to = reader(about, sent);
-      // Muting is for chat: a clinical note is always announced.
-      if (to && sent.category === "chat" && about.muted.includes(to)) return undefined;
+      // Muting is for chat: a clinical note is always announced, on devices once until it is read.
+      const isMuted = to !== undefined && about.muted.includes(to);
+      if (isMuted && sent.category === "chat") return undefined;
+      const quietly = isMuted && sent.joinsUnread ? ({ push: "never" } as const) : {};
       const isNote = sent.category === "clinical_note";
       const type = typeOf[sent.category];
       if (to === "doctor")
         return {
           to: about.doctorId,
           type,
+          ...quietly,
           link: isNote ? doctorNotes(about) : doctorScreen(about),
           ...grouped(isNote ? "noteToDoctor" : "toDoctor", { patient: about.patientName }, about.id),
         };
@@ -40,6 +43,7 @@ export const notices = {
         return {
           to: about.patientId,
           type,
+          ...quietly,
           link: isNote ? patientNotes(about) : patientScreen(about),
           ...grouped(isNote ? "noteToPatient" : "toPatient", { doctor: about.doctorName }, about.id),
         };

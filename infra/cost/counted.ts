@@ -54,7 +54,7 @@ export const messageLife = {
 export const videoCallLife = {
   calls: 38,
   read: 107,
-  write: 59,
+  write: 61,
   events: 3,
   mails: 0,
   afterwards: 10,

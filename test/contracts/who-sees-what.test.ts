@@ -196,7 +196,7 @@ const sentences: Sentence[] = [
     claims: {
       "of video calls who called, how they ended and for how many minutes": ["caller", "minutes"],
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
-        ...["number", "from", "reader", "upTo", "by", "category"],
+        ...["number", "from", "reader", "upTo", "by", "category", "joinsUnread"],
       ],
       "reported one to us, muted a conversation or switched calls off": ["reasonCode", "isMuted", "areOff"],
       "requested an appointment": ["appointmentId"],

@@ -135,6 +135,15 @@ test("an event says who wrote which number, and nothing of the text", () => {
   });
 });
 
+test("an event says whether the receiver had not read an earlier one of the category", () => {
+  const one = sendMessage(undefined, pair, note("1"), as("doctor"), { hasAppointment: true });
+  const chat = sendMessage(one.after, pair, text("2"), as("doctor"));
+  const another = sendMessage(chat.after, pair, note("3"), as("doctor"));
+  const answer = sendMessage(another.after, pair, note("4"), as("patient"));
+  const joins = [one, chat, another, answer].map(({ event }) => event?.data);
+  expect(joins.map((data) => Object(data).joinsUnread)).toEqual([undefined, undefined, true, undefined]);
+});
+
 /**
  * A step of a generated conversation: a side sends, or reads to the end or an earlier place, one category or both; or it moves its
  * latest message to the archive or out of it.

@@ -6,7 +6,7 @@ test.each([
   ["doctor", "patient", "p1"],
   ["patient", "doctor", "d1"],
 ])(
-  "a message from the %s notifies the %s, a note also by e-mail, unless it was read already or chat is muted",
+  "a message from the %s notifies the %s, a note also by e-mail, unless it was read already or chat is muted, where of several notes one is pushed",
   (from, to, id) => {
     const notified = (readUpTo: number, category: string, muted: string[] = []) =>
       say(
@@ -22,6 +22,17 @@ test.each([
     expect(typesOf(notified(2, "chat", [to]))).toEqual([[], []]);
     expect(typesOf(notified(2, "chat", [from]))).not.toEqual([[], []]);
     expect(typesOf(notified(2, "clinical_note", [to]))).toEqual([[[id, "appointment_note"]], [id]]);
+    const pushOfNote = (joinsUnread: boolean, muted: string[]) =>
+      say(
+        "conversation.message_sent.v1",
+        { number: 3, from, category: "clinical_note", joinsUnread },
+        { muted },
+      ).inApp.map((notice) => notice.push);
+    expect([pushOfNote(false, [to]), pushOfNote(true, [to]), pushOfNote(true, [from])]).toEqual([
+      [undefined],
+      ["never"],
+      [undefined],
+    ]);
     for (const category of ["chat", "clinical_note"])
       expect(typesOf(notified(3, category))).toEqual([[], []]);
   },

@@ -88,7 +88,10 @@ export function sendMessage(
   return {
     after,
     message,
-    event: domainEvent(MessageSent, { ...parties(after), number, from, category: messageCategory }),
+    event: domainEvent(MessageSent, {
+      ...{ ...parties(after), number, from, category: messageCategory },
+      ...(unreadBy(to, found)[messageCategory] > 0 && { joinsUnread: true }),
+    }),
   };
 }
 
