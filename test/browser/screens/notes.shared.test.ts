@@ -183,3 +183,24 @@ test("failures of notes are said in sentences (MSG-41, MSG-42, MSG-43, MSG-44, M
   await page.getByText("Failed to load notes. Please try again.").waitFor();
   await stopIntercepting(page);
 });
+
+test("in a closed conversation a patient reads what to do instead, keeps what they typed, and replies once to a note of the doctor", async () => {
+  const { page } = patient;
+  await goTo(page, `/patient/messages/notes?with=${ines.id}`);
+  const typed = page.getByRole("textbox", { name: "Clinical note" });
+  await typed.fill("I can't take it.");
+  await ines.call(messages.close, { with: anna.id, reasonText: "Please book an appointment." });
+  const instead = page.getByText(/^If you need your doctor, book an appointment or phone the practice\./);
+  await instead.waitFor();
+  await page.getByText("I can't take it.", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: /Send note|Reply to conversation/ }).count()).toBe(0);
+  await inspect(patient, "notes of a closed conversation");
+  await ines.call(messages.send, {
+    ...{ with: anna.id, id: newId(), content: "Take half of it." },
+    messageCategory: "clinical_note",
+  });
+  await page.getByText(/^You can reply once to what Dr\. /).waitFor();
+  expect(await typed.inputValue()).toBe("I can't take it.");
+  await page.getByRole("button", { name: "Send note" }).click();
+  await instead.waitFor();
+});

@@ -65,7 +65,7 @@ export function Unsent({ draft: about }: Pick<ClosedProps, "draft">) {
   if (!text) return null;
   const { unsent, deleteUnsent } = composerMessages();
   return (
-    <section className={styles.closed} aria-label={unsent}>
+    <div className={styles.closed}>
       <p className={styles.callHelp}>{unsent}</p>
       <p>
         <WrittenLines text={text} />
@@ -73,6 +73,6 @@ export function Unsent({ draft: about }: Pick<ClosedProps, "draft">) {
       <Button variant="plain" compact flush onPress={forget}>
         {deleteUnsent}
       </Button>
-    </section>
+    </div>
   );
 }
