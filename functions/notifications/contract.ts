@@ -5,7 +5,7 @@ import { page, pageInput } from "#kernel/call/page";
 import { CompoundId, Id } from "#kernel/id";
 import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";
-import { notificationKinds, Preferences } from "./domain/preferences.ts";
+import { Choices, notificationKinds, Preferences } from "./domain/preferences.ts";
 
 /** With `hasEmails: false` the profile switches all e-mails off. */
 const PreferencesView = z.extend(Preferences, { hasEmails: z.boolean() });
@@ -63,9 +63,10 @@ export const contract = {
     route: "PUT /notifications/preferences",
     roles: openRoles,
     limit: { most: 100, per: "day" },
-    input: Preferences,
+    input: Choices,
     output: PreferencesView,
-    summary: "Choose the kinds of notifications for each channel, and quiet hours",
+    summary:
+      "Choose the kinds of notifications for each channel, and quiet hours; what was switched off since `shown` stays off",
   },
   unsubscribe: {
     route: "POST /unsubscribe/{kind}/{token}",

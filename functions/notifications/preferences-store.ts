@@ -1,7 +1,8 @@
 import { v4 as randomId } from "uuid";
 import * as z from "zod/mini";
-import { getEventually, put, update } from "../platform/table/table.ts";
-import { allOn, type NotificationKind, Preferences } from "./domain/index.ts";
+import { Problem } from "#kernel/call/problem";
+import { get, getEventually, put, update } from "../platform/table/table.ts";
+import { allOn, type Choices, chosen, type NotificationKind, Preferences } from "./domain/index.ts";
 
 /** A person's choices: `PREFERENCES#<user>` / `PREFERENCES`, with the token of their unsubscribe links. */
 const Stored = z.object({
@@ -18,23 +19,36 @@ export async function preferencesOf(userId: string): Promise<Preferences> {
   return (await storedOf(userId)).preferences;
 }
 
-/** Saves a person's preferences; the last save wins. */
-export async function savePreferences(userId: string, preferences: Preferences): Promise<void> {
-  await update(keyOf(userId), `SET ${about}, preferences = :preferences`, {
-    ...described,
-    ":preferences": preferences,
-  });
+/** Saves what a person chose in a form, and returns it. Throws Problem 409 if another change was faster. */
+export async function savePreferences(userId: string, choices: Choices): Promise<Preferences> {
+  return await change(userId, (before) => chosen(before, choices));
 }
 
-/** Switches e-mails of a kind off for the person of a token. Nothing happens for an unknown token. */
+/** Switches e-mails of a kind off for the person of a token. Nothing happens for an unknown token. Throws Problem 409 like a save. */
 export async function unsubscribe(token: string, kind: NotificationKind): Promise<void> {
   const item = await getEventually(tokenKey(token));
   if (!item) return;
   const { userId } = z.parse(z.object({ userId: z.string() }), item);
-  const before = await preferencesOf(userId);
-  if (before.off.email.includes(kind)) return;
-  const off = { ...before.off, email: [...before.off.email, kind] };
-  await savePreferences(userId, { ...before, off });
+  await change(userId, (before) => {
+    if (before.off.email.includes(kind)) return before;
+    return { ...before, off: { ...before.off, email: [...before.off.email, kind] } };
+  });
+}
+
+/** Stores what a change makes of the preferences, unless they changed since they were read. */
+async function change(userId: string, changed: (before: Preferences) => Preferences): Promise<Preferences> {
+  const item = await get(keyOf(userId));
+  const before = item?.preferences;
+  const known = item ? z.parse(Stored, item).preferences : allOn;
+  const after = changed(known);
+  if (after === known) return known;
+  const values = { ...described, ":preferences": after, ...(before !== undefined && { ":before": before }) };
+  const condition = before === undefined ? "attribute_not_exists(preferences)" : "preferences = :before";
+  const stored = await update(keyOf(userId), `SET ${about}, preferences = :preferences`, values, {
+    condition,
+  });
+  if (!stored) throw new Problem("changed_meanwhile");
+  return after;
 }
 
 /**

@@ -33,7 +33,7 @@ export const notifications = {
   preferences: { who: who.everyRoleButAuditors, requests: 1, input: () => ({}) },
   savePreferences: {
     who: who.everyRoleButAuditors,
-    requests: 3,
+    requests: 2,
     input: () => ({ off: { email: [], push: [] } }),
   },
   // The count of the address, the token's owner, and their preferences.

@@ -107,6 +107,18 @@ export const Preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
+/** What a person chose in a form, with the kinds that it showed as off for e-mail when it was filled in. */
+export const Choices = z.extend(Preferences, { shown: z.optional(Kinds) });
+export type Choices = z.infer<typeof Choices>;
+
+/** The preferences after a save: a kind that was switched off since the form was filled in, as by the link in an e-mail, stays off. */
+export function chosen(before: Preferences, { shown, ...choices }: Choices): Preferences {
+  if (shown === undefined) return choices;
+  const { off } = choices;
+  const since = before.off.email.filter((kind) => !shown.includes(kind) && !off.email.includes(kind));
+  return { ...choices, off: { ...off, email: [...off.email, ...since] } };
+}
+
 export const allOn: Preferences = { off: { email: [], push: [] } };
 
 /** Whether a person gets a message by a channel. */

@@ -30,6 +30,7 @@ const night = { from: "22:00", to: "07:00" };
 export function PreferencesForm({ saved, role }: { saved: Saved; role: string }) {
   const { hasEmails, ...choices } = saved;
   const [off, setOff] = useState(choices.off);
+  const [shown, setShown] = useState(choices.off.email);
   const [quiet, setQuiet] = useState(choices.quiet);
   const [daily, setDaily] = useState(choices.daily);
   const [isSame, setSame] = useState(false);
@@ -41,8 +42,14 @@ export function PreferencesForm({ saved, role }: { saved: Saved; role: string })
     setSame(same);
     if (same) return;
     save.mutateOnce(
-      { off, ...(quiet && { quiet }), ...(daily && { daily }) },
-      { onSuccess: () => status.succeeded(messages().saved, savedMs) },
+      { off, shown, ...(quiet && { quiet }), ...(daily && { daily }) },
+      {
+        onSuccess: (saved) => {
+          setOff(saved.off);
+          setShown(saved.off.email);
+          status.succeeded(messages().saved, savedMs);
+        },
+      },
     );
   }
   const dailyKinds = dailyKindsOf(role).filter((kind) => !off.email.includes(kind));
