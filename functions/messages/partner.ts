@@ -2,12 +2,12 @@ import type { Appointment } from "#domain/appointments";
 import { nameOf } from "#domain/profiles";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
-import { appointmentsBetween, appointmentsOfPair } from "../appointments/reads.ts";
+import { appointmentsOfPair, appointmentsUpTo } from "../appointments/reads.ts";
 import type { Stored } from "../platform/table/aggregate.ts";
 import { profileOf } from "../profiles/reads.ts";
 import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
 
-/** More appointments than a patient has with their doctors; of more, the earliest are read. */
+/** More appointments than a patient has with their doctors; of more, the latest are read, because they come first. */
 const mostAppointments = 200;
 
 /** The doctors to whom a patient may begin to write, those of the latest appointments first. */
@@ -37,7 +37,7 @@ export async function requireAppointment(ids: PairIds): Promise<Stored<Appointme
 /** A patient's appointments, the latest first. */
 async function appointmentsOf(id: string): Promise<Appointment[]> {
   const patient: Actor = { id, role: "patient" };
-  return (await appointmentsBetween(patient, "2000-01-01", "9999-12-31", mostAppointments)).toReversed();
+  return await appointmentsUpTo(patient, "2000-01-01", "9999-12-31", mostAppointments);
 }
 
 export interface PairIds {

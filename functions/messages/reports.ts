@@ -1,10 +1,8 @@
 import { Problem } from "#kernel/call/problem";
-import { beginning, get, getMany, query } from "../platform/table/table.ts";
+import { everyItem } from "../platform/table/page-of.ts";
+import { beginning, get } from "../platform/table/table.ts";
 import { putNew, type Write } from "../platform/table/transaction.ts";
 import { Report } from "./domain/index.ts";
-
-/** The most reports that operators list at once. */
-const most = 100;
 
 const keyOf = (conversation: string, message: string) => ({
   pk: `CONVERSATION#${conversation}`,
@@ -31,9 +29,11 @@ export function putReport(report: Report): Write {
   return putNew(item, () => new Problem("changed_meanwhile"));
 }
 
-/** The latest reports, for operators. */
-export async function latestReports(): Promise<Report[]> {
-  const rows = await query({ index: "gsi1", pk: "REPORTS", ...beginning("") }, most, { newestFirst: true });
-  const items = await getMany(rows.map(({ pk, sk }) => ({ pk: `${pk}`, sk: `${sk}` })));
-  return items.map(({ state }) => Report.parse(state));
+/** All reports, the latest first, for operators: nobody hides another's by reporting much. */
+export async function* everyReport(): AsyncGenerator<Report, void, undefined> {
+  const range = { index: "gsi1", pk: "REPORTS", ...beginning("") } as const;
+  for await (const { pk, sk } of everyItem(range, { newestFirst: true })) {
+    const item = await get({ pk: `${pk}`, sk: `${sk}` });
+    if (item) yield Report.parse(item.state);
+  }
 }

@@ -66,8 +66,11 @@ export async function markRead(userId: string, id: string, now: string): Promise
   return noteFrom(item);
 }
 
+/** More notifications than a person gets while they are kept. */
+const mostUnread = 10_000;
+
 /**
- * Marks the person's unread notifications about a record read, of some types or all, of the latest hundred, up to an instant. One that counts a later
+ * Marks the person's unread notifications about a record read, of some types or all, up to an instant. One that counts a later
  * event stays unread. Returns the id of one of them.
  */
 export async function markReadAbout(
@@ -79,7 +82,7 @@ export async function markReadAbout(
     now,
   }: { about: string; types?: readonly string[] | undefined; until: string; now: string },
 ): Promise<string | undefined> {
-  const items = await query(unread(userId), 100, { newestFirst: true });
+  const items = await query(unread(userId), mostUnread);
   const found = items.map((item) => z.parse(KeptNotification, item.list));
   const marked = await Promise.all(
     found
@@ -92,9 +95,6 @@ export async function markReadAbout(
   );
   return marked.find((id) => id !== undefined);
 }
-
-/** More notifications than a person gets while they are kept. */
-const mostUnread = 10_000;
 
 /** Marks all unread notifications read, 25 at a time. They are listed once: the index keeps for a moment what was marked. */
 export async function markAllRead(userId: string, now: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { shardOf } from "#kernel/shard";
 import { sortable } from "#kernel/text/search";
 import { aggregate } from "../platform/table/aggregate.ts";
-import { beginning, query } from "../platform/table/table.ts";
+import { everyItem } from "../platform/table/page-of.ts";
+import { beginning } from "../platform/table/table.ts";
 import { isVerified, nameOf, Profile } from "./domain/index.ts";
 import { practiceObstacleIn } from "./verifying.ts";
 
@@ -25,10 +26,10 @@ export const profiles = aggregate<Profile>({
 
 const unverified = "UNVERIFIED";
 
-/** The unverified professionals, longest waiting first, up to a limit. */
-export async function unverifiedIds(most: number): Promise<string[]> {
-  const rows = await query({ index: "gsi1", pk: unverified, ...beginning("") }, most);
-  return rows.map(({ gsi1sk }) => String(gsi1sk).split("#")[1] ?? "");
+/** All unverified professionals, the longest waiting first. */
+export async function* unverifiedIds(): AsyncGenerator<string, void, undefined> {
+  for await (const { gsi1sk } of everyItem({ index: "gsi1", pk: unverified, ...beginning("") }))
+    yield String(gsi1sk).split("#")[1] ?? "";
 }
 
 function directoryKeys(profile: Profile) {

@@ -31,7 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   reports: {
     usage: "reports",
-    summary: "lists the latest messages that people reported, with the reason and the text",
+    summary: "lists all messages that people reported, with the reason and the text",
     knows: [],
     run: async (task) => (await import("./people/reports.ts")).listReports(task),
   },

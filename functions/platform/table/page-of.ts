@@ -24,6 +24,20 @@ export async function pageOf<T>(
   return { items: shown.map(read), ...(next && { next: cursorOf(next) }) };
 }
 
+/** Every item of a range, read a hundred at a time: for operators, and for a decision about all of them. Sort keys must differ. */
+export async function* everyItem(
+  range: Range,
+  order: { newestFirst?: boolean } = {},
+): AsyncGenerator<Item, void, undefined> {
+  const sort = range.index ? `${range.index}sk` : "sk";
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const { items, next } = await pageOf(range, { after, limit: 100 }, (item) => item, order);
+    yield* items;
+    after = String(items.at(-1)?.[sort]);
+    isMore = next !== undefined;
+  }
+}
+
 /** The problem of a cursor from another list. */
 export function otherList(): Problem {
   return new Problem("invalid", {

@@ -10,9 +10,6 @@ import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 import { professionalAccountAt } from "./professional-account.ts";
 
-/** The most professionals listed at once. */
-const most = 100;
-
 /** Verifies a doctor or a pharmacy after the operator has checked their profile against the register. */
 export async function verifyProfessional({ args, installation, say }: Task): Promise<void> {
   const { account, profile } = await professionalAt(args);
@@ -39,16 +36,13 @@ export async function withdrawVerification({ args, installation, say }: Task): P
 export async function listUnverified({ args, say }: Task): Promise<void> {
   if (args.names.length > 0) throw new CommandError("unverified takes no name.");
   if (!verifies()) return say("This stage lets everybody practice unverified (verifyProfessionals).");
-  const ids = await unverifiedIds(most);
-  for (const id of ids) {
+  let count = 0;
+  for await (const id of unverifiedIds()) {
+    count++;
     const [account, profile] = await Promise.all([accounts.find(id), profiles.find(id)]);
     if (account && profile) say(wordsOf(account, profile));
   }
-  say(
-    ids.length === 0
-      ? "Nobody waits to be verified."
-      : `${ids.length} to verify: verify-professional <email>.`,
-  );
+  say(count === 0 ? "Nobody waits to be verified." : `${count} to verify: verify-professional <email>.`);
 }
 
 async function professionalAt(args: Arguments) {
