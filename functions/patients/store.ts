@@ -143,13 +143,18 @@ function beginningOf({ patientId }: PairIds): string {
   return `APPOINTMENT#${patientId}#`;
 }
 
-/** More than names have. A new name removes as many keys as it writes, in one transaction of at most 100 writes. */
+/** The most keys of a name, and of an e-mail address. */
+const mostOf = { name: 12, email: 6 };
+
+/** A new name removes as many keys as it writes, in one transaction of at most 100 writes. */
 const mostKeys = 40;
 
+/** The keys of the address, first itself, and of the name of today, then those of earlier names, as far as there is room. */
 function wordsOf({ name, email }: Named, earlier: readonly string[] = []): string[] {
-  return searchKeys([name, email, ...earlier])
-    .slice(0, mostKeys)
-    .sort();
+  const ofNames = [name, ...earlier].flatMap((one) => searchKeys([one]).slice(0, mostOf.name));
+  const inEmail = searchKeys([email]);
+  const ofEmail = new Set([...inEmail.slice(-1), ...inEmail].slice(0, mostOf.email));
+  return [...new Set([...ofEmail, ...ofNames])].slice(0, mostKeys).sort();
 }
 
 function placesOf({ doctorId, patientId }: PairIds, name: string) {
