@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
+import { hasClosed } from "../identity/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { getEventually } from "../platform/table/table.ts";
 import { putNew, remove, type Write } from "../platform/table/transaction.ts";
@@ -33,11 +34,13 @@ export async function saveCalendar(
   return await calendars.save(before, decision, ctx, also);
 }
 
-/** The calendar at an address. Throws Problem 404. */
-export async function calendarAt(hash: string): Promise<Calendar> {
+/** The calendar at an address. Throws Problem 404, also once the owner's account is closed. */
+export async function calendarAt(hash: string, now: string): Promise<Calendar> {
   const address = Address.safeParse(await getEventually(addressKey(hash)));
-  const found = address.success ? await calendars.find(address.data.userId) : undefined;
-  if (found?.hash !== hash) throw new Problem("not_found");
+  if (!address.success) throw new Problem("not_found");
+  const { userId } = address.data;
+  const [found, isOver] = await Promise.all([calendars.find(userId), hasClosed(userId, now)]);
+  if (found?.hash !== hash || isOver) throw new Problem("not_found");
   return found;
 }
 

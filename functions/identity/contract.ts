@@ -73,6 +73,7 @@ export const contract = {
     limit: { most: 20, per: "day" },
     input: z.strictObject({}),
     output: z.object({}),
+    evenClosed: true,
     summary: "Sign out on all devices, including this one",
   },
   requestClosing: {

@@ -20,8 +20,8 @@ export const manifest = {
       CodeRequested: contract.signUp.output,
     },
     needs: {
-      table: ["BatchGetItem", "PutItem", "UpdateItem"],
-      owns: [account, code, "ADDRESS#"],
+      table: ["BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      owns: [account, code, "ADDRESS#", "PROFILE#"],
       users: ["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
       email: true,
     },

@@ -112,6 +112,7 @@ export const contract = {
     limit: devices,
     input: z.strictObject({ id: Id }),
     output: z.object({ id: z.string() }),
+    evenClosed: true,
     summary: "Stop showing the signed-in person's notifications on a device",
   },
 } as const satisfies Contract;

@@ -8,7 +8,11 @@ import { directoryParts } from "./store.ts";
 import { mayPractise } from "./verifying.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
-const standing = { licenseExpiry: z.string(), verified: z._default(z.boolean(), false) };
+const standing = {
+  licenseExpiry: z.string(),
+  verified: z._default(z.boolean(), false),
+  closesAt: z.optional(z.string()),
+};
 const DoctorRow = z.extend(ListedDoctor, { ...standing, openings: z.optional(Openings) });
 const PharmacyRow = z.extend(ListedPharmacy, standing);
 
@@ -27,17 +31,17 @@ export const pharmacyRanges: readonly Range[] = shards(directoryParts).map((shar
 
 /** Parses a doctor from a table or index item; undefined if they may no longer practice. */
 export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
-  const { licenseExpiry, verified, openings, ...doctor } = z.parse(DoctorRow, item.list);
-  if (!mayPractise({ licenseExpiry, zone: doctor.zone, verified }, now)) return undefined;
+  const { licenseExpiry, verified, closesAt, openings, ...doctor } = z.parse(DoctorRow, item.list);
+  if (!mayPractise({ licenseExpiry, zone: doctor.zone, verified, closesAt }, now)) return undefined;
   const next = openings && nextOpening(openings, doctor.zone, now);
   return { ...doctor, ...(next && { nextAvailable: next }) };
 }
 
 /** Parses a pharmacy from an index item, with the closed dates that are ahead; undefined if it may no longer dispense. */
 export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
-  const { licenseExpiry, verified, closedDates, ...pharmacy } = z.parse(PharmacyRow, item.list);
+  const { licenseExpiry, verified, closesAt, closedDates, ...pharmacy } = z.parse(PharmacyRow, item.list);
   const { zone, country } = pharmacy;
-  if (!mayPractise({ licenseExpiry, zone, country, verified }, now)) return undefined;
+  if (!mayPractise({ licenseExpiry, zone, country, verified, closesAt }, now)) return undefined;
   const ahead = upcomingClosed({ ...pharmacy, closedDates }, now);
   return { ...pharmacy, ...(ahead.length > 0 && { closedDates: ahead }) };
 }

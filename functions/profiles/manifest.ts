@@ -26,7 +26,7 @@ export const manifest = {
       ListedPharmacy,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       owns: ["PROFILE#", "RATING#", licenses],
       due: true,
     },

@@ -25,6 +25,8 @@ import { profiles } from "./store.ts";
 import { handOverObstacleIn, lacksVerification, practiceObstacleIn } from "./verifying.ts";
 import { versionOf } from "./version.ts";
 
+export { profileToClose } from "./closing.ts";
+
 /** The aggregates of the context, by kind. */
 export const records: { profile: Records<Profile>; rating: Records<Rating> } = {
   profile: profiles,

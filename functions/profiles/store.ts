@@ -51,10 +51,20 @@ function directoryKeys(profile: Profile) {
 
 function directoryRow(profile: Profile): Record<string, unknown> {
   const id = profile.userId;
-  const verified = isVerified(profile);
+  const standing = { verified: isVerified(profile), ...(profile.closesAt && { closesAt: profile.closesAt }) };
   if (profile.role === "doctor") {
     const { specialty, practiceName, city, state, zone, licenseExpiry } = profile.details;
-    return { id, name: nameOf(profile), specialty, practiceName, city, state, zone, licenseExpiry, verified };
+    return {
+      id,
+      name: nameOf(profile),
+      specialty,
+      practiceName,
+      city,
+      state,
+      zone,
+      licenseExpiry,
+      ...standing,
+    };
   }
   if (profile.role === "patient") return {};
   const { name, address, city, state, country, phoneNumber, deliveryAvailable, licenseExpiry } =
@@ -62,5 +72,5 @@ function directoryRow(profile: Profile): Record<string, unknown> {
   const { operatingHours, closedDates, zone, services, insuranceAccepted } = profile.details;
   const place = { name, address, city, state, country, phoneNumber };
   const service = { deliveryAvailable, operatingHours, closedDates, zone, services, insuranceAccepted };
-  return { id, ...place, ...service, licenseExpiry, verified };
+  return { id, ...place, ...service, licenseExpiry, ...standing };
 }

@@ -1,8 +1,26 @@
+import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as calendars } from "#contract/calendars";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
-import type { Person } from "../../infra/demo/person.ts";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { doctors } from "../../infra/demo/people.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
 import { ops } from "../ops/command-line.ts";
-import { mailsTo, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
+import {
+  bookingWith,
+  first,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  sharedWorld,
+  type World,
+  writtenPrescriptions,
+} from "../world.ts";
 
 let world: World;
 let anna: Person;
@@ -60,4 +78,56 @@ test("after 14 days it is the operator's turn, and it can no longer be taken bac
     problem: { code: "closing_begun" },
   });
   expect((await listed()).join()).toContain("close it now");
+});
+
+test("until then everything goes on; once the days are over nobody finds or books the person, who reads and changes nothing", async () => {
+  const name = `Zoe ${newId().slice(-8)}`;
+  const [patient, doctor, pharmacy, sick] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPharmacy(world.origin, { name }),
+    newPatient(world.origin),
+  ]);
+  await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, fullName: name });
+  const [rx, later] = await writtenPrescriptions(world, patient, doctor, ["Amoxicillin", "Metformin"]);
+  // Of two people who asked, one has no profile yet, and one takes it back.
+  const unknown = await signIn(world.origin, `new.${newId()}@example.com`, "doctor");
+  const staying = await newDoctor(world.origin);
+  const closed = [doctor, pharmacy, sick, unknown];
+  for (const person of [...closed, staying]) await person.call(identity.requestClosing, {});
+  await staying.call(identity.cancelClosing, {});
+  await unknown.call(profiles.saveDoctorProfile, { ...first(doctors).details, fullName: name });
+
+  const { path } = await sick.call(calendars.createAddress, { showsNames: false });
+  const feed = async () => (await fetch(`${world.origin}${path}`)).status;
+  const found = async () => [
+    ...(await patient.call(profiles.doctors, { search: name })).items,
+    ...(await patient.call(profiles.pharmacies, { search: name })).items,
+  ];
+  const one = (id: string) => patient.call(profiles.doctor, { id });
+  const book = (who: Person, at: Person) =>
+    who.call(appointments.book, bookingWith(at, world.clock.now() + day));
+  const send = (id = "") =>
+    patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  world.clock.advance(13 * day);
+  expect(await found()).toHaveLength(3);
+  expect(await feed()).toBe(200);
+  const { id } = await book(sick, doctor);
+  await send(rx?.id);
+
+  world.clock.advance(day + 60_000);
+  const refused = (code: string) => ({ problem: { code } });
+  expect(await found()).toEqual([]);
+  for (const { id } of [doctor, unknown]) await expect(one(id)).rejects.toMatchObject(refused("not_found"));
+  expect(await one(staying.id)).toMatchObject({ id: staying.id });
+  await expect(book(patient, doctor)).rejects.toMatchObject(refused("doctor_unavailable"));
+  await expect(send(later?.id)).rejects.toMatchObject(refused("pharmacy_unavailable"));
+  await expect(book(sick, staying)).rejects.toMatchObject(refused("closing_begun"));
+  await expect(pharmacy.call(fulfilment.approve, { id: rx?.id ?? "" })).rejects.toMatchObject(
+    refused("closing_begun"),
+  );
+  expect(await feed()).toBe(404);
+  expect(await doctor.call(appointments.appointment, { id })).toMatchObject({ id });
+  expect(await sick.call(identity.me, {})).toMatchObject({ id: sick.id });
+  await sick.call(identity.endMySessions, {});
 });

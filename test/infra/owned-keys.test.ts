@@ -63,7 +63,7 @@ const writers = {
     "notifications-gathered",
     "notifications-digest",
   ],
-  "PROFILE#": ["profiles-api", "profiles-licenses", "appointments-reschedule"],
+  "PROFILE#": ["profiles-api", "profiles-licenses", "appointments-reschedule", "identity-api"],
   "RATING#": ["profiles-api"],
   "SHARE#": ["adherence-api"],
   "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind", "adherence-texts"],

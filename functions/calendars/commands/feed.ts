@@ -17,7 +17,7 @@ const daysBack = 365;
 const fetches = { most: 40, windowSeconds: 15 * 60 };
 
 export const feed: Run<typeof contract.feed> = async ({ key }, { now }) => {
-  const { userId, role, showsNames } = await calendarAt(hashOf(key));
+  const { userId, role, showsNames } = await calendarAt(hashOf(key), now);
   await countWithin({ pk: `CALENDAR#${userId}`, sk: "FETCHES", kind: "calendar-fetches", ...fetches }, now);
   const found = await nearestFirst({ id: userId, role }, now.slice(0, 10));
   const shown = found.filter(isOn).slice(0, mostEntries);

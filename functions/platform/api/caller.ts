@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type Actor, Role } from "#kernel/actor";
 import type { Call } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
+import { type Closing, isClosed } from "#kernel/closing";
 import { type get, getEventuallyOrNow } from "../table/table.ts";
 
 const Claims = z.object({
@@ -14,7 +15,13 @@ const Claims = z.object({
   account: z.optional(z.string()),
 });
 
-const Account = z.object({ state: z.object({ role: Role, signedInSince: z.string() }) });
+const Account = z.object({
+  state: z.object({
+    role: Role,
+    signedInSince: z.string(),
+    closingRequestedAt: z.optional(z.string()),
+  }),
+});
 
 /** Requires exactly one bearer token: the gateway would also accept a bare one. */
 const Authorization = /^Bearer [^\s,]+$/i;
@@ -46,14 +53,22 @@ export function claimedBy(verified: unknown, roles: readonly Role[]): Claimed {
 
 /**
  * Checks the claims against the account that is `read`: the role must match, and the sign-in must not be older than
- * `signedInSince`. Throws Problem 401 or 403.
+ * `signedInSince`. Returns what it says about its end. Throws Problem 401 or 403.
  */
 export async function checkAccount(
   { actor, signedInAt }: Claimed,
   read: typeof get = getEventuallyOrNow,
-): Promise<void> {
+): Promise<Closing> {
   const account = z.safeParse(Account, await read({ pk: `ACCOUNT#${actor.id}`, sk: "ACCOUNT" }));
   if (!account.success || account.data.state.role !== actor.role) throw new Problem("forbidden");
   const since = Math.floor(Date.parse(account.data.state.signedInSince) / 1000) * 1000;
   if (signedInAt < since) throw new Problem("unauthenticated");
+  return account.data.state;
+}
+
+/** Checks the account of a call's caller. Throws the same, and Problem 409 for a change by a person whose account is closed. */
+export async function checkCaller(call: Call, caller: Claimed, now: string): Promise<void> {
+  const account = await checkAccount(caller);
+  if (call.evenClosed || call.route.startsWith("GET ")) return;
+  if (isClosed(account, now)) throw new Problem("closing_begun");
 }

@@ -11,7 +11,7 @@ import { problemSentence } from "#kernel/call/problem-messages";
 import { contextOf } from "../clock.ts";
 import { log } from "../log.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { callerOf, checkAccount } from "./caller.ts";
+import { callerOf, checkCaller } from "./caller.ts";
 import { beside, counting } from "./check.ts";
 import { compressed } from "./compress.ts";
 import { deviceOf } from "./device.ts";
@@ -44,7 +44,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     if (call.roles !== "anyone") {
       const caller = callerOf(call, event);
       const { actor } = caller;
-      const output = await beside(checkAccount(caller), async () => {
+      const output = await beside(checkCaller(call, caller, ctx.now), async () => {
         const input = parseRequest(call, event);
         return await counting(
           () => countCall(call, actor, input, ctx.now),

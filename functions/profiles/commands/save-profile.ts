@@ -1,5 +1,6 @@
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
+import { closingOf } from "../../identity/reads.ts";
 import { fillIn, type Profile, type ProfileOf } from "../domain/index.ts";
 import { replanLicense } from "../due-licenses.ts";
 import { withStoredNumbers } from "../phone-numbers.ts";
@@ -25,9 +26,11 @@ export function saveProfile<R extends Profile["role"]>(role: R) {
     const stored = versionOf(before?.details);
     const isOutdated = version !== undefined && version !== stored && versionOf(details) !== stored;
     if (isOutdated) throw new Problem("profile_changed", { current: ownProfile(before) });
-    const decision = fillIn(before, { role, details }, ctx);
+    const closing = before ? undefined : await closingOf(ctx.actor.id);
+    const decision = fillIn(before, { role, details, closesAt: closing?.closesAt }, ctx);
     const planned = replanLicense(before, decision.after, ctx.now);
-    const saved = await profiles.save(before, decision, ctx, planned);
+    const also = closing ? [...planned, closing.unchanged] : planned;
+    const saved = await profiles.save(before, decision, ctx, also);
     const { dataConsentDate } = saved;
     return {
       details,

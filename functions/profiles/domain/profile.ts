@@ -138,6 +138,8 @@ const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role,
     statedBirthday: z.optional(z.literal(true)),
     /** When a patient gave the consent that the details show, ISO 8601. */
     dataConsentDate: z.optional(z.string()),
+    /** When the account is closed, if its owner asked for that. */
+    closesAt: z.optional(z.string()),
     completedAt: z.string(),
     updatedAt: z.string(),
   });

@@ -4,10 +4,13 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Profile } from "./profile.ts";
 
-/** Saves a person's own profile. The first save completes it; later ones name the changed fields. */
+/**
+ * Saves a person's own profile. The first save completes it, with what the account says about its end; later ones name the changed
+ * fields.
+ */
 export function fillIn(
   before: Profile | undefined,
-  written: Pick<Profile, "role" | "details">,
+  { closesAt, ...written }: Pick<Profile, "role" | "details" | "closesAt">,
   ctx: PersonContext,
 ): { after: Profile; event: DomainEvent } {
   const details = written.details;
@@ -20,6 +23,7 @@ export function fillIn(
     userId: ctx.actor.id,
     ...written,
     verified: before?.verified,
+    closesAt: before ? before.closesAt : closesAt,
     ...(written.role === "patient" && {
       statedBirthday: true,
       dataConsentDate: consentDate(before, details, ctx.now),
@@ -30,6 +34,17 @@ export function fillIn(
   const fields = changedFields(before?.details, details);
   const data = { userId: ctx.actor.id, role: written.role, fields };
   return { after, event: domainEvent(before ? ProfileChanged : ProfileCompleted, data) };
+}
+
+/** Records when the account of a profile is closed, or that it stays open. */
+export function closeOn(
+  before: Profile,
+  closesAt: string | undefined,
+): { after: Profile; event?: DomainEvent } {
+  if (before.closesAt === closesAt) return { after: before };
+  const { userId, role } = before;
+  const event = domainEvent(ProfileChanged, { userId, role, fields: ["closesAt"] });
+  return { after: { ...before, closesAt }, event };
 }
 
 /** The moment of the consent: kept while it lasts, none without it. */

@@ -27,7 +27,8 @@ export function isVerified(profile: Profile): boolean {
 export function practiceStateOf(profile: Profile): PracticeState | undefined {
   if (profile.role === "patient") return undefined;
   const { licenseExpiry, zone, country } = profile.details;
-  return { licenseExpiry, zone, country, verified: isVerified(profile) };
+  const { closesAt } = profile;
+  return { licenseExpiry, zone, country, verified: isVerified(profile), ...(closesAt && { closesAt }) };
 }
 
 /** Records that the operator found the credentials in the register. Repeating it changes nothing. */

@@ -125,3 +125,17 @@ test("a pharmacy saved before it could state its zone is asked for it on its das
   expect(await asked.count()).toBe(0);
   await theirs.page.context().close();
 });
+
+test("once the account is closed every screen says so, and nothing offers to take it back", async () => {
+  const patient = await newPatient(world.origin);
+  await patient.call(identity.requestClosing, {});
+  world.clock.advance(14 * 86_400_000 + 60_000);
+  const { page: theirs } = await signedInVisitor(browser, world.origin, patient.email, {
+    at: `${world.origin}/patient/profile`,
+  });
+  await theirs.getByText(/^Your account is closed\./).waitFor();
+  await theirs.getByLabel("Date of birth").waitFor();
+  expect(await theirs.getByRole("button", { name: "Keep my account after all" }).count()).toBe(0);
+  await goTo(theirs, "/patient");
+  await theirs.getByText(/^Your account is closed\./).waitFor();
+});

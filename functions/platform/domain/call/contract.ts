@@ -13,6 +13,8 @@ interface AnyCall {
   readonly media?: { readonly type: string; readonly maxAgeSeconds: number };
   /** The largest body in bytes, 64 KB by default. */
   readonly mostBytes?: number;
+  /** Whether it is also for a person whose account is closed, though it is no GET. */
+  readonly evenClosed?: true;
   readonly summary: string;
   /** The status of success, 200 by default. */
   readonly status?: 201 | 202;

@@ -8,6 +8,7 @@ import { keepSending } from "../../features/offline/keep-sending.ts";
 import { OpenStops } from "../../features/prescriptions/stops/open-stops.tsx";
 import { LiveNotice } from "../../features/realtime/live-notice.tsx";
 import { CallHost } from "../../features/video/host.tsx";
+import { nowIso } from "../../lib/time/clock.ts";
 import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
@@ -25,6 +26,9 @@ import { PaletteButton } from "./palette/palette-button.tsx";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
 
+const ClosedNotice = lazyPart(
+  async () => (await import("../../features/identity/closing/closed-notice.tsx")).ClosedNotice,
+);
 const MailStopped = lazyPart(
   async () => (await import("../../features/identity/mail-stopped/notice.tsx")).MailStopped,
 );
@@ -56,6 +60,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         <main id="main" tabIndex={-1} className={layout.main}>
           {role === "patient" && <OpenStops />}
           {hasNotifications(role) && <LiveNotice />}
+          {person.closesAt && person.closesAt <= nowIso() && <ClosedNotice />}
           {person.mailStopped && <MailStopped email={person.email} stopped={person.mailStopped} />}
           <AgeNotice />
           <Outlet />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { useSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -21,6 +22,8 @@ export function CloseAccount({ owner }: { owner: "patient" | "doctor" | "pharmac
   const words = closingMessages();
   if (session.state !== "in") return null;
   const { email, closesAt } = session.person;
+  // The shell says it on every screen, this one too.
+  if (closesAt && closesAt <= nowIso()) return null;
   const close = () => setAsking(false);
   const takeBack = () =>
     cancel.mutateOnce(undefined, {
