@@ -1,7 +1,11 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import { sharedWorld, type World } from "../world.ts";
+import { contract as documents } from "#contract/documents";
+import { type Call, methodAndPath } from "#kernel/call/contract";
+import { contracts } from "../../infra/contexts.ts";
+import { announcementOf, pdf } from "../documents/files.ts";
+import { newAuditor, newPeople, sharedWorld, type World } from "../world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -56,4 +60,27 @@ test.each([
 ])("malformed HTTP is refused or cut, and causes no server error: %s", async (_, bytes) => {
   expect(await answerTo(bytes)).toMatch(/^$|^HTTP\/1\.1 (200|4\d\d) /);
   expect((await fetch(`${world.origin}/config.json`)).status).toBe(200);
+});
+
+test("an escape that encodes no text is refused in the path of every call, of a page and of a bucket", async () => {
+  const [patient, doctor, pharmacy] = await newPeople(world.origin);
+  const people = { patient, doctor, pharmacy, auditor: await newAuditor(world) };
+  const calls: Call[] = Object.values(contracts).flatMap((contract) => Object.values(contract));
+  const answered: (readonly [path: string, status: number])[] = [];
+  for (const call of calls) {
+    const [method, template] = methodAndPath(call);
+    if (!template.includes("{")) continue;
+    const path = `/api${template.replace(/\{\w+\}/g, "%E0%A4%A")}`;
+    const who = people[call.roles === "anyone" ? "patient" : (call.roles[0] ?? "patient")];
+    const body = method === "POST" || method === "PUT" ? {} : undefined;
+    answered.push([path, (await who.request(method, path, body)).status]);
+  }
+  const { url } = await doctor.call(documents.announce, announcementOf({ bytes: pdf }));
+  const bucket = new URL(url).pathname.split("/").slice(0, 3).join("/");
+  for (const path of [`${bucket}/%E0%A4%A`, "/local/%E0%A4%A"])
+    answered.push([path, (await fetch(`${world.origin}${path}`)).status]);
+  expect(answered.length).toBeGreaterThan(60);
+  expect(answered.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
+  // Every page is the same file.
+  expect((await fetch(`${world.origin}/%E0%A4%A`)).status).toBeLessThan(500);
 });

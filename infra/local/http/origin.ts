@@ -35,7 +35,9 @@ export function originHandler(
       })
       .catch((error: unknown) => {
         const answer = refused(error, options.fault);
-        if (!response.headersSent) writeAnswer(response, answer, options.now());
+        if (response.headersSent) return;
+        if (!request.complete) response.setHeader("connection", "close");
+        writeAnswer(response, answer, options.now());
       });
   };
 }

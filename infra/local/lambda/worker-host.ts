@@ -43,6 +43,9 @@ const Message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), requestId: z.string(), errorType: z.string(), message: z.string() }),
 ]);
 
+/** Lambda refuses a larger result, in bytes of JSON. */
+const mostResult = 6_291_556;
+
 /** AWS allows 10 s for loading; a busy machine may start many workers at once. */
 const initSeconds = 30;
 
@@ -102,7 +105,12 @@ export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
     } else {
       const waiting = pending;
       pending = undefined;
-      if (message.kind === "done") waiting?.resolve(message.result);
+      const size = message.kind === "done" ? Buffer.byteLength(message.result) : 0;
+      if (size > mostResult) {
+        const tooLarge = `Response payload size (${size} bytes) exceeded maximum allowed payload size (${mostResult} bytes).`;
+        write(`${message.requestId} Invoke Error ${tooLarge}`);
+        waiting?.reject(new FunctionFailed("Function.ResponseSizeTooLarge", tooLarge));
+      } else if (message.kind === "done") waiting?.resolve(message.result);
       else waiting?.reject(new FunctionFailed(message.errorType, message.message));
     }
   });

@@ -23,12 +23,12 @@ export function presigned({
   signers: ReadonlyMap<string, Signer>;
   now: () => number;
 }): (asked: HttpRequest) => HttpResponse {
-  return (asked) => {
+  const respond = (asked: HttpRequest): HttpResponse => {
     const path = asked.path.slice(bucketsPath.length);
     const rule = corsRule(s3.bucketAt(path), asked);
     if (asked.method === "OPTIONS") return rule ? preflight(rule, asked) : forbidden;
     const { host, ...headers } = asked.headers;
-    const answer = signed(() => {
+    const answer = orRefusal(() => {
       const key = signerOf(
         { ...asked, headers: { ...headers, host: host ?? "" } },
         (id) => signers.get(id)?.secret,
@@ -47,9 +47,10 @@ export function presigned({
       headers: [...answer.headers, ["access-control-allow-origin", origin], ["vary", "origin"]],
     };
   };
+  return (asked) => orRefusal(() => respond(asked));
 }
 
-function signed(answer: () => HttpResponse): HttpResponse {
+function orRefusal(answer: () => HttpResponse): HttpResponse {
   try {
     return answer();
   } catch (error) {

@@ -26,14 +26,14 @@ export function openS3({ buckets, objects }: { buckets: readonly Bucket[]; objec
   const placeAt = (path: string): Place | undefined => {
     const [, name, key] = /^\/?([^/]+)\/(.+)$/.exec(path) ?? [];
     const bucket = buckets.find((each) => each.name === name);
-    return bucket && key !== undefined ? { bucket, key: decodeURIComponent(key) } : undefined;
+    return bucket && key !== undefined ? { bucket, key: decodedUri(key) } : undefined;
   };
   const answer = (path: string, asked: S3Request, caller: () => Caller): HttpResponse => {
     const place = placeAt(path);
     if (!place) throw new AwsError("NoSuchBucket", "The specified bucket does not exist", 404);
     const operation = operationOf(asked);
     const source = asked.headers["x-amz-copy-source"];
-    const copying: Copying = { from: source === undefined ? undefined : placeAt(decodeURIComponent(source)) };
+    const copying: Copying = { from: source === undefined ? undefined : placeAt(decodedUri(source)) };
     const who = caller();
     authorise(who, requestedFileActions(operation, place, copying.from));
     const read = (at: Place): StoredObject => {
@@ -149,6 +149,14 @@ function found(
     headers: [...all, ["content-range", `bytes ${first}-${last}/${body.length}`]],
     body: Buffer.from(body.subarray(first, last + 1)),
   };
+}
+
+function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new AwsError("InvalidURI", "Couldn't parse the specified URI.", 400);
+  }
 }
 
 function accessDenied(): AwsError {

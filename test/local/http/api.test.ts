@@ -1,8 +1,9 @@
+import { Agent, type IncomingMessage, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { router } from "../../../infra/local/http/api/routes.ts";
 import { served } from "./served.ts";
 
-const { get, raw } = served();
+const { get, raw, origin } = served();
 
 describe("routes", () => {
   const find = router(
@@ -110,6 +111,23 @@ describe("payload format 2.0", () => {
     const answer = await get(path);
     expect([answer.status, await answer.json()]).toEqual([status, { message }]);
   });
+});
+
+test("a body that is too large is answered at once, and the next request does not wait for its rest", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (method: string, body: Buffer) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const asked = request(`${origin()}/api/echo/1`, { method, agent }, resolve).on("error", reject);
+    asked.setTimeout(5000, () => asked.destroy(new Error("no answer in 5 seconds")));
+    asked.write(body);
+    asked.end();
+    const answer = await promise;
+    answer.resume();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await send("POST", Buffer.alloc(30_000_000))).toEqual([413, "close"]);
+  expect(await send("GET", Buffer.alloc(0))).toEqual([200, "keep-alive"]);
+  agent.destroy();
 });
 
 describe("the JWT authoriser", () => {

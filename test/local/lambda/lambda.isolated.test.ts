@@ -22,6 +22,7 @@ const sources: Record<string, string> = {
   time: "export const handler = () => [new Date().getTime(), Date.now(), new Date(0).getTime(), new Date() instanceof Date, Date().slice(11, 15)]",
   env: "export const handler = () => process.env",
   nothing: "export const handler = async () => {}",
+  says: "export const handler = async ({ bytes }) => 'é'.repeat((bytes - 2) / 2)",
   throws:
     "class Odd extends Error { name = 'Odd' }\nexport const handler = () => { throw new Odd('this went wrong') }",
   loops: "export const handler = () => { for (;;); }",
@@ -111,6 +112,17 @@ test("a function gets its event and a context, and its answer is returned as JSO
 
 test("a function that returns nothing returns null", async () => {
   expect(await run("nothing")).toBeNull();
+});
+
+test("an answer larger than Lambda's 6 MB fails and is logged, and the worker lives on", async () => {
+  expect(await run("says", { bytes: 6_291_556 })).toHaveLength(3_145_777);
+  await expect(run("says", { bytes: 6_291_558 })).rejects.toMatchObject({
+    errorType: "Function.ResponseSizeTooLarge",
+  });
+  await expect
+    .poll(() => readFileSync(join(root, "logs", "functions.log"), "utf8"))
+    .toContain("(6291558 bytes) exceeded maximum allowed payload size (6291556 bytes)");
+  expect(await run("says", { bytes: 4 })).toBe("é");
 });
 
 test("the clock shifts the present and not the past", async () => {

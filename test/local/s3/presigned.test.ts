@@ -60,6 +60,14 @@ describe("a signed upload", () => {
   });
 });
 
+test("a key that encodes no text is refused as by S3", () => {
+  const { answer } = openRoom();
+  for (const method of ["GET", "PUT", "OPTIONS"]) {
+    const refused = answer(asked({ method, path: "/s3/files/%E0%A4%A", query: "", headers: {} }));
+    expect([refused.status, codeOf(refused)]).toEqual([400, "InvalidURI"]);
+  }
+});
+
 test("a signed link says what its answer is called and of which type, in Latin-1, and neither can be changed", async () => {
   const { answer, objects } = openRoom();
   objects.put({ bucket: "files", key: "a/1", type: "image/png", body });

@@ -32,6 +32,8 @@ export function httpApi({
     const { authoriser } = route;
     const claims = authoriser && (await claimsOf(asked.headers.authorization, authoriser, verify));
     if (authoriser !== undefined && claims === undefined) return unauthorized;
+    // A body is no shorter as text.
+    if (asked.body.length > mostInvocation) return tooLarge;
     const event = payload({
       asked,
       parameters,
@@ -42,7 +44,7 @@ export function httpApi({
       apiId: api.id,
       now: now(),
     });
-    if (!fitsInvocation(event)) return json(413, { message: "Request Too Long" });
+    if (!fitsInvocation(event)) return tooLarge;
     return within(route.timeoutMs, invoke(route.functionArn, event));
   };
 }
@@ -53,6 +55,8 @@ const mostInvocation = 6 * 1024 * 1024;
 function fitsInvocation(event: Record<string, unknown>): boolean {
   return Buffer.byteLength(JSON.stringify(event)) <= mostInvocation;
 }
+
+const tooLarge = json(413, { message: "Request Too Long" });
 
 const unauthorized: HttpResponse = {
   status: 401,
