@@ -1,6 +1,7 @@
 import { isProblem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import { deleteIncoming, deleteStored, readIncoming, storeIncoming } from "../platform/files/files.ts";
+import { deleteStored, readIncoming, storeIncoming } from "../platform/files/files.ts";
+import { log } from "../platform/log.ts";
 import { commit } from "../platform/table/transaction.ts";
 import {
   accept,
@@ -22,7 +23,6 @@ import {
   checkedOf,
   documents,
   forgetChecked,
-  forgetDue,
   forgetUpload,
   placeChecked,
   planUnsent,
@@ -31,7 +31,8 @@ import {
 
 /**
  * Accepts or refuses a scanned file. An accepted file is copied before it becomes a document, so that a run after a kill
- * copies the same bytes to the same key. Bytes of a file that is not awaited are deleted in both buckets.
+ * copies the same bytes to the same key. The upload stays until its deadline: while its key is taken, its signed address
+ * puts nothing more.
  */
 export async function inspect(key: string, scan: ScanResult, ctx: Context): Promise<void> {
   const named = uploadAt(key);
@@ -39,8 +40,8 @@ export async function inspect(key: string, scan: ScanResult, ctx: Context): Prom
   if (named && upload?.id === named.id) await decide(upload, key, scan, ctx);
   // A killed run leaves its copy if the file was refused or replaced before the next run.
   const found = named && (await documents.find(named.id));
-  if (named && !(found && isStored(found))) await deleteStored(named.path);
-  await deleteIncoming(key);
+  const isOfDocument = found && isStored(found) && pathOf(found) === named.path;
+  if (named && !isOfDocument) await deleteStored(named.path);
 }
 
 /** Refuses a file; repeated, nothing changes. */
@@ -56,23 +57,30 @@ async function decide(upload: Upload, key: string, scan: ScanResult, ctx: Contex
   await save(upload, accept(upload, ctx), ctx);
 }
 
-/** Saves the result of an upload and replaces former documents; does nothing if another run was faster. */
+/**
+ * Saves the result of an upload and replaces former documents; does nothing if another run was faster. An upload with the
+ * id of another document can never become one: it is no longer awaited.
+ */
 async function save(upload: Upload, decision: DocumentTransition, ctx: Context): Promise<void> {
   const isSentLater = isForMessage(upload.documentType);
   const shown = isSentLater ? [] : await checkedOf(upload);
   const former = shown.filter((document) => isReplacedBy(decision.after, document));
   const replaced = former.flatMap((one) => [...documents.writes(one, replace(one), ctx), forgetChecked(one)]);
-  const ended = [forgetUpload(upload), forgetDue(upload)];
   const isToBeSent = isSentLater && decision.after.status === "accepted";
   const planned = [
     ...(isToBeSent ? [planUnsent(decision.after)] : []),
     ...(isSentLater ? [] : [placeChecked(decision.after)]),
   ];
   try {
-    await commit([...ended, ...documents.writes(undefined, decision, ctx), ...replaced, ...planned]);
+    const saved = documents.writes(undefined, decision, ctx);
+    await commit([forgetUpload(upload), ...saved, ...replaced, ...planned]);
   } catch (error) {
-    const isEnded = (await uploadOf(upload))?.id !== upload.id;
-    if (!isProblem(error, "changed_meanwhile") || !isEnded) throw error;
+    if (!isProblem(error, "changed_meanwhile")) throw error;
+    const [awaited, other] = await Promise.all([uploadOf(upload), documents.find(upload.id)]);
+    if (awaited?.id !== upload.id) return;
+    if (!other) throw error;
+    log.error("The id of an upload belongs to another document.", { documentId: upload.id });
+    await commit([forgetUpload(upload)]);
   }
 }
 

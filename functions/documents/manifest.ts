@@ -33,7 +33,7 @@ export const manifest = {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["DOCUMENT#", "UPLOAD#", dueUploads],
         due: true,
-        files: { incoming: ["GetObject", "DeleteObject"], documents: ["PutObject", "DeleteObject"] },
+        files: { incoming: ["GetObject"], documents: ["PutObject", "DeleteObject"] },
       },
       summary: "Accepts or refuses a file that was uploaded, after its malware scan",
     },

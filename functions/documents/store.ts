@@ -1,20 +1,35 @@
 import * as z from "zod/mini";
 import type { Actor } from "#kernel/actor";
+import { Problem } from "#kernel/call/problem";
 import { countWithin } from "../platform/api/rate-limit.ts";
+import { canonical } from "../platform/events/hash-chain.ts";
 import { dueItems } from "../platform/schedule/due.ts";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { expiryOf } from "../platform/table/expiry.ts";
 import { beginning, get, type Item, type Key, query } from "../platform/table/table.ts";
-import { commit, putAny, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
-import { Document, DocumentType, isForMessage, isShown, Upload } from "./domain/index.ts";
+import {
+  commit,
+  putAny,
+  putNewOrSame,
+  remove,
+  removeOwn,
+  type Write,
+} from "../platform/table/transaction.ts";
+import {
+  ContentType,
+  Document,
+  DocumentType,
+  isForMessage,
+  isShown,
+  sentBy,
+  Upload,
+} from "./domain/index.ts";
 
 /** The most announced files per person and day, of a profile and of messages. */
 const uploadsADay = 20;
 const messageFilesADay = 100;
 /** A file without a scan result is refused after this time. */
 const checkedWithinMs = 3_600_000;
-/** A file of a message that was not sent is removed after this time. */
-const sentWithinMs = 86_400_000;
 /** A profile shows at most one accepted and one refused document of each type. */
 const most = 100;
 
@@ -32,10 +47,16 @@ export const documents = aggregate<Document>({
       : {},
 });
 
-/** Deadlines of checks: `DUE#upload#<day>#<shard>` / `<instant>#<id>`. */
+/**
+ * Deadlines of checks, after which nothing is left in the bucket of uploads, and of sending: `DUE#upload#<day>#<shard>` /
+ * `<instant>#<id>`. Items planned by an earlier version have no content type.
+ */
 export const dueUploads = dueItems(
   "upload",
-  z.object({ ownerId: z.string(), documentType: DocumentType, id: z.string() }),
+  z.object({
+    ...{ ownerId: z.string(), documentType: DocumentType, id: z.string() },
+    contentType: z.optional(ContentType),
+  }),
   4,
 );
 
@@ -78,24 +99,35 @@ export async function uploadOf(of: UploadKey): Promise<Upload | undefined> {
   return item && uploadFrom(item);
 }
 
-/** Awaits a file in place of an earlier one for the same document. Throws Problem 429. */
+/**
+ * Awaits a file in place of an earlier one for the same document. Its id is reserved for this person and this file, as long
+ * as it is awaited: `DOCUMENT#<id>` / `ANNOUNCED`. Throws Problem 422 and 429.
+ */
 export async function awaitFile(upload: Upload, { id: personId }: Actor): Promise<void> {
-  const { announcedAt, ownerId, documentType, id } = upload;
-  const limit = isForMessage(documentType)
+  const { announcedAt, id } = upload;
+  const limit = isForMessage(upload.documentType)
     ? { sk: "MESSAGE_COUNT", most: messageFilesADay }
     : { sk: "COUNT", most: uploadsADay };
   const count = { pk: partition(personId), kind: "limit", ...limit };
   await countWithin({ ...count, windowSeconds: 86_400 }, announcedAt);
-  const item = {
-    ...keyOf(upload),
-    kind: "upload",
-    schemaVersion: 1,
-    id,
-    upload,
-    expiresAt: expiryOf(announcedAt, 1),
-  };
-  const due = { at: dueAt(upload), key: id, about: { ownerId, documentType, id } };
-  await commit([putAny(item), dueUploads.plan(due, announcedAt)]);
+  const kept = { schemaVersion: 1, expiresAt: expiryOf(announcedAt, 1) };
+  const item = { ...keyOf(upload), ...kept, kind: "upload", id, upload };
+  const reserved = { pk: documents.partition(id), sk: "ANNOUNCED", ...kept, kind: "announced-id" };
+  const inUse = () => new Problem("id_in_use");
+  await commit([
+    putNewOrSame({ ...reserved, announced: announcedIn(upload) }, "announced", inUse),
+    putAny(item),
+    dueUploads.plan({ at: dueAt(upload), key: id, about: aboutOf(upload) }, announcedAt),
+  ]);
+}
+
+/** Whether two announcements are of the same person, document and file. */
+export function isSameAnnouncement(one: Upload, other: Upload): boolean {
+  return announcedIn(one) === announcedIn(other);
+}
+
+function announcedIn({ announcedAt: _, ...announced }: Upload): string {
+  return canonical(announced);
 }
 
 /** Deletes an awaited file, once. The transaction fails if another run was faster or another file is awaited. */
@@ -104,14 +136,13 @@ export function forgetUpload(upload: Upload): Write {
 }
 
 /** Plans the removal of an accepted file of a message, for the case that it is never sent. */
-export function planUnsent({ id, ownerId, documentType, checkedAt }: Document): Write {
-  const at = new Date(Date.parse(checkedAt) + sentWithinMs).toISOString();
-  return dueUploads.plan({ at, key: id, about: { ownerId, documentType, id } }, checkedAt);
+export function planUnsent(document: Document): Write {
+  const { id, checkedAt } = document;
+  return dueUploads.plan({ at: sentBy(document), key: id, about: aboutOf(document) }, checkedAt);
 }
 
-/** Deletes the deadline of a checked file. */
-export function forgetDue(upload: Upload): Write {
-  return dueUploads.forget({ at: dueAt(upload), key: upload.id });
+function aboutOf({ ownerId, documentType, id, contentType }: Omit<Document, "status" | "checkedAt">) {
+  return { ownerId, documentType, id, contentType };
 }
 
 function dueAt({ announcedAt }: Upload): string {

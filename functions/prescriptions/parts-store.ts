@@ -1,3 +1,4 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Stored } from "../platform/table/aggregate.ts";
 import {
@@ -20,12 +21,17 @@ import { issueWrites, prescriptions } from "./store.ts";
 
 const nothing = { writes: [], changed: [] } as const satisfies Beside;
 
-/** Supplies a part and opens its remainder in one transaction; returns the part as the caller sees it. */
+/**
+ * Supplies a part and opens its remainder in one transaction; returns the part as the caller sees it. `taken` is the
+ * prescription that already has the remainder's id. Throws Problem 422 if that is not of this part.
+ */
 export async function savePart(
-  before: Stored<Prescription>,
+  { before, taken }: { before: Stored<Prescription>; taken: Prescription | undefined },
   request: PartRequest & { readonly remainderId: string },
   ctx: PersonContext,
 ): Promise<Prescription> {
+  const isOfPart = before.parts?.some(({ remainderId }) => remainderId === taken?.id);
+  if (taken && !isOfPart) throw new Problem("id_in_use");
   const opened = { id: request.remainderId, prescriptionNumber: newPrescriptionNumber(ctx.newId()) };
   const { part, remainder } = supplyPart(before, request, opened, ctx);
   const beside = remainder && { writes: issueWrites([remainder], ctx), changed: [remainder] };

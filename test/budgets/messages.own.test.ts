@@ -71,7 +71,7 @@ test("a file costs eighteen write units until it is accepted, and its message fo
   const uploading = await costOf(world, async () => {
     id = await upload(doctor, chosen);
   });
-  expect(uploading).toMatchObject({ calls: 1, write: 5, writeAfterwards: 13 });
+  expect(uploading).toMatchObject({ calls: 1, write: 7, writeAfterwards: 11 });
   const sending = await costOf(world, () =>
     doctor.call(messages.send, { with: patient.id, id: newId(), content: "See the picture.", file: { id } }),
   );

@@ -35,7 +35,16 @@ export async function meetsItsFate(world: World, person: Person, file: HostileFi
   expect(read.headers.get("content-disposition")).toMatch(/^attachment; filename="[a-z-]+\.(pdf|jpg)"$/);
 }
 
-/** The stored objects of a document. */
+/** The stored files of a document. */
 export function keysOf(world: World, id: string): string[] {
+  return objectsOf(world, id).filter((key) => !key.includes("/incoming/"));
+}
+
+/** The uploads of a document, which stay for an hour. */
+export function uploadsOf(world: World, id: string): string[] {
+  return objectsOf(world, id).filter((key) => key.includes("/incoming/"));
+}
+
+function objectsOf(world: World, id: string): string[] {
   return world.stored().filter((key) => key.includes(id));
 }

@@ -10,7 +10,7 @@ import { openObjects } from "../../infra/local/s3/objects.ts";
 import { idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../own-process.ts";
 import { newDoctor, passedEvents, startWorld, type World } from "../world.ts";
 import { announcementOf, pdf, put, upload } from "./files.ts";
-import { keysOf } from "./hostile.ts";
+import { keysOf, uploadsOf } from "./hostile.ts";
 
 const places = mkdtempSync(join(tmpdir(), "triscript-upload-deaths-"));
 const practice = join(places, "practice");
@@ -36,7 +36,7 @@ const documentEvents = async (world: World) =>
 describe("killed while a file is checked and started again, it is accepted once, and its bytes are in one place", () => {
   test.each([
     { title: "between the copy and the commit", at: "after-copy" },
-    { title: "between the commit and the deletion of the upload", at: "after-commit" },
+    { title: "between the commit and the end of the run", at: "after-commit" },
   ] as const)("$title", async ({ at }) => {
     const directory = join(places, at);
     cpSync(practice, directory, { recursive: true });
@@ -100,14 +100,21 @@ test("a file whose scan gives no result is refused after an hour, its owner is n
   expect((await doctor.call(contract.mine, {})).items).toMatchObject([{ id: again, status: "accepted" }]);
 });
 
-test("a file that nobody takes out of the bucket expires there", async () => {
-  const world = await startHere({ directory: join(places, "expired"), port: 0, faults: { loseScans: 1 } });
+test("a file that comes after its announcement was deleted expires in the bucket", async () => {
+  const world = await startHere({ directory: join(places, "expired"), port: 0 });
   const doctor = await newDoctor(world.origin);
-  const first = announcementOf({ bytes: pdf });
-  const announced = await doctor.call(contract.announce, first);
-  await upload(doctor, { bytes: Buffer.concat([pdf, pdf]) }).catch(() => undefined);
-  await put(announced, pdf);
+  const minute = 60_000;
+  // The hour of the announcement ends a minute before a run, and its last address three minutes after that run.
+  world.clock.advance(29 * minute - (world.clock.now() % (15 * minute)));
+  const announcement = announcementOf({ bytes: pdf });
+  await doctor.call(contract.announce, announcement);
+  await world.advance(58 * minute);
+  const announced = await doctor.call(contract.announce, announcement);
+  await world.advance(4 * minute);
+  expect((await doctor.call(contract.mine, {})).items).toEqual([]);
+  expect(await put(announced, pdf)).toMatchObject({ status: 200 });
   await world.idle();
+  expect([keysOf(world, announcement.id).length, uploadsOf(world, announcement.id).length]).toEqual([0, 1]);
   world.clock.advance(49 * 3_600_000);
   await expect.poll(() => world.stored().filter((key) => key.includes("/incoming/"))).toEqual([]);
 });

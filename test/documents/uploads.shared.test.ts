@@ -6,17 +6,10 @@ import { contract } from "#contract/documents";
 import { contract as notifications } from "#contract/notifications";
 import { contract as profiles } from "#contract/profiles";
 import { documentTypes } from "#domain/documents";
-import {
-  bookingWith,
-  newAuditor,
-  newDoctor,
-  newPatient,
-  passedEvents,
-  sharedWorld,
-  type World,
-} from "../world.ts";
+import { bookingWith, first, newAuditor, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
 import { announcementOf, checkedUpload, jpeg, pdf, put, upload } from "./files.ts";
-import { keysOf } from "./hostile.ts";
+import { keysOf, uploadsOf } from "./hostile.ts";
+import { eicar } from "./hostile-files.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -53,14 +46,29 @@ test("a doctor's file is checked, stored under doctor and type, and read by a li
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   world.clock.advance(61_000);
   expect((await fetch(url)).status).toBe(403);
-  // The upload once more, in the five minutes of its signature: it is scanned again, and nobody awaits it.
-  const before = (await passedEvents(world.origin)).at(-1)?.position;
-  expect(await put(announced, bytes)).toMatchObject({ status: 200 });
-  await world.idle();
-  expect(keysOf(world, id)).toHaveLength(1);
-  const told = await passedEvents(world.origin, before);
-  expect(told.filter(({ detailType }) => detailType.startsWith("document."))).toEqual([]);
 });
+
+test.each([
+  { title: "accepted", bytes: pdf, files: 1 },
+  { title: "refused", bytes: jpeg, files: 0 },
+  { title: "infected", bytes: Buffer.concat([pdf, Buffer.from(eicar)]), files: 0 },
+])(
+  "the address of an upload that was $title puts nothing more, and after an hour nothing is left of it",
+  async ({ bytes, files }) => {
+    const doctor = await newDoctor(world.origin);
+    const announcement = announcementOf({ bytes });
+    const announced = await doctor.call(contract.announce, announcement);
+    const { id } = announcement;
+    expect(await put(announced, bytes)).toMatchObject({ status: 200 });
+    await world.idle();
+    expect(uploadsOf(world, id)).toHaveLength(1);
+    for (let n = 0; n < 3; n++) expect(await put(announced, bytes)).toMatchObject({ status: 412 });
+    await world.advance(76 * 60_000);
+    expect([keysOf(world, id).length, uploadsOf(world, id).length]).toEqual([files, 0]);
+    expect(await put(announced, bytes)).toMatchObject({ status: 403 });
+    expect(await mine(doctor)).toHaveLength(1);
+  },
+);
 
 test("an auditor finds the history of a document by its own id and verifies it, without the file's name (DOC-42)", async () => {
   const [doctor, auditor] = [await newDoctor(world.origin), await newAuditor(world)];
@@ -144,6 +152,7 @@ describe("an upload", () => {
     expect(keysOf(world, first.id)).toEqual([]);
     expect((await mine(doctor)).map(({ status }) => status)).toEqual(["checking", "accepted"]);
     await world.advance(76 * 60_000);
+    expect(uploadsOf(world, first.id)).toEqual([]);
     expect(await mine(doctor)).toMatchObject([{ id: second }]);
     expect((await doctor.call(notifications.list, {})).items).toEqual([]);
   });
@@ -156,6 +165,35 @@ describe("an upload", () => {
     for (let n = 0; n < 21; n++) statuses.push(await announce());
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("is announced again after another file of its type was chosen in between", async () => {
+    const doctor = await newDoctor(world.origin);
+    const chosen = announcementOf({ bytes: pdf });
+    await doctor.call(contract.announce, chosen);
+    await doctor.call(contract.announce, announcementOf({ bytes: Buffer.concat([pdf, pdf]) }));
+    await put(await doctor.call(contract.announce, chosen), pdf);
+    await world.idle();
+    expect(await mine(doctor)).toMatchObject([{ id: chosen.id, status: "accepted" }]);
+  });
+
+  test("with the id of a document that exists, announced before ids were reserved, is awaited no longer and leaves nothing", async () => {
+    const [doctor, other] = await Promise.all([newDoctor(world.origin), newDoctor(world.origin)]);
+    const announcement = announcementOf({ bytes: pdf });
+    const announced = await doctor.call(contract.announce, announcement);
+    const { id } = announcement;
+    const reserved = { pk: { S: `DOCUMENT#${id}` }, sk: { S: "ANNOUNCED" } };
+    await world.tables.call("DeleteItem", { TableName: first(world.tables.names), Key: reserved });
+    const late = await other.call(contract.announce, announcement);
+    await put(announced, pdf);
+    await world.idle();
+    await put(late, pdf);
+    await world.idle();
+    expect(await mine(other)).toEqual([]);
+    expect(await mine(doctor)).toMatchObject([{ id, status: "accepted" }]);
+    expect(keysOf(world, id)).toEqual([expect.stringContaining(doctor.id)]);
+    await world.advance(76 * 60_000);
+    expect([await mine(other), uploadsOf(world, id)]).toEqual([[], []]);
   });
 
   test("of another doctor's id is not shown and not replaced", async () => {

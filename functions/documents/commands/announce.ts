@@ -11,7 +11,7 @@ import {
   type Upload,
   viewOf,
 } from "../domain/index.ts";
-import { awaitFile, documents, uploadOf } from "../store.ts";
+import { awaitFile, documents, isSameAnnouncement, uploadOf } from "../store.ts";
 
 /** A repeated announcement signs the same file again, after a lost response or five minutes. */
 export const announce: Run<typeof contract.announce> = async (announced, { actor, now }) => {
@@ -26,15 +26,11 @@ export const announce: Run<typeof contract.announce> = async (announced, { actor
     throw new Problem("wrong_state", { current });
   }
   if (known?.id !== upload.id) await awaitFile(upload, actor);
-  else if (!isSame(known, upload)) throw new Problem("id_in_use");
+  else if (!isSameAnnouncement(known, upload)) throw new Problem("id_in_use");
   return await signedUpload({ ...upload, path: incomingPathOf(upload) }, now);
 };
 
 /** The types of files that the stage lets people send in messages. */
 function messageFiles(): readonly string[] {
   return envOrNone("MESSAGE_FILES")?.split(",") ?? [];
-}
-
-function isSame(known: Upload, { contentType, size, sha256 }: Upload): boolean {
-  return known.contentType === contentType && known.size === size && known.sha256 === sha256;
 }

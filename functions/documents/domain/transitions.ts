@@ -49,10 +49,16 @@ export function send(before: Document, receiverId: string): DocumentTransition {
   return { after, event: domainEvent(DocumentSent, { ...about(after), receiverId }) };
 }
 
+/** When an accepted file of a message is removed, if it was not sent: after a day. */
+export function sentBy({ checkedAt }: Document): string {
+  return new Date(Date.parse(checkedAt) + 86_400_000).toISOString();
+}
+
 /** A file that was not sent within a day is removed; nothing happens to any other. */
-export function removeUnsent(before: Document): DocumentTransition {
+export function removeUnsent(before: Document, { now }: Context): DocumentTransition {
   const { documentType, status } = before;
-  if (!isForMessage(documentType) || status !== "accepted") return { after: before };
+  const isLate = now >= sentBy(before);
+  if (!isForMessage(documentType) || status !== "accepted" || !isLate) return { after: before };
   const after = { ...before, status: lifecycle.remove.to };
   return { after, event: domainEvent(DocumentRemoved, about(after)) };
 }

@@ -9,7 +9,11 @@ import { requirements } from "./plain-steps.ts";
 /** The part and its remainder are saved together. Throws Problem 404, 409, and 422 for days that leave no remainder. */
 export const supplyPart: Run<typeof contract.supplyPart> = async ({ id, ...part }, ctx) => {
   const { actor } = ctx;
-  const [before, profile] = await Promise.all([prescriptions.findOwn(id, actor), profileOf(actor.id)]);
+  const [before, taken, profile] = await Promise.all([
+    prescriptions.findOwn(id, actor),
+    prescriptions.find(part.remainderId),
+    profileOf(actor.id),
+  ]);
   requirements[requirementOf(part.step) ?? "practice"](profile, ctx);
-  return await savePart(before, part, ctx);
+  return await savePart({ before, taken }, part, ctx);
 };

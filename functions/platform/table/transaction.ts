@@ -21,6 +21,16 @@ export function putNew(item: Item & Key, refused: () => Error): Write {
   };
 }
 
+/** Puts an item whose key must not exist, or be held by an item with the same value of a field. */
+export function putNewOrSame(item: Item & Key, field: string, refused: () => Error): Write {
+  const condition = {
+    ConditionExpression: "attribute_not_exists(pk) OR #field = :value",
+    ExpressionAttributeNames: { "#field": field },
+    ExpressionAttributeValues: { ":value": item[field] },
+  };
+  return { item: { Put: { ...inTable(), Item: item, ...condition } }, refused };
+}
+
 /** Puts the next version of an item; the version that was read must still be current. */
 export function putNext(item: Item & Key, version: number, refused: () => Error): Write {
   const condition = {

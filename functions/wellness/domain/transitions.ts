@@ -60,11 +60,13 @@ export function deleteGoal(before: Goal): GoalTransition {
   return { after, event: domainEvent(GoalDeleted, about(after)) };
 }
 
-/** Logs an amount for today or one of the last days. The same id again changes nothing. Throws Problem 409 and 422. */
+/** Logs an amount for today or one of the last days. The same log again changes nothing. Throws Problem 409 and 422. */
 export function logProgress(before: Goal, log: LoggedAmount, today: string): GoalTransition {
   if (isFedByDoses(before)) throw new Problem("wrong_state");
   const logs = keptLogs(before.logs, today);
-  if (logs.some(({ id }) => id === log.id)) return { after: before };
+  const earlier = logs.find(({ id }) => id === log.id);
+  if (earlier && (earlier.date !== log.date || earlier.value !== log.value)) throw new Problem("id_in_use");
+  if (earlier) return { after: before };
   requireLoggable(log.date, today);
   if (logs.filter(({ date }) => date === log.date).length >= logsADay) throw new Problem("limit_reached");
   const after = countDay({ ...before, logs: [...logs, log] }, log.date);

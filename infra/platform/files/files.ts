@@ -38,13 +38,13 @@ export class Files extends Construct {
     const logs = accessLogs(this, stage);
     this.incoming = this.#bucket("Incoming", logs, {
       cors: [fromOrigin(origin, HttpMethods.PUT)],
-      // The shortest expiry. Checked files are deleted at once; this is for all others.
+      // The shortest expiry. Uploads are deleted after an hour; this is for those that come later.
       lifecycleRules: [{ expiration: Duration.days(1) }],
       versioned: false,
     });
     except(this.incoming, {
       "HIPAA.Security-S3BucketReplicationEnabled":
-        "Files stay here for seconds, until they are checked; their owners still have them.",
+        "Files stay here for an hour, while they are checked; their owners still have them.",
       "HIPAA.Security-S3BucketVersioningEnabled":
         "A key is written once and never again; a version of a refused file must not stay.",
     });

@@ -1,5 +1,6 @@
 import { weekdays } from "#domain/profiles";
 import { AvailabilityChanged, type DomainEvent, domainEvent } from "#events";
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { addDays } from "#kernel/dates";
 import type { Availability } from "./availability.ts";
@@ -10,12 +11,13 @@ export interface AvailabilityTransition {
   readonly event?: DomainEvent;
 }
 
-/** Replaces a doctor's days off. Days away that have passed are dropped. */
+/** Replaces a doctor's days off. Days away that have passed are dropped. Throws Problem 422 for two entries with one id. */
 export function changeAvailability(
   before: Availability | undefined,
   wanted: Pick<Availability, "weekdaysOff" | "away">,
   { actor, now }: PersonContext,
 ): AvailabilityTransition {
+  if (new Set(wanted.away.map(({ id }) => id)).size < wanted.away.length) throw new Problem("invalid");
   // A day ends later in other zones.
   const yesterday = addDays(now.slice(0, 10), -1);
   const after: Availability = {

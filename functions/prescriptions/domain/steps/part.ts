@@ -56,8 +56,9 @@ export function supplyPart(
   remainder: { readonly id: string; readonly prescriptionNumber: string },
   ctx: PersonContext,
 ): { part: Transition; remainder?: Transition } {
-  if (before.parts?.some(({ remainderId }) => remainderId === remainder.id))
-    return { part: { after: before } };
+  const earlier = partWith(before, remainder.id);
+  if (earlier && !isSamePart(earlier, request)) throw new Problem("id_in_use");
+  if (earlier) return { part: { after: before } };
   const { step, daysSupply, reasonCode, reasonText, remainderAt } = request;
   if (step !== partStep(before)) throw new Problem("wrong_state", { current: ownView(before, ctx) });
   const problem = fieldProblem(before, request);
@@ -84,6 +85,18 @@ export function supplyPart(
     part: takeStep(step, { ...before, daysSupply, parts }, ctx),
     remainder: { after: opened, event },
   };
+}
+
+/** The part with a remainder, and for how many days it is enough: for all that the next part found, or that is left now. */
+function partWith({ parts = [], daysSupply }: Prescription, remainderId: string) {
+  const n = parts.findIndex((one) => one.remainderId === remainderId);
+  const part = parts[n];
+  return part && { ...part, daysSupply: parts[n + 1]?.of ?? daysSupply };
+}
+
+function isSamePart(one: NonNullable<ReturnType<typeof partWith>>, other: PartRequest): boolean {
+  const fields = ["daysSupply", "reasonCode", "reasonText", "remainderAt"] as const;
+  return fields.every((field) => (one[field] || undefined) === (other[field] || undefined));
 }
 
 /** The part of the latest step, if that can be reverted with it. */
