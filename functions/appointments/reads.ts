@@ -1,12 +1,14 @@
+import { relationOf } from "#domain/patients";
 import type { Actor } from "#kernel/actor";
-import { latestAppointmentIds } from "../patients/reads.ts";
+import { addDays } from "#kernel/dates";
+import { appointmentIds, type PairIds, pairOf } from "../patients/reads.ts";
 import type { Records, Stored } from "../platform/table/aggregate.ts";
 import { isBefore, query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import type { Availability } from "./availability/domain/index.ts";
 import { availabilities } from "./availability/store.ts";
-import { type Appointment, isUrgent } from "./domain/index.ts";
-import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
+import { type Appointment, isPast, isUrgent, statusTraits } from "./domain/index.ts";
+import { appointmentFrom, appointmentRange, appointments, readUntil } from "./store.ts";
 import { urgentIds } from "./urgent.ts";
 
 /** An appointment by id, or undefined. */
@@ -35,17 +37,20 @@ export async function appointmentsBetween(
   return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
 }
 
-/** More appointments than decide anything between two people. */
-const mostOfPair = 20;
-
-/** The latest appointments of a patient and a doctor by their time, those to come included, as they are now. */
-export async function appointmentsOfPair(ids: {
-  patientId: string;
-  doctorId: string;
-}): Promise<Stored<Appointment>[]> {
-  const listed = await latestAppointmentIds(ids, mostOfPair);
-  const found = await Promise.all(listed.map((id) => appointments.find(id)));
-  return found.filter((one) => one !== undefined);
+/**
+ * The appointments of a patient and a doctor around now that were neither cancelled nor declined: back to the last that has begun, and
+ * ahead to the next one. The days are in the doctor's zone, so both readings begin a day beyond now.
+ */
+export async function appointmentsAround(ids: PairIds, now: string): Promise<Stored<Appointment>[]> {
+  const pair = await pairOf(ids);
+  if (!pair || relationOf(pair) !== "treating") return [];
+  const day = (days: number) => addDays(now.slice(0, 10), days);
+  const fits = ({ status }: Appointment) => !statusTraits[status].isOff;
+  const [back, ahead] = await Promise.all([
+    readUntil(appointmentIds(ids, { upTo: day(1) }), fits, (one) => isPast(one, now)),
+    readUntil(appointmentIds(ids, { from: day(-1) }), fits, (one) => !isPast(one, now)),
+  ]);
+  return [...back, ...ahead];
 }
 
 /** At most `most` of a person's appointments from a day up to a place `<date>T<time>#<id>`, latest first. */

@@ -3,9 +3,9 @@ import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import {
+  appointmentIds,
   countAppointment,
   countCompleted,
-  latestAppointmentIds,
   listAppointment,
   pairOf,
 } from "../patients/reads.ts";
@@ -15,7 +15,7 @@ import { expiryOf } from "../platform/table/expiry.ts";
 import { getMany, type Item, query, type Range } from "../platform/table/table.ts";
 import { putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { countDay } from "./day-counts.ts";
-import { Appointment, quartersOf } from "./domain/index.ts";
+import { Appointment, mostAhead, quartersOf } from "./domain/index.ts";
 import { listUrgent } from "./urgent.ts";
 
 /** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
@@ -64,11 +64,12 @@ export function freeSlot({ id, doctorId, date, time }: Appointment): Write {
 
 /**
  * Reserves the patient's time, so that no patient has two appointments at once: `BOOKED#<patient>` / `<instant>` per
- * quarter of an hour.
+ * quarter of an hour. The first one names the doctor, so that it stands for the appointment.
  */
-function takeTime({ id, patientId, ...when }: Appointment): Write[] {
-  return quartersOf(when).map((quarter) => {
+function takeTime({ id, patientId, doctorId, ...when }: Appointment): Write[] {
+  return quartersOf(when).map((quarter, n) => {
     const about = {
+      ...(n === 0 && { doctorId }),
       kind: "booked-time",
       schemaVersion: 1,
       appointmentId: id,
@@ -117,6 +118,19 @@ export async function saveWhen(
   }
 }
 
+/** All quarters of the most appointments that a patient may have ahead, and the rest of one that has begun. */
+const mostQuarters = 2 * mostAhead.inAll + 1;
+
+/**
+ * The doctor of each appointment that a patient has ahead, requested or confirmed, consistently read. Taken times are freed by
+ * cancelling and moving, and left behind by the clock, so these need no counter.
+ */
+export async function doctorsAhead(patientId: string, now: string): Promise<string[]> {
+  const range = { pk: `BOOKED#${patientId}`, low: `${now}~`, high: "~" };
+  const items = await query(range, mostQuarters, { consistent: true });
+  return items.flatMap(({ doctorId }) => (typeof doctorId === "string" ? [doctorId] : []));
+}
+
 /** The patient's other appointment at the same time. */
 async function otherOf({ id, patientId, ...when }: Appointment): Promise<Appointment | undefined> {
   const keys = quartersOf(when).map((quarter) => timeKey(patientId, quarter));
@@ -142,12 +156,16 @@ export async function takenSlots(
   return items.map((item) => String(item.sk));
 }
 
-/** Counts a new appointment for the pair and the patient, and a new patient for the doctor. */
-export function countBooking(appointment: Appointment, isKnown: boolean): Write[] {
+/**
+ * Counts a new appointment for the pair and the patient, and a new patient for the doctor. `earlier` is how many the patient had
+ * booked before the appointments ahead were read: another booking since then refuses this one.
+ */
+export function countBooking(appointment: Appointment, isKnown: boolean, earlier: number): Write[] {
   const { doctorId, patientId, patientName: name, patientEmail: email } = appointment;
+  const refused = () => new Problem("changed_meanwhile");
   return [
     ...countAppointment(appointment, isKnown, { name, email }),
-    addToCounters(patientId, { appointments: 1 }),
+    addToCounters(patientId, { appointments: 1 }, { counter: "appointments", was: earlier, refused }),
     ...(isKnown ? [] : [addToCounters(doctorId, { patients: 1 })]),
   ];
 }
@@ -164,14 +182,12 @@ export async function countCompletion(appointment: Appointment): Promise<Write[]
   ];
 }
 
-/** More appointments than lie between two completed ones of a pair. */
-const mostBetween = 50;
-
 /** Reverts the count of a completed appointment. */
 export async function uncountCompletion(appointment: Appointment): Promise<Write[]> {
   const pair = await pairOf(appointment);
   const last = pair?.lastCompleted ?? undefined;
-  const before = last?.id === appointment.id ? await completedBefore(appointment) : last;
+  const isOnly = pair?.completed === 1;
+  const before = last?.id !== appointment.id ? last : isOnly ? undefined : await completedBefore(appointment);
   return [
     addToCounters(appointment.patientId, { completed: -1 }),
     countCompleted(appointment, pair, -1, before),
@@ -179,13 +195,28 @@ export async function uncountCompletion(appointment: Appointment): Promise<Write
 }
 
 /** The latest completed appointment of the same people but this one. */
-async function completedBefore(appointment: Appointment): Promise<LastCompleted | undefined> {
-  const ids = await latestAppointmentIds(appointment, mostBetween);
-  const found = await Promise.all(
-    ids.filter((id) => id !== appointment.id).map((id) => appointments.find(id)),
-  );
-  const last = found.find((one) => one?.status === "completed");
+async function completedBefore({ id, ...ids }: Appointment): Promise<LastCompleted | undefined> {
+  const isIt = (one: Appointment) => one.status === "completed" && one.id !== id;
+  const last = (await readUntil(appointmentIds(ids, {}), isIt, () => true)).at(-1);
   return last && { id: last.id, date: last.date, time: last.time };
+}
+
+/** Appointments in the order of the pages of their ids: those that fit, up to the first of them that is the last to be read. */
+export async function readUntil(
+  pages: AsyncIterable<string[]>,
+  fits: (one: Appointment) => boolean,
+  isLast: (one: Appointment) => boolean,
+): Promise<Stored<Appointment>[]> {
+  const read: Stored<Appointment>[] = [];
+  for await (const ids of pages) {
+    const found = await Promise.all(ids.map((id) => appointments.find(id)));
+    for (const one of found) {
+      if (!one || !fits(one)) continue;
+      read.push(one);
+      if (isLast(one)) return read;
+    }
+  }
+  return read;
 }
 
 /** Parses an appointment from an index item. */

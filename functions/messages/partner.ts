@@ -1,13 +1,14 @@
 import type { Appointment } from "#domain/appointments";
+import { type Pair as Between, relationOf } from "#domain/patients";
 import { nameOf } from "#domain/profiles";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
-import { appointmentsOfPair, appointmentsUpTo } from "../appointments/reads.ts";
-import type { Stored } from "../platform/table/aggregate.ts";
+import { appointmentsUpTo } from "../appointments/reads.ts";
+import { pairOf as betweenOf } from "../patients/reads.ts";
 import { profileOf } from "../profiles/reads.ts";
-import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
+import { type Correspondent, doctorsToWriteTo, type Pair } from "./domain/index.ts";
 
-/** More appointments than a patient has with their doctors; of more, the latest are read, because they come first. */
+/** The latest appointments, by which a patient's doctors are listed. A doctor behind more than these is not offered, and can be written to. */
 const mostAppointments = 200;
 
 /** The doctors to whom a patient may begin to write, those of the latest appointments first. */
@@ -16,20 +17,17 @@ export async function doctorsOf(patientId: string): Promise<Correspondent[]> {
 }
 
 /**
- * The latest appointment that lets two people write to each other, or undefined. A write that relies on
- * it checks that it has not changed.
+ * What happened between two people whose appointments let them write to each other, or undefined: one at least was not cancelled,
+ * however many were. A write that relies on it checks that none was cancelled since.
  */
-export async function latestAppointment({
-  patient,
-  doctor,
-}: PairIds): Promise<Stored<Appointment> | undefined> {
-  const appointments = await appointmentsOfPair({ patientId: patient, doctorId: doctor });
-  return appointments.find(({ status }) => letsWrite[status]);
+export async function findTreated(ids: PairIds): Promise<Between | undefined> {
+  const found = await betweenOf(partiesOf(ids));
+  return found && relationOf(found) === "treating" ? found : undefined;
 }
 
 /** The same for two people who have no conversation yet. Throws Problem 404. */
-export async function requireAppointment(ids: PairIds): Promise<Stored<Appointment>> {
-  const found = await latestAppointment(ids);
+export async function requireTreated(ids: PairIds): Promise<Between> {
+  const found = await findTreated(ids);
   if (!found) throw new Problem("not_found");
   return found;
 }
@@ -43,6 +41,11 @@ async function appointmentsOf(id: string): Promise<Appointment[]> {
 export interface PairIds {
   readonly patient: string;
   readonly doctor: string;
+}
+
+/** Two people as the doctor's patients are kept. */
+export function partiesOf({ patient, doctor }: PairIds) {
+  return { patientId: patient, doctorId: doctor };
 }
 
 /** The ids of a person and the other one, by their sides. */

@@ -2,7 +2,14 @@ import { nameNow } from "#domain/profiles";
 import type { Page } from "#kernel/call/page";
 import { Problem } from "#kernel/call/problem";
 import { query } from "../platform/table/table.ts";
-import { increment, putAny, remove, type Write } from "../platform/table/transaction.ts";
+import {
+  type CounterGuard,
+  checkCounter,
+  increment,
+  putAny,
+  remove,
+  type Write,
+} from "../platform/table/transaction.ts";
 import type { LastCompleted, Pair } from "./domain/index.ts";
 import { searchPatients } from "./search.ts";
 import {
@@ -19,6 +26,8 @@ import {
   pairsOf,
   renamed,
 } from "./store.ts";
+
+export type { PairIds } from "./store.ts";
 
 /** The pair of a doctor and a patient, consistently read; undefined if they never had an appointment. */
 export async function pairOf(ids: PairIds): Promise<Pair | undefined> {
@@ -93,10 +102,27 @@ export function countCompleted(
   return increment(pairKey(ids), { completed: by }, { lastCompleted: last ?? null }, guard);
 }
 
-/** The ids of the latest appointments of a pair by their time, at most `most`, consistently read. */
-export async function latestAppointmentIds(ids: PairIds, most: number): Promise<string[]> {
-  const items = await query(appointmentsOfPair(ids), most, { newestFirst: true, consistent: true });
-  return items.map(appointmentIdOf);
+/** The appointments read at once. Most searches end among them. */
+const pageSize = 20;
+
+/**
+ * The ids of the appointments of a pair by their time, page by page and consistently read: from a day on the earliest first, otherwise
+ * the latest first. The reader stops where it has found what it looks for.
+ */
+export async function* appointmentIds(
+  ids: PairIds,
+  { from, upTo }: { from?: string; upTo?: string },
+): AsyncGenerator<string[]> {
+  const newestFirst = from === undefined;
+  let range = appointmentsOfPair(ids, { from, upTo });
+  let last: unknown;
+  while (true) {
+    const items = await query(range, pageSize + 1, { newestFirst, consistent: true });
+    yield items.filter(({ sk }) => sk !== last).map(appointmentIdOf);
+    if (items.length <= pageSize) return;
+    last = items.at(-1)?.sk;
+    range = { ...range, [newestFirst ? "high" : "low"]: last };
+  }
 }
 
 /** Counts prescriptions of a pair, and keeps the name on them. */
@@ -107,9 +133,18 @@ export function countPrescriptions(
   return increment(pairKey(ids), { prescriptions, writtenNames: new Set([patientName]) });
 }
 
-/** Counts a clinical note of a pair. */
-export function countNote(ids: PairIds): Write {
-  return increment(pairKey(ids), { notes: 1 });
+/** Counts a clinical note of a pair; with `read`, none of their appointments may have been cancelled since that was read. */
+export function countNote(ids: PairIds, read?: Pair): Write {
+  return increment(pairKey(ids), { notes: 1 }, {}, read && cancelledAsIn(read));
+}
+
+/** Checks that no appointment of a pair was cancelled since it was read, for a decision that relies on one. */
+export function noneCancelledSince(ids: PairIds, read: Pair): Write {
+  return checkCounter(pairKey(ids), cancelledAsIn(read));
+}
+
+function cancelledAsIn({ cancelled }: Pair): CounterGuard {
+  return { counter: "cancelled", was: cancelled, refused: () => new Problem("changed_meanwhile") };
 }
 
 /** Lists an appointment with its pair, and no longer at its earlier time. */

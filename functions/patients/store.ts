@@ -123,9 +123,13 @@ export function listedAppointment(one: PairAppointment): Item & Key {
   return { ...key, ...about };
 }
 
-/** The appointments of a pair by time. */
-export function appointmentsOfPair(ids: PairIds): Range {
-  return { pk: `DOCTOR#${ids.doctorId}`, ...beginning(beginningOf(ids)) };
+/** The appointments of a pair by time, all or those of some days, both included. */
+export function appointmentsOfPair(
+  ids: PairIds,
+  { from = "", upTo = "" }: { from?: string | undefined; upTo?: string | undefined } = {},
+): Range {
+  const { low } = beginning(`${beginningOf(ids)}${from}`);
+  return { pk: `DOCTOR#${ids.doctorId}`, low, high: beginning(`${beginningOf(ids)}${upTo}`).high };
 }
 
 /** The id of an appointment in its pair's list. */

@@ -3,20 +3,28 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { pairOf } from "../../patients/reads.ts";
 import { canonical } from "../../platform/events/hash-chain.ts";
+import { countersNow } from "../../platform/table/counters.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import { isDayOff } from "../availability/domain/index.ts";
 import { availabilities } from "../availability/store.ts";
 import type { contract } from "../contract.ts";
-import { type Appointment, type Booking, book as decide, requireLicenseConfirmed } from "../domain/index.ts";
-import { appointments, countBooking, saveWhen } from "../store.ts";
+import {
+  type Appointment,
+  type Booking,
+  book as decide,
+  requireLicenseConfirmed,
+  requireRoom,
+} from "../domain/index.ts";
+import { appointments, countBooking, doctorsAhead, saveWhen } from "../store.ts";
 
 export const book: Run<typeof contract.book> = async (booking, ctx) => {
-  const [earlier, profile, doctor, pair, availability] = await Promise.all([
+  const [earlier, profile, doctor, pair, availability, counters] = await Promise.all([
     appointments.find(booking.id),
     profileOf(ctx.actor.id),
     practisingDoctor(booking.doctorId, ctx.now),
     pairOf({ doctorId: booking.doctorId, patientId: ctx.actor.id }),
     availabilities.find(booking.doctorId),
+    countersNow(ctx.actor.id),
   ]);
   if (earlier) return sameOrRefused(earlier, booking, ctx.actor.id);
   if (profile?.role !== "patient" || lacksBirthday(profile)) throw new Problem("profile_incomplete");
@@ -26,7 +34,10 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
   const patient = { id: ctx.actor.id, name: nameOf(profile), email, country };
   const decision = decide(booking, { patient, doctor }, ctx);
   requireLicenseConfirmed(decision.after, doctor, booking);
-  return await saveWhen(undefined, decision, ctx, countBooking(decision.after, pair !== undefined));
+  // Read after the counter, which then shows that no other booking came between.
+  requireRoom(await doctorsAhead(ctx.actor.id, ctx.now), booking.doctorId);
+  const counted = countBooking(decision.after, pair !== undefined, counters.appointments);
+  return await saveWhen(undefined, decision, ctx, counted);
 };
 
 /** Returns the patient's earlier appointment for a resend; refuses another person's id or different content. */

@@ -3,6 +3,7 @@ export * from "./appointment.ts";
 export * from "./license.ts";
 export * from "./lifecycle.ts";
 export { messages } from "./messages.ts";
+export * from "./most-ahead.ts";
 export * from "./reminders.ts";
 export * from "./slots.ts";
 export * from "./status.ts";

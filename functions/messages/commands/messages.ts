@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { conversationAs, emptyConversation, sideOf } from "../domain/index.ts";
-import { pairIds, pairOf, requireAppointment } from "../partner.ts";
+import { pairIds, pairOf, requireTreated } from "../partner.ts";
 import { messagesAs } from "../readings.ts";
 import { conversations, idWith, messageFrom, messageRange } from "../store.ts";
 
@@ -20,6 +20,6 @@ export const messages: Run<typeof contract.messages> = async ({ with: other, sin
     return { ...listed, items, conversation: conversationAs(side, found) };
   }
   const ids = pairIds(ctx.actor, other);
-  const [pair] = await Promise.all([pairOf(ids), requireAppointment(ids)]);
+  const [pair] = await Promise.all([pairOf(ids), requireTreated(ids)]);
   return { items: [], conversation: conversationAs(side, emptyConversation(pair, ctx.now)) };
 };

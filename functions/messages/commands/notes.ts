@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { sideOf } from "../domain/index.ts";
-import { pairIds, requireAppointment } from "../partner.ts";
+import { pairIds, requireTreated } from "../partner.ts";
 import { messagesAs } from "../readings.ts";
 import { conversations, idWith, messageFrom, noteRange } from "../store.ts";
 
@@ -13,7 +13,7 @@ export const notes: Run<typeof contract.notes> = async ({ with: other, tab, ...p
     pageOf(noteRange(id), page, messageFrom, { newestFirst: true }),
     conversations.findEventually(id),
   ]);
-  if (!found) await requireAppointment(pairIds(ctx.actor, other));
+  if (!found) await requireTreated(pairIds(ctx.actor, other));
   const items = found ? await messagesAs(sideOf(ctx), listed.items, found) : [];
   const shown = items.filter(({ isArchived }) => isArchived === (tab === "archived"));
   return { items: shown, ...(listed.next && { next: listed.next }) };

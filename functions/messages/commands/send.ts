@@ -2,16 +2,15 @@ import { type Document, isSound } from "#domain/documents";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { SocketMessage } from "#kernel/call/socket-message";
-import { appointmentUnchanged } from "../../appointments/reads.ts";
 import { ownFile, sendFile } from "../../documents/reads.ts";
-import { countNote } from "../../patients/reads.ts";
+import { countNote, noneCancelledSince } from "../../patients/reads.ts";
 import { withoutMessage } from "../../platform/api/command.ts";
 import { log } from "../../platform/log.ts";
 import { pushAhead } from "../../platform/realtime/socket.ts";
 import { waitForTurn } from "../../platform/table/retry-on-conflict.ts";
 import type { contract } from "../contract.ts";
 import { beginsNotes, type MessageFile, messageAs, sendMessage, sideOf } from "../domain/index.ts";
-import { latestAppointment, pairIds, pairOf, requireAppointment } from "../partner.ts";
+import { findTreated, pairIds, pairOf, partiesOf, requireTreated } from "../partner.ts";
 import { messageSeenBy } from "../readings.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
@@ -37,15 +36,16 @@ const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx)
     if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
     return await messageSeenBy(side, earlier, before);
   }
-  const needed = beginsNotes(before, sent.messageCategory) ? latestAppointment : undefined;
-  const appointment = await (before ? needed : requireAppointment)?.(ids);
+  const needed = beginsNotes(before, sent.messageCategory) ? findTreated : undefined;
+  const treated = await (before ? needed : requireTreated)?.(ids);
   const file = found && fileOf(found, sent.file?.seconds);
-  const decision = sendMessage(before, pair, sent, ctx, { hasAppointment: appointment !== undefined, file });
+  const decision = sendMessage(before, pair, sent, ctx, { hasAppointment: treated !== undefined, file });
   const isNote = sent.messageCategory === "clinical_note";
+  const parties = partiesOf(ids);
   const saving = saveSent(before, decision, ctx, [
-    ...(appointment ? [appointmentUnchanged(appointment)] : []),
+    ...(treated && !isNote ? [noneCancelledSince(parties, treated)] : []),
     ...(found ? sendFile(found, other, ctx) : []),
-    ...(isNote ? [countNote({ patientId: ids.patient, doctorId: ids.doctor })] : []),
+    ...(isNote ? [countNote(parties, treated)] : []),
   ]);
   await Promise.all([saving, pushNow(other, saving)]);
   return messageAs(side, decision.message, decision.after);

@@ -82,27 +82,49 @@ export function checkAbsent({ pk, sk }: Key, refused: () => Error): Write {
   return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
+/** A counter of an item that must be as read, for a decision that relies on it. */
+export interface CounterGuard {
+  readonly counter: string;
+  readonly was: number;
+  readonly refused: () => Error;
+}
+
+/** Checks that a counter of an item is as read. */
+export function checkCounter({ pk, sk }: Key, { counter, was, refused }: CounterGuard): Write {
+  const condition = {
+    ConditionExpression: asRead({ counter, was }),
+    ExpressionAttributeNames: { [`#${counter}`]: counter },
+    ExpressionAttributeValues: { ":was": was },
+  };
+  return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
+}
+
+/** A counter that is zero may be missing. */
+function asRead({ counter, was }: Pick<CounterGuard, "counter" | "was">): string {
+  return `${was === 0 ? `attribute_not_exists(#${counter}) OR ` : ""}#${counter} = :was`;
+}
+
 /**
- * Adds to counters and sets of texts, and sets attributes of an item, creating it if needed. `guard` is a counter that must be as read, for
- * a decision that relies on it.
+ * Adds to counters and sets of texts, and sets attributes of an item, creating it if needed. `guard` is a counter of the item that must
+ * be as read.
  */
 export function increment(
   { pk, sk }: Key,
   add: Readonly<Record<string, number | ReadonlySet<string>>>,
   set: Readonly<Record<string, unknown>> = {},
-  guard?: { counter: string; was: number; refused: () => Error },
+  guard?: CounterGuard,
 ): Write {
   const sets = Object.keys(set).map((name) => `#${name} = :${name}`);
   const adds = Object.keys(add).map((name) => `#${name} :${name}`);
   const expression = [sets.length && `SET ${sets.join(", ")}`, adds.length && `ADD ${adds.join(", ")}`];
   const entries = Object.entries({ ...set, ...add });
-  const unless = guard?.was === 0 ? `attribute_not_exists(#${guard.counter}) OR ` : "";
+  const names = [...entries.map(([name]) => name), ...(guard ? [guard.counter] : [])];
   const update = {
     ...inTable(),
     Key: { pk, sk },
     UpdateExpression: expression.filter(Boolean).join(" "),
-    ...(guard && { ConditionExpression: `${unless}#${guard.counter} = :was` }),
-    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ...(guard && { ConditionExpression: asRead(guard) }),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
       ...(guard && { ":was": guard.was }),

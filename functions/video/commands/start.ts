@@ -2,7 +2,7 @@ import { nameOf } from "#domain/profiles";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { appointmentsOfPair } from "../../appointments/reads.ts";
+import { appointmentsAround } from "../../appointments/reads.ts";
 import { conversationOf, conversationUnchanged } from "../../messages/reads.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { profileOf } from "../../profiles/reads.ts";
@@ -71,7 +71,7 @@ async function pairOf({ patient, doctor }: Ids): Promise<CallPair | undefined> {
 
 /** The appointment of the call; undefined for two people without one. */
 async function visitOf({ patient, doctor }: Ids, now: string) {
-  const all = await appointmentsOfPair({ patientId: patient, doctorId: doctor });
+  const all = await appointmentsAround({ patientId: patient, doctorId: doctor }, now);
   return nearestAppointment(all, doctor, now);
 }
 

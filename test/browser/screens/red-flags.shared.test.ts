@@ -1,8 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { problemMessages } from "#kernel/call/problem-messages";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
 import { goTo, inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -49,9 +52,22 @@ test("by keyboard alone on a phone, a patient who chooses chest pain hears and r
   await inspect(visitor, "booking with chest pain", { large: true });
 });
 
-test("the patient can still book, and reads the number with the request", async () => {
+test("a patient who has as many appointments ahead as may be booked reads what to do, and still the number to call", async () => {
+  allowConsoleError(visitor, failedCalls);
   await pickDay(page, world.clock.now(), 3);
   await page.getByRole("radio", { name: "10:00 AM" }).click();
+  await page.route("**/api/appointments", async (route) => {
+    const json = { code: "many_with_doctor", title: "", status: 409 };
+    await route.fulfill({ status: 409, json, contentType: "application/problem+json" });
+  });
+  await page.getByRole("button", { name: "Book Appointment" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: problemMessages().many_with_doctor });
+  await refusal.getByRole("link", { name: "See your appointments" }).waitFor();
+  await page.getByRole("link", { name: "Call 911" }).waitFor();
+  await stopIntercepting(page);
+});
+
+test("the patient can still book, and reads the number with the request", async () => {
   await page.getByRole("button", { name: "Book Appointment" }).click();
   await page.getByText("Appointment booked successfully!").waitFor();
   await goTo(page, "/patient/appointments");

@@ -123,7 +123,7 @@ export async function completed(people: Parties): Promise<string> {
   const left = confirmed.get(world) ?? [];
   if (left.length === 0) {
     world.clock.advance(86_400_000);
-    for (let n = 0; n < 8; n++) left.push(await booked(people));
+    for (let n = 0; n < 5; n++) left.push(await booked(people));
     for (const id of left) await doctor.call(appointments.confirm, { id });
     confirmed.set(world, left);
     world.clock.advance(6 * 86_400_000);

@@ -14,6 +14,10 @@ const en = {
   unavailable: "This can't be done right now. Please try again in a moment.",
   slot_taken: "This time was just taken. Please choose another one.",
   already_booked: "You already have another appointment at this time. Please choose another time.",
+  many_with_doctor:
+    "You have 8 appointments ahead with this doctor, the most you can book. To book another one, cancel one that you don't need, or call the practice.",
+  many_ahead:
+    "You have 20 appointments ahead, the most you can book. To book another one, cancel one that you don't need, or call the practice.",
   patient_booked: "The patient has another appointment at this time. Please choose another time.",
   slot_past: "This time has passed. Please choose another one.",
   slot_unknown: "Please choose one of the offered times.",

@@ -15,6 +15,8 @@ export const problems = {
   unavailable: 503,
   slot_taken: 409,
   already_booked: 409,
+  many_with_doctor: 409,
+  many_ahead: 409,
   patient_booked: 409,
   slot_past: 422,
   slot_unknown: 422,

@@ -34,6 +34,8 @@ function links(): Partial<Record<string, { href: string; words: string }>> {
       words: toProfile,
     },
     id_in_use: { href: "/patient/appointments", words: toAppointments },
+    many_with_doctor: { href: "/patient/appointments", words: toAppointments },
+    many_ahead: { href: "/patient/appointments", words: toAppointments },
     doctor_unavailable: { href: "/patient/book", words: pickDoctor },
   };
 }

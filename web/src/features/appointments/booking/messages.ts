@@ -62,7 +62,14 @@ export function bookFailed(): FailureMessages {
   const { missing, failed } = bookingMessages();
   return {
     codes: { not_found: missing, unauthenticated: missing },
-    ownSentence: ["profile_incomplete", "id_in_use", "doctor_unavailable", "license_ends_before"],
+    ownSentence: [
+      "profile_incomplete",
+      "id_in_use",
+      "doctor_unavailable",
+      "license_ends_before",
+      "many_with_doctor",
+      "many_ahead",
+    ],
     otherwise: failed,
   };
 }
