@@ -131,7 +131,7 @@ export const PrescriptionTakenBack = event("prescription.taken_back", 1, withPha
 const whenEnded = {
   ...parties,
   pharmacyId: z.optional(z.string()),
-  /** The prescription of the same course whose step also took this one: people are notified of that one. */
+  /** The prescription of the same chain (its remainders and renewals) whose step also took this one: people are notified of that one. */
   beside: z.optional(z.string()),
 };
 

@@ -123,7 +123,8 @@ export const contract = {
     limit: "state",
     input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
     output: Prescription,
-    summary: "Withdraw a prescription before its hand-over, with a reason that patient and pharmacy can read",
+    summary:
+      "Withdraw a prescription before its hand-over, with what of it is still to be supplied and a reason that patient and pharmacy can read",
   },
   stop: {
     route: "POST /prescriptions/{id}/stop",
@@ -131,7 +132,8 @@ export const contract = {
     limit: "state",
     input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
     output: Prescription,
-    summary: "Stop a medicine after its hand-over, with a reason that patient and pharmacy can read",
+    summary:
+      "Stop a medicine after its hand-over, with all that continues it or that it continues, and a reason that patient and pharmacy can read",
   },
   stops: {
     route: "GET /stopped-medicines",

@@ -3,17 +3,11 @@ import type { PersonContext } from "#kernel/context";
 import type { Stored } from "../platform/table/aggregate.ts";
 import {
   closeRemainder,
-  confirmStop,
   type PartRequest,
   type Prescription,
   partOfLastStep,
   type RevertibleStep,
-  type StopReason,
-  statusTraits,
-  stop,
-  stopSteps,
   supplyPart,
-  withdraw,
 } from "./domain/index.ts";
 import { newPrescriptionNumber } from "./new-prescription-number.ts";
 import { type Beside, saveStep } from "./steps-store.ts";
@@ -57,44 +51,6 @@ export async function courseOf(prescription: Stored<Prescription>): Promise<Stor
   const { isRemainder, priorPrescription: prior } = prescription;
   const before = isRemainder && prior ? await prescriptions.find(prior.id) : undefined;
   return before ? await courseOf(before) : await withRemainders(prescription);
-}
-
-/**
- * The other writes when one prescription of a course is stopped: those in hand are stopped too (`stopped` has their ids),
- * those not handed over are withdrawn.
- */
-export async function endedBeside(
-  { id }: Prescription,
-  course: readonly Stored<Prescription>[],
-  reason: StopReason,
-  ctx: PersonContext,
-): Promise<Required<Beside> & { stopped: string[] }> {
-  const others = course.filter((one) => one.id !== id);
-  const inHand = others.filter((one) => statusTraits[one.status].end === "fulfilled" && !one.stopped);
-  const open = others.filter((one) => statusTraits[one.status].end === undefined);
-  const ends = [
-    ...inHand.map((before) => ({ before, decision: stop(before, reason, ctx, id) })),
-    ...open.map((before) => ({ before, decision: withdraw(before, reason.reasonText, ctx, id) })),
-  ];
-  return {
-    stopped: inHand.map((one) => one.id),
-    writes: ends.flatMap(({ before, decision }) => prescriptions.writes(before, decision, ctx)),
-    changed: ends.map(({ before, decision }) => ({ before, after: decision.after })),
-  };
-}
-
-/** The other writes when the patient confirms the stop of one prescription of a course: the others are confirmed with it. */
-export function confirmedBeside(
-  { id }: Prescription,
-  course: readonly Stored<Prescription>[],
-  ctx: PersonContext,
-): Required<Beside> {
-  const others = course.filter((one) => one.id !== id && stopSteps(one, "patient").includes("confirmStop"));
-  const confirmed = others.map((before) => ({ before, decision: confirmStop(before, ctx, id) }));
-  return {
-    writes: confirmed.flatMap(({ before, decision }) => prescriptions.writes(before, decision, ctx)),
-    changed: confirmed.map(({ before, decision }) => ({ before, after: decision.after })),
-  };
 }
 
 async function withRemainders(prescription: Stored<Prescription>): Promise<Stored<Prescription>[]> {

@@ -55,12 +55,29 @@ export async function saveRevert(
   return first(await saveSteps([{ before, decision }], ctx, beside));
 }
 
+/** A step of a prescription as it was read. */
+export interface StepTaken {
+  readonly before: Stored<Prescription>;
+  readonly decision: Decision<Prescription>;
+}
+
 /** Saves several steps and what is beside them in one transaction; returns the prescriptions as the caller sees them. */
 export async function saveSteps(
-  steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
+  steps: readonly StepTaken[],
   ctx: PersonContext,
-  { writes: others, changed = [] }: Beside = { writes: [] },
+  beside: Beside = { writes: [] },
 ): Promise<Prescription[]> {
+  const writes = await stepWrites(steps, ctx, beside.changed);
+  if (writes.length > 0) await commit([...writes, ...beside.writes]);
+  return steps.map(({ decision }) => ownView(decision.after, ctx));
+}
+
+/** The writes of several steps, with what they and other changes of their transaction move in figures and searches; none without a step. */
+export async function stepWrites(
+  steps: readonly StepTaken[],
+  ctx: PersonContext,
+  changed: readonly WorkChange[] = [],
+): Promise<Write[]> {
   const taken = steps.filter(({ decision }) => decision.event);
   const changes = [...taken.map(({ before, decision }) => ({ before, after: decision.after })), ...changed];
   const writes = taken.flatMap(({ before, decision }) => [
@@ -69,9 +86,8 @@ export async function saveSteps(
     ...planRefill(before, decision.after, ctx.now),
     ...keepReturned(before, decision.after),
   ]);
-  if (writes.length > 0)
-    await commit([...writes, ...countWork(changes), ...(await searchWrites(changes, ctx.now)), ...others]);
-  return steps.map(({ decision }) => ownView(decision.after, ctx));
+  if (writes.length === 0) return [];
+  return [...writes, ...countWork(changes), ...(await searchWrites(changes, ctx.now))];
 }
 
 /** A prescription as of its return by a pharmacy, which sees no later change. */

@@ -16,7 +16,7 @@ import { plans } from "../store.ts";
 export const textStop: Reaction = async ({ type, envelope: { id, data, correlationId } }) => {
   if (type !== PrescriptionStopped.type || !offersTexts()) return;
   const { patientId, beside } = PrescriptionStopped.data.parse(data);
-  if (beside) return; // One text for a course.
+  if (beside) return; // One text for a chain.
   const [plan, number, isWanted] = await Promise.all([
     plans.find(patientId),
     numberOf(patientId),

@@ -7,6 +7,9 @@ import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
+/** The most writes of one transaction. */
+export const mostWrites = 100;
+
 /** One write of a transaction. If its condition does not hold, nothing is written and `refused` is thrown. */
 export interface Write {
   readonly item: TransactItem;

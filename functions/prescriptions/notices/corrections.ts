@@ -57,7 +57,7 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
     }),
   },
   "prescription.withdrawn.v1": {
-    // Beside a stop of the same course, the patient is notified of that.
+    // Beside a step of the same chain, the patient is notified of that.
     inApp: (about, { pharmacyId, beside }) => {
       const { patientId, patientName: patient, doctorName: doctor } = about;
       const medicine = medicineOf(about);

@@ -9,7 +9,7 @@ type Stops = "prescription.stopped.v1" | "prescription.stop_confirmed.v1";
 
 /**
  * Who is notified that a medicine must no longer be taken, and that its patient confirmed. Patient and doctor are notified once for
- * a course, a pharmacy of everything that it had of it.
+ * a chain, a pharmacy of everything that it had of it.
  */
 export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, Stops> = {
   "prescription.stopped.v1": {

@@ -17,7 +17,7 @@ export function keepOpenStop({ id, patientId }: Stoppable): Write {
   return increment(keyOf(patientId), { ids: new Set([id]) }, { kind: "open-stops", schemaVersion: 1 });
 }
 
-/** Ends the open stop of a course, whichever of its prescriptions was stopped first, in the transaction of the confirmation. */
+/** Ends the open stop of a chain, whichever of its prescriptions was stopped first, in the transaction of the confirmation. */
 export function endOpenStop({ patientId }: Stoppable, course: readonly Stoppable[]): Write {
   return removeFromSet(
     keyOf(patientId),

@@ -1,5 +1,7 @@
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { partOf } from "../lifecycles/prescription-steps.ts";
 import { asks, type Case, completed, handedOver, newLine, type Parties, type Party } from "./parties.ts";
 
 const reasonText = "It does not agree with another medicine.";
@@ -16,6 +18,26 @@ async function isRenewed({ patient }: Parties, id: string): Promise<boolean> {
   const active = await patient.call(prescriptions.mine, { tab: "active", limit: 50 });
   return active.items.some(({ priorPrescription }) => priorPrescription?.id === id);
 }
+
+/** Whether a prescription that continues another one may still be dispensed, or taken. */
+async function isGoingOn({ patient }: Parties, id: string): Promise<boolean> {
+  const tabs = ["active", "history"] as const;
+  const lists = await Promise.all(tabs.map((tab) => patient.call(prescriptions.mine, { tab, limit: 50 })));
+  return lists
+    .flatMap(({ items }) => items)
+    .some((one) => one.priorPrescription?.id === id && one.status !== "cancelled" && !one.stopped);
+}
+
+/** A prescription in the patient's hand, and its renewal, which nobody has sent yet. */
+async function renewed(people: Parties): Promise<{ id: string; renewalId: string }> {
+  const { id } = await handedOver(people);
+  await request(people, id);
+  const { newPrescriptionId = "" } = await people.doctor.call(prescriptions.approveRenewal, { id });
+  return { id, renewalId: newPrescriptionId };
+}
+
+const toPharmacy = ({ pharmacy }: Parties, id: string) =>
+  ({ id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } }) as const;
 
 const requestBesideRevert =
   (by: Party): Case =>
@@ -66,16 +88,47 @@ export const prescribingCases: Readonly<Record<string, Case>> = {
       contradiction: async ({ status }) => status >= 400 || (await isRequested(people, id)),
     };
   },
-  // Accepted: the earlier approval has made a prescription of its own, which the same doctor sees and withdraws.
-  "a renewal approved, and a medicine that had been stopped": async (people) => {
+  "a renewal that may still be dispensed or taken, and its original stopped: approved at once": async (
+    people,
+  ) => {
     const { id } = await handedOver(people);
     await request(people, id);
     return {
-      steps: [() => approve(people, id), () => stop(people, id)],
-      contradiction: async (approved, stopped) =>
-        stopped.status >= 400 ||
-        (await isRequested(people, id)) ||
-        (approved.status < 400 && approved.askedAt >= stopped.answeredAt),
+      steps: [() => stop(people, id), () => approve(people, id)],
+      contradiction: async ({ status }) => status >= 400 || (await isGoingOn(people, id)),
+    };
+  },
+  "a renewal that may still be dispensed or taken, and its original stopped: sent": async (people) => {
+    const { id, renewalId } = await renewed(people);
+    return {
+      steps: [
+        () => stop(people, id),
+        () => asks(people.patient, prescriptions.send, toPharmacy(people, renewalId)),
+      ],
+      contradiction: async ({ status }) => status >= 400 || (await isGoingOn(people, id)),
+    };
+  },
+  "a renewal that may still be dispensed or taken, and its original stopped: collected": async (people) => {
+    const { id, renewalId } = await renewed(people);
+    await people.patient.call(prescriptions.send, toPharmacy(people, renewalId));
+    await people.pharmacy.call(fulfilment.approve, { id: renewalId });
+    await people.pharmacy.call(fulfilment.ready, { id: renewalId });
+    return {
+      steps: [() => stop(people, id), () => asks(people.patient, prescriptions.collect, { id: renewalId })],
+      contradiction: async ({ status }) => status >= 400 || (await isGoingOn(people, id)),
+    };
+  },
+  "a renewal that may still be dispensed or taken, and its original stopped: a part of it": async (
+    people,
+  ) => {
+    const { id, renewalId } = await renewed(people);
+    await people.patient.call(prescriptions.send, toPharmacy(people, renewalId));
+    await people.pharmacy.call(fulfilment.approve, { id: renewalId });
+    const part = partOf(renewalId, "ready");
+    return {
+      steps: [() => stop(people, id), () => asks(people.pharmacy, fulfilment.supplyPart, part)],
+      contradiction: async ({ status }) =>
+        status >= 400 || (await isGoingOn(people, id)) || (await isGoingOn(people, renewalId)),
     };
   },
   "a medicine that was stopped, and one that is not in hand": async (people) => {

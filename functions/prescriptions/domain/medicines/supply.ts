@@ -81,10 +81,15 @@ export function chainsOf<P extends Supplied>(known: readonly P[]): P[][] {
   return [...Map.groupBy(known, rootOf).values()];
 }
 
+/** The chain of one prescription, as it is now, among all that are known. */
+export function chainIn<P extends Supplied>(known: readonly P[], one: P): P[] {
+  const all = [...known.filter(({ id }) => id !== one.id), one];
+  return chainsOf(all).find((chain) => chain.includes(one)) ?? [one];
+}
+
 /** What is in hand of the chain of one prescription, as it is now, among all that are known. */
 export function supplyIn<P extends Supplied>(known: readonly P[], one: P): Supply {
-  const all = [...known.filter(({ id }) => id !== one.id), one];
-  return supplyOf(chainsOf(all).find((chain) => chain.includes(one)) ?? [one]);
+  return supplyOf(chainIn(known, one));
 }
 
 /** When each hand-over is taken, by the id of its prescription. */

@@ -5,7 +5,7 @@ export function inEvents({ id, patientId, doctorId, pharmacyId }: Prescription) 
   return { prescriptionId: id, patientId, doctorId, ...(pharmacyId && { pharmacyId }) };
 }
 
-/** The event data of an end; `beside` is the prescription of the same course whose step also ended this one. */
+/** The event data of an end; `beside` is the prescription of the same chain whose step also ended this one. */
 export function ended(prescription: Prescription, beside: string | undefined) {
   return { ...inEvents(prescription), ...(beside !== undefined && { beside }) };
 }

@@ -181,7 +181,7 @@ export function returnToPatient(before: Prescription, reason: Rejection, ctx: Pe
 }
 
 /**
- * Withdraws it before the hand-over, by its doctor, alone or `beside` another of its course; patient and pharmacy see the
+ * Withdraws it before the hand-over, by its doctor, alone or `beside` another of its chain; patient and pharmacy see the
  * reason. Throws Problem 409.
  */
 export function withdraw(

@@ -14,7 +14,7 @@ export interface StopReason {
 }
 
 /**
- * Stops a medicine after its hand-over, by its doctor, alone or `beside` another of its course; patient and pharmacy see the
+ * Stops a medicine after its hand-over, by its doctor, alone or `beside` another of its chain; patient and pharmacy see the
  * reason. Throws Problem 409.
  */
 export function stop(
@@ -32,7 +32,7 @@ export function stop(
 
 /**
  * Records that the patient read the notice and no longer takes the medicine, of one prescription or `beside` another of its
- * course. Throws Problem 409.
+ * chain. Throws Problem 409.
  */
 export function confirmStop(before: Prescription, ctx: PersonContext, beside?: string): Transition {
   const { stopped } = before;
