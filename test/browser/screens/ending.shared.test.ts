@@ -109,3 +109,28 @@ test("on the patient's page a doctor stops what the patient has in hand, and wit
   await stopped.getByText("Anna Keller has not confirmed yet that they have stopped.").waitFor();
   expect(await stopped.getByRole("button").count()).toBe(0);
 });
+
+test("before the press a doctor reads that a withdrawn renewal leaves its original in hand, and that a stop ends both", async () => {
+  // Its session would end with the days that pass below.
+  await doctor.page.context().close();
+  const [patient, ines, pharmacy] = await newPeople(world.origin);
+  const original = await collectedPrescription(world, patient, ines, pharmacy, { name: "Amlodipine" });
+  await patient.call(prescriptions.requestRenewal, { id: original.id });
+  const { newPrescriptionId: id = "" } = await ines.call(prescriptions.approveRenewal, { id: original.id });
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  const own = await signedInVisitor(browser, world.origin, ines.email);
+  const { page } = own;
+  await goTo(page, "/doctor/prescriptions");
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText(/has some of this medicine in hand and goes on taking it/).waitFor();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Stop this medicine" }).click();
+  await dialog.getByText(/^This also withdraws the renewal of .+, and we notify .+\.$/).waitFor();
+  await inspect(own, "the stop of a renewed medicine", { large: true });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Your potassium is too high.");
+  await dialog.getByRole("button", { name: "Stop this medicine" }).click();
+  await page.getByText('You withdrew it: "Your potassium is too high."').waitFor();
+  await page.getByText("You stopped it on").waitFor();
+  await page.context().close();
+});

@@ -9,6 +9,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
 import { usePatientText } from "../../patients/parts.ts";
 import { titleOf } from "../title-of.ts";
+import { AlsoEnds } from "./also-ends.tsx";
 import { useEnd } from "./calls.ts";
 import { type EndStep, endMessages, stepMessages } from "./messages.ts";
 
@@ -66,6 +67,7 @@ export function EndDialog({ step, prescription, onClose, onDone, onRefused }: En
             <b>{stepMessages().forPatient({ what: titleOf(prescription), patient: who })}</b>
           </p>
           <p>{pharmacy ? words.notifiedBoth({ patient, pharmacy }) : words.notified(patient)}</p>
+          <AlsoEnds step={step} prescription={prescription} />
           <p>{words.forGood}</p>
         </Stack>
         <TextField

@@ -64,6 +64,7 @@ export const statusMessages = inEveryLanguage({
       collect: "pick it up, then mark it as collected.",
       receive: "mark it as received.",
       closed: "If you still need it, ask your doctor for a new prescription.",
+      withdrawn: "If you need something in its place, ask your doctor.",
       takeUntil: (day: string) => `Take it until ${day}.`,
       ended: (day: string) => `The course ended on ${day}.`,
       more: "Need more? Request a renewal.",

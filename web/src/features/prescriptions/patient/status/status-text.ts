@@ -93,7 +93,7 @@ const statusTexts: StatusTexts = {
       return {
         summary: withdrawn(doctor),
         because: { who: statusMessages().theirReason(doctor), why: asSentence(withdrawal.reasonText) },
-        next: next.closed,
+        next: next.withdrawn,
       };
     const last = prescription.statusHistory.at(-1);
     if (last?.reverted) return { summary: statusMessages().remainderClosed, next: "" };
