@@ -107,5 +107,6 @@ export const messages = inEveryLanguage({
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
     next: (step: string) => `Next: ${step}.`,
     nothingLeft: "Nothing left to do.",
+    doNotHandOver: "Please do not hand it over.",
   },
 });

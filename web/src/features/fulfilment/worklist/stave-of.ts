@@ -26,7 +26,9 @@ export function staveOf(
     .concat(stopped ? [stop] : [])
     .map(doneBy)
     .join(", ");
-  const turn = next ? messages().next(workMessages().steps[next]) : messages().nothingLeft;
+  const { nothingLeft, doNotHandOver } = messages();
+  const ended = prescription.withdrawal ? doNotHandOver : nothingLeft;
+  const turn = next ? messages().next(workMessages().steps[next]) : ended;
   return {
     done: [...statusHistory.map((change) => lanes[change.by]), ...(stopped ? [lanes.doctor] : [])],
     current: next && lanes[lifecycle[next].by],
