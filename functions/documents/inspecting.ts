@@ -79,7 +79,7 @@ async function save(upload: Upload, decision: DocumentTransition, ctx: Context):
     const [awaited, other] = await Promise.all([uploadOf(upload), documents.find(upload.id)]);
     if (awaited?.id !== upload.id) return;
     if (!other) throw error;
-    log.error("The id of an upload belongs to another document.", { documentId: upload.id });
+    log.error("upload with a taken id", { documentId: upload.id });
     await commit([forgetUpload(upload)]);
   }
 }
