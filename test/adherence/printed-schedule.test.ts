@@ -107,6 +107,17 @@ describe("the printed schedule", () => {
     expect(placesOf(printed([prescription()], [reminder({ left: 3 })]))).toBe("");
   });
 
+  test("of the most prescriptions that are read, all of one medicine and full of text, fits into Lambda's answer of 6 MB", () => {
+    const notes = "病".repeat(1000);
+    const texts = { notes, generalNotes: notes.repeat(2), doctorName: "Ines Okafor-Vandenberg" };
+    const all = Array.from({ length: 150 }, (_, n) =>
+      prescription({ id: crypto.randomUUID(), status: n < 100 ? "sent" : "collected", ...texts }),
+    );
+    const schedule = printed(all, []);
+    expect(schedule.notYet.flatMap(({ doubles }) => doubles).length).toBeGreaterThan(9900);
+    expect(Buffer.byteLength(JSON.stringify(schedule))).toBeLessThan(6_000_000);
+  });
+
   test("does not have a reminder whose prescription is gone", () => {
     expect(placesOf(printed([], [reminder()]))).toBe("");
   });

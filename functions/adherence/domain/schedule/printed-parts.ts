@@ -11,7 +11,7 @@ import {
 import { addDays } from "#kernel/dates";
 import { type ReminderPlan, reminderFor } from "../plan.ts";
 import { begunCourse, type Course, isInCourse, lastDayOf, lastDoseOf, wallTime } from "./course.ts";
-import type { PrintedSchedule, TakenMedicine } from "./printed-schedule.ts";
+import type { Double, PrintedSchedule, TakenMedicine } from "./printed-schedule.ts";
 
 const days = 7;
 
@@ -130,11 +130,12 @@ function timesOf(
   };
 }
 
-function doublesOf({ id }: Prescription, medicines: readonly CurrentMedicine[]): Prescription[] {
+function doublesOf({ id }: Prescription, medicines: readonly CurrentMedicine[]): Double[] {
   const all = medicines
     .map(({ prescription, doubles }) => (doubles.length > 0 ? [prescription, ...doubles] : []))
     .find((one) => one.some((prescription) => prescription.id === id));
-  return all?.filter((one) => one.id !== id) ?? [];
+  const others = all?.filter((one) => one.id !== id) ?? [];
+  return others.map(({ id, doctorName, dosage, createdAt }) => ({ id, doctorName, dosage, createdAt }));
 }
 
 function isInHand({ status }: Prescription): boolean {

@@ -2,11 +2,15 @@ import * as z from "zod/mini";
 import { Prescription } from "#domain/prescriptions";
 import { Day, Zone } from "#kernel/dates";
 
+/** What the sheet says of another prescription of the same medicine. Whole ones would fill the answer: each is named beside each. */
+const Double = z.pick(Prescription, { id: true, doctorName: true, dosage: true, createdAt: true });
+export type Double = z.infer<typeof Double>;
+
 /** A prescription on the printed schedule. */
 const ListedMedicine = z.object({
   prescription: Prescription,
   /** Other current prescriptions of the same medicine: the patient must clarify which one to take. */
-  doubles: z.array(Prescription),
+  doubles: z.array(Double),
 });
 export type ListedMedicine = z.infer<typeof ListedMedicine>;
 
