@@ -1,4 +1,5 @@
 import {
+  AccountClosingRequested,
   AppointmentBooked,
   AppointmentCancelled,
   AppointmentCompleted,
@@ -23,6 +24,7 @@ import {
 } from "./domain/appointment.ts";
 
 const reminders = "DUE#appointment-reminder";
+const closings = "DUE#closing";
 
 export const manifest = {
   name: "appointments",
@@ -56,14 +58,15 @@ export const manifest = {
         ProfileChanged,
         ProfessionalVerified,
         AvailabilityChanged,
+        AccountClosingRequested,
       ],
       needs: {
         table: ["BatchGetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
-        owns: [reminders, "PROFILE#", "DOCTOR#", "PHARMACY#"],
+        owns: [reminders, closings, "PROFILE#", "DOCTOR#", "PHARMACY#"],
         due: true,
       },
       summary:
-        "Replans an appointment's reminders, updates the doctor's next free time, and renames patients in doctors' lists and pharmacies' searches",
+        "Replans an appointment's reminders, plans what a closing account leaves, updates the doctor's next free time, and renames patients in doctors' lists and pharmacies' searches",
     },
   },
   schedules: {
@@ -76,6 +79,16 @@ export const manifest = {
       },
       summary:
         "Notifies people 24 hours and 2 hours before a confirmed appointment, and of requests that wait too long for an answer",
+    },
+    closings: {
+      every: 60,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", closings],
+        due: true,
+      },
+      summary:
+        "Cancels what is ahead of a patient or a doctor whose account has closed, and so notifies the other side",
     },
   },
 } as const satisfies Manifest;

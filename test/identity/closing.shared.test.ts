@@ -4,6 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as calendars } from "#contract/calendars";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
+import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
@@ -130,4 +131,37 @@ test("until then everything goes on; once the days are over nobody finds or book
   expect(await doctor.call(appointments.appointment, { id })).toMatchObject({ id });
   expect(await sick.call(identity.me, {})).toMatchObject({ id: sick.id });
   await sick.call(identity.endMySessions, {});
+});
+
+test("what is ahead of a closed account is cancelled in its owner's name, and the other side is notified", async () => {
+  const [patient, doctor, leaving] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPatient(world.origin),
+  ]);
+  const [leavingDoctor, staying] = await Promise.all([newDoctor(world.origin), newDoctor(world.origin)]);
+  for (const person of [leaving, leavingDoctor, staying]) await person.call(identity.requestClosing, {});
+  await staying.call(identity.cancelClosing, {});
+  world.clock.advance(12 * day);
+  const booked = async (who: Person, at: Person, days: number) =>
+    (await who.call(appointments.book, bookingWith(at, world.clock.now() + days * day))).id;
+  const past = await booked(leaving, doctor, -1);
+  const ahead = await booked(leaving, doctor, 3);
+  const withDoctor = await booked(patient, leavingDoctor, 4);
+  const kept = await booked(patient, staying, 5);
+  await leavingDoctor.call(appointments.confirm, { id: withDoctor });
+
+  await world.advance(2 * day + 2 * 3_600_000);
+  const state = async (by: Person, id: string) => {
+    const { status, cancellationCode } = await by.call(appointments.appointment, { id });
+    return [status, cancellationCode];
+  };
+  expect(await state(doctor, past)).toEqual(["pending", undefined]);
+  expect(await state(doctor, ahead)).toEqual(["cancelled", "patient_unavailable"]);
+  expect(await state(patient, withDoctor)).toEqual(["cancelled", "doctor_unavailable"]);
+  expect(await state(patient, kept)).toEqual(["pending", undefined]);
+  const told = async (person: Person) =>
+    (await person.call(notifications.list, {})).items.filter(({ type }) => type === "appointment_cancelled");
+  expect(await told(patient)).toHaveLength(1);
+  expect(await told(doctor)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ const writers = {
   "ADDRESS#": ["identity-api", "calendars-api", "notifications-api"],
   "AUDITOR#": ["audit-api"],
   "AVAILABILITY#": ["appointments-api"],
-  "BOOKED#": ["appointments-api"],
+  "BOOKED#": ["appointments-api", "appointments-closings"],
   "CALENDAR#": ["calendars-api"],
   "CALL#": ["video-api", "video-follow", "video-expire"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
@@ -21,6 +21,7 @@ const writers = {
   "DOCTOR#": [
     "appointments-api",
     "appointments-reschedule",
+    "appointments-closings",
     "prescriptions-api",
     "fulfilment-api",
     "messages-api",
@@ -37,6 +38,7 @@ const writers = {
   "DUE#prescription-wait": ["prescriptions-api", "prescriptions-overdue", "fulfilment-api"],
   "DUE#license": ["profiles-api", "profiles-licenses"],
   "DUE#refill": ["prescriptions-api", "prescriptions-refills", "fulfilment-api"],
+  "DUE#closing": ["appointments-reschedule", "appointments-closings"],
   "DUE#appointment-reminder": ["appointments-reschedule", "appointments-remind"],
   "GATHERED#": ["notifications-email"],
   "FEED#": ["calendars-api"],
@@ -70,7 +72,7 @@ const writers = {
   "RENEWAL#": ["prescriptions-api", "fulfilment-api"],
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],
   "RXNUMBER#": ["prescriptions-api", "fulfilment-api"],
-  "SLOT#": ["appointments-api"],
+  "SLOT#": ["appointments-api", "appointments-closings"],
   "SOCKET#": ["video-api", "notifications-notify", "realtime-sockets", "realtime-push"],
   "NOTIFIED#": [
     "notifications-devices",
@@ -87,7 +89,7 @@ const writers = {
   ],
   "UPLOAD#": ["documents-api", "documents-inspect", "documents-overdue"],
   "USER#": ["notifications-api", "notifications-notify", "notifications-devices"],
-  "APPOINTMENT#": ["appointments-api", "appointments-remind"],
+  "APPOINTMENT#": ["appointments-api", "appointments-remind", "appointments-closings"],
 };
 
 /** The readers of each hidden prefix. */

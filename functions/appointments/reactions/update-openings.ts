@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { AppointmentCompleted, AppointmentConfirmed, AppointmentNoShow, AppointmentReverted } from "#events";
+import {
+  AccountClosingRequested,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentNoShow,
+  AppointmentReverted,
+} from "#events";
 import { addDays, wallClock } from "#kernel/dates";
 import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
@@ -21,6 +27,7 @@ const leavesSlots = new Set<string>([
   AppointmentCompleted.type,
   AppointmentNoShow.type,
   AppointmentReverted.type,
+  AccountClosingRequested.type,
 ]);
 
 /** Updates a doctor's next free time in the directory when their slots or profile change. */
