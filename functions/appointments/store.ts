@@ -1,4 +1,4 @@
-import type { LastCompleted } from "#domain/patients";
+import { type LastCompleted, sinceCompleting, sinceReverting } from "#domain/patients";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
@@ -171,26 +171,30 @@ export function countBooking(appointment: Appointment, isKnown: boolean, earlier
 }
 
 /** Counts a completed appointment for the patient and the pair. */
-export async function countCompletion(appointment: Appointment): Promise<Write[]> {
+export async function countCompletion(appointment: Appointment, now: string): Promise<Write[]> {
   const { id, patientId, date, time } = appointment;
   const pair = await pairOf(appointment);
   const last = pair?.lastCompleted ?? undefined;
   const isLatest = !last || `${last.date}T${last.time}` < `${date}T${time}`;
   return [
     addToCounters(patientId, { completed: 1 }),
-    countCompleted(appointment, pair, 1, isLatest ? { id, date, time } : last),
+    countCompleted(appointment, pair, 1, {
+      last: isLatest ? { id, date, time } : last,
+      since: sinceCompleting(pair ?? { completed: 0 }, now),
+    }),
   ];
 }
 
 /** Reverts the count of a completed appointment. */
-export async function uncountCompletion(appointment: Appointment): Promise<Write[]> {
+export async function uncountCompletion(appointment: Appointment, now: string): Promise<Write[]> {
   const pair = await pairOf(appointment);
   const last = pair?.lastCompleted ?? undefined;
   const isOnly = pair?.completed === 1;
   const before = last?.id !== appointment.id ? last : isOnly ? undefined : await completedBefore(appointment);
+  const since = pair && sinceReverting(pair, appointment.completedAt, now);
   return [
     addToCounters(appointment.patientId, { completed: -1 }),
-    countCompleted(appointment, pair, -1, before),
+    countCompleted(appointment, pair, -1, { last: before, since }),
   ];
 }
 

@@ -88,18 +88,19 @@ export function countCancelled(ids: PairIds): Write {
 }
 
 /**
- * Counts a completed appointment of a pair, or reverts that. `last` is the latest completed one then; the pair must be
- * as read, because that depends on it.
+ * Counts a completed appointment of a pair, or reverts that. `last` is the latest completed one then, `since` when the first was
+ * completed; the pair must be as read, because both depend on it.
  */
 export function countCompleted(
   ids: PairIds,
   pair: Pair | undefined,
   by: 1 | -1,
-  last: LastCompleted | undefined,
+  { last, since }: { last: LastCompleted | undefined; since: string | undefined },
 ): Write {
   const refused = () => new Problem("changed_meanwhile");
   const guard = { counter: "completed", was: pair?.completed ?? 0, refused };
-  return increment(pairKey(ids), { completed: by }, { lastCompleted: last ?? null }, guard);
+  const set = { lastCompleted: last ?? null, completedSince: since ?? null };
+  return increment(pairKey(ids), { completed: by }, set, guard);
 }
 
 /** The appointments read at once. Most searches end among them. */

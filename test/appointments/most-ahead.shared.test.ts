@@ -90,11 +90,11 @@ test("cancelling one by either, and the beginning of one, make room for exactly 
   expect(await codeOf(book(anna, ines, 8, 4))).toBe("many_with_doctor");
   await anna.call(appointments.reschedule, { id: one.id, ...timeOf(9, 4) });
   await anna.call(appointments.reschedule, { id: one.id, ...timeOf(0, 4) });
-  world.clock.advance(Date.parse(instantOf(one)) - 1000 - world.clock.now());
+  world.clock.advance(Date.parse(instantOf(one)) - 60_000 - world.clock.now());
   expect(await codeOf(anna.call(appointments.book, { ...asked(ines, 8, 0), date: one.date }))).toBe(
     "many_with_doctor",
   );
-  world.clock.advance(3_000);
+  world.clock.advance(60_000);
   await anna.call(appointments.book, { ...asked(ines, 8, 0), date: one.date });
   expect(await codeOf(anna.call(appointments.book, { ...asked(ines, 9, 0), date: one.date }))).toBe(
     "many_with_doctor",
@@ -113,8 +113,8 @@ test("of many bookings at once at the border of the most, one succeeds, with one
   expect(await codes(ines, 5)).toBe(1);
   const [karl, dora] = others;
   if (!karl || !dora) throw new Error("no doctors");
-  await full(anna, karl, 6);
-  for (let n = 0; n < inAll - 2 * withDoctor - 1; n++) await book(anna, dora, n, 7);
-  expect(await codes(dora, 7)).toBe(1);
-  expect(await codeOf(book(anna, dora, 11, 8))).toBe("many_ahead");
+  await full(anna, karl, 8);
+  for (let n = 0; n < inAll - 2 * withDoctor - 1; n++) await book(anna, dora, n, 9);
+  expect(await codes(dora, 10)).toBe(1);
+  expect(await codeOf(book(anna, dora, 0, 14))).toBe("many_ahead");
 });

@@ -1,3 +1,4 @@
+import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as home } from "#contract/home";
@@ -6,6 +7,7 @@ import { averageOf, publishedWith, rate } from "#domain/profiles";
 import { peopleIn } from "#events";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { codeOf } from "../answers.ts";
 import {
   bookingWith,
   completedAppointment,
@@ -17,6 +19,7 @@ import {
   type World,
 } from "../world.ts";
 
+const tenMinutes = 600_000;
 let world: World;
 let anna: Person;
 let daniel: Person;
@@ -47,7 +50,31 @@ test("a doctor can be rated only after a completed appointment with them", async
   world.clock.advance(4 * 86_400_000);
   await expect(rateBy(anna, 5)).rejects.toMatchObject({ problem: { code: "rating_too_early" } });
   await doctor.call(appointments.complete, { id });
+  await expect(rateBy(anna, 5)).rejects.toMatchObject({ problem: { code: "rating_not_yet" } });
+  world.clock.advance(tenMinutes);
   await rateBy(anna, 5);
+});
+
+test("no rating is left of a completion that the doctor takes back, also if another one was completed just then", async () => {
+  const [ben, other] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  const rated = () => codeOf(ben.call(profiles.rateDoctor, { doctorId: other.id, stars: 1 }));
+  const booking = bookingWith(other, world.clock.now());
+  const one = await ben.call(appointments.book, booking);
+  const two = await ben.call(appointments.book, { ...booking, id: newId(), time: "11:00" });
+  world.clock.advance(4 * 86_400_000);
+  await other.call(appointments.complete, { id: one.id });
+  world.clock.advance(tenMinutes / 2);
+  await other.call(appointments.complete, { id: two.id });
+  await other.call(appointments.revert, { id: one.id, step: "complete" });
+  world.clock.advance(tenMinutes / 2);
+  expect(await rated()).toBe("rating_not_yet");
+  world.clock.advance(tenMinutes / 2 - 60_000);
+  await other.call(appointments.revert, { id: two.id, step: "complete" });
+  expect(await rated()).toBe("rating_too_early");
+  await other.call(appointments.noShow, { id: two.id });
+  await other.call(appointments.complete, { id: one.id });
+  world.clock.advance(tenMinutes);
+  expect(await rated()).toBe("done");
 });
 
 /** Counts ratings of other patients. */
@@ -67,6 +94,7 @@ test("the directory has the average and the number of ratings, one of each patie
   expect((await inDirectory())?.name).not.toBe("");
   expect(await inDirectory()).not.toHaveProperty("rating");
   await completedAppointment(world, daniel, doctor);
+  world.clock.advance(tenMinutes);
   await rateBy(daniel, 2);
   expect(await shown()).toEqual({ average: 3.8, count: 5 });
   await rateBy(daniel, 4);
@@ -74,6 +102,7 @@ test("the directory has the average and the number of ratings, one of each patie
   expect(await shown()).toEqual({ average: 3.8, count: 5 });
   await ratedByOthers(4, 16);
   await completedAppointment(world, carla, doctor);
+  world.clock.advance(tenMinutes);
   await rateBy(carla, 3);
   expect(await shown()).toEqual({ average: 4, count: 10 });
   expect((await inDirectory())?.rating).toEqual({ average: 4, count: 10 });
@@ -155,4 +184,21 @@ test("the same rating again changes nothing", () => {
   const once = rate(undefined, asked, { completed: 1 }, ctx);
   expect(once.event).toBeDefined();
   expect(rate(once.after, asked, { completed: 1 }, ctx)).toEqual({ after: once.after });
+});
+
+test("a patient can rate once nobody can take back the first completed appointment any more, to the millisecond", () => {
+  const at = (now: string) => ({
+    now,
+    newId: () => "",
+    actor: { id: "p1", role: "patient" as const },
+    correlationId: "",
+  });
+  const between = { completed: 1, completedSince: "2026-11-24T10:00:00.000Z" };
+  const rating = (now: string, known: Parameters<typeof rate>[2] = between) =>
+    rate(undefined, { doctorId: "d1", stars: 3 }, known, at(now));
+  expect(() => rating("2026-11-24T10:09:59.999Z")).toThrow(
+    expect.objectContaining({ code: "rating_not_yet" }),
+  );
+  expect(rating("2026-11-24T10:10:00.000Z").event).toBeDefined();
+  expect(rating("2026-11-24T10:00:00.000Z", { completed: 1 }).event).toBeDefined();
 });

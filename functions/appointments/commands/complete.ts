@@ -5,7 +5,7 @@ import { appointments, countCompletion, saveStep } from "../store.ts";
 
 export const complete: Run<typeof contract.complete> = async ({ id, doctorNotes }, ctx) => {
   const before = await appointments.findOwn(id, ctx.actor);
-  const counted = await countCompletion(before);
+  const counted = await countCompletion(before, ctx.now);
   const after = await saveStep(before, decide(before, ctx, doctorNotes), ctx, counted);
   return shownTo(after, ctx.actor, ctx.now);
 };

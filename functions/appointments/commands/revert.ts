@@ -10,6 +10,6 @@ export const revert: Run<typeof contract.revert> = async ({ id, step }, ctx) => 
   const decision = decide(before, step, ctx);
   if (step !== "complete") return await saveStep(before, decision, ctx);
   const refused = () => new Problem("appointment_prescribed", { current: before });
-  const also = [nothingPrescribed(before, refused), ...(await uncountCompletion(before))];
+  const also = [nothingPrescribed(before, refused), ...(await uncountCompletion(before, ctx.now))];
   return await saveStep(before, decision, ctx, also);
 };

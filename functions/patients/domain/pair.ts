@@ -19,9 +19,23 @@ export const Pair = z.object({
   notes: count,
   /** The latest completed appointment. */
   lastCompleted: z.nullish(z.object({ id: z.string(), date: z.string(), time: z.string() })),
+  /** When the first of the completed appointments was completed; missing if that was before this was kept. */
+  completedSince: z.nullish(z.string()),
 });
 export type Pair = z.infer<typeof Pair>;
 export type LastCompleted = NonNullable<Pair["lastCompleted"]>;
+
+/** `completedSince` once another appointment is completed. */
+export function sinceCompleting({ completed, completedSince }: Since, now: string): string | undefined {
+  return completed === 0 ? now : (completedSince ?? undefined);
+}
+
+/** `completedSince` once a completion is taken back: if it was the first, the others were completed after it, at the latest now. */
+export function sinceReverting({ completedSince }: Since, completedAt: string | undefined, now: string) {
+  return completedSince === completedAt ? now : (completedSince ?? undefined);
+}
+
+type Since = Pick<Pair, "completed" | "completedSince">;
 
 /** The names other than that of today under which a doctor may look for a patient, because something has them. */
 export function earlierNames({ name, writtenNames }: Pick<Pair, "name" | "writtenNames">): string[] {

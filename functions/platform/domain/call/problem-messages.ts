@@ -49,6 +49,7 @@ const en = {
   closing_begun: "The 14 days are over, and your account is being closed. Please write to our support.",
   profile_changed: "Your profile was changed somewhere else. Please choose what to keep.",
   rating_too_early: "You can rate a doctor after a completed appointment with them.",
+  rating_not_yet: "You can rate the doctor ten minutes after the appointment was completed.",
   changed_meanwhile: "Someone else just changed this. Please look again.",
   id_in_use: "This was already submitted with different content.",
   snoozed_enough: "Three reminders are snoozed already. Please log this dose, or snooze it in a few minutes.",

@@ -42,6 +42,7 @@ export const problems = {
   appointment_not_completed: 409,
   profile_changed: 409,
   rating_too_early: 409,
+  rating_not_yet: 409,
   closing_begun: 409,
   appointment_prescribed: 409,
   changed_meanwhile: 409,

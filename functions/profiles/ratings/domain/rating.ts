@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type DomainEvent, domainEvent, RatingGiven } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
+import { revertUntil } from "#kernel/revertible";
 
 export const Stars = z.int().check(z.minimum(1), z.maximum(5));
 
@@ -16,11 +17,13 @@ export const Rating = z.object({
 export type Rating = z.infer<typeof Rating>;
 
 /** What happened between the two: undefined if they never had an appointment. */
-type Between = { readonly completed: number } | undefined;
+type Between =
+  | { readonly completed: number; readonly completedSince?: string | null | undefined }
+  | undefined;
 
 /**
  * Rates a doctor after a completed appointment, or changes the rating. Throws Problem 404 for a doctor whom the patient
- * does not know, and 409 before the first completed appointment.
+ * does not know, and 409 before the first completed appointment and while the doctor may still take that back.
  */
 export function rate(
   before: Rating | undefined,
@@ -30,6 +33,8 @@ export function rate(
 ): { readonly after: Rating; readonly event?: DomainEvent } {
   if (!between) throw new Problem("not_found");
   if (between.completed < 1) throw new Problem("rating_too_early");
+  const { completedSince } = between;
+  if (completedSince && now < revertUntil(completedSince)) throw new Problem("rating_not_yet");
   if (before?.stars === stars) return { after: before };
   const after = { doctorId, patientId: actor.id, stars, createdAt: before?.createdAt ?? now, updatedAt: now };
   return { after, event: domainEvent(RatingGiven, { patientId: actor.id, doctorId }) };
