@@ -23,7 +23,7 @@ describe("notifications about an appointment", () => {
       ["d1", undefined],
       ["p1", "cancelled"],
     ]);
-    const moved = by("appointment.rescheduled.v1", { status: "pending" });
+    const moved = by("appointment.rescheduled.v1", { status: "pending", rescheduledBy: "p1" });
     expect(moved.inApp.map(({ to, subject }) => [to, subject])).toEqual([
       [
         "d1",

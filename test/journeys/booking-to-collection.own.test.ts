@@ -60,6 +60,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
       /^appointment_booked: Anna Keller requests an appointment on .+ 10:00 AM E[SD]T\.$/,
     ),
   ]);
+  await world.advance(5 * 60_000);
   expect(first(await mailsTo(world.origin, ines.email)).subject).toMatch(/^New appointment request for/);
 
   const names = { ...who, patientName: "Anna Keller", patientEmail: anna.email };

@@ -1,13 +1,17 @@
+import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import type { slotTimes } from "#domain/appointments";
 import { allOn, gatheredUntil, nextDigest, sentAfter } from "#domain/notifications";
 import { addDays } from "#kernel/dates";
 import { pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import {
+  bookingWith,
   first,
   mailsTo,
   newPeople,
@@ -161,4 +165,55 @@ test("two patients of one pharmacy make two e-mails", async () => {
     "A patient sent you a prescription",
     "A patient sent you a prescription",
   ]);
+});
+
+test("what a patient books, moves and cancels within a few minutes is one e-mail to the doctor, in the state of then", async () => {
+  const [ben, doctor] = await newPeople(world.origin);
+  toNextTenMinutes(world);
+  const asked = bookingWith(doctor, world.clock.now());
+  const other = (time: (typeof slotTimes)[number]) => ({ ...asked, id: newId(), time });
+  const about = () => subjectsTo(doctor, /appointment|new time/);
+  const { id } = await ben.call(appointments.book, asked);
+  for (const time of ["16:00", "16:30"] as const)
+    await ben.call(appointments.reschedule, { id, date: asked.date, time });
+  await world.idle();
+  expect(await about()).toEqual([]);
+  await world.advance(5 * minute);
+  expect(await about()).toEqual([expect.stringMatching(/^Please confirm the new time: .* 4:30 PM/)]);
+
+  const answered = await ben.call(appointments.book, other("09:00"));
+  await doctor.call(appointments.confirm, { id: answered.id });
+  await world.advance(5 * minute);
+  expect(await about()).toHaveLength(1);
+
+  toNextTenMinutes(world);
+  for (const time of ["10:00", "10:30", "11:00"] as const) {
+    const booked = await ben.call(appointments.book, other(time));
+    await ben.call(appointments.cancel, { id: booked.id });
+  }
+  await world.advance(5 * minute);
+  expect((await about())[0]).toBe("A patient changed 3 appointments");
+  expect(await about()).toHaveLength(2);
+  const [mail] = await mailsTo(world.origin, doctor.email);
+  expect(mail?.text).toContain("Anna Keller requested, moved or cancelled 3 appointments.");
+  const link = "/doctor/appointments";
+  expect((await notesOf(doctor, "appointment_booked"))[0]).toEqual({
+    subject: "Anna Keller requests 3 appointments.",
+    link,
+  });
+  expect((await notesOf(doctor, "appointment_cancelled"))[0]).toEqual({
+    subject: "Anna Keller cancelled 3 appointments.",
+    link,
+  });
+});
+
+test("a request with symptoms that may be an emergency is e-mailed at once, beside others that are gathered", async () => {
+  const [ben, doctor] = await newPeople(world.origin);
+  const asked = bookingWith(doctor, world.clock.now());
+  await ben.call(appointments.book, asked);
+  await ben.call(appointments.book, { ...asked, id: newId(), time: "11:00", symptoms: ["chest-pain"] });
+  await world.idle();
+  const [mail, ...more] = await subjectsTo(doctor, /./);
+  expect(mail).toMatch(/chest pain|urgent|now/i);
+  expect(more.filter((subject) => /appointment/.test(subject))).toEqual([]);
 });

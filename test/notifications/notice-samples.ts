@@ -44,7 +44,8 @@ export const unanswered = (lead: "24h" | "0h") => ({ ...reminder(lead), status: 
 const flagged = { symptoms: ["cough", "chest-pain", "low-mood"] };
 
 function sidesOf(type: string, flaggedBy: string) {
-  const sides = [{ by: "doctor" }, { by: "patient" }, { by: flaggedBy, ...flagged }];
+  const moved = type === "appointment.rescheduled.v1" && { status: "pending" };
+  const sides = [{ by: "doctor" }, { by: "patient", ...moved }, { by: flaggedBy, ...flagged }];
   return { [type]: sides.map((side) => ({ ...reminder("24h"), ...side })) };
 }
 
@@ -114,6 +115,7 @@ const subjects: Readonly<Record<string, object>> = {
 };
 /** The status in which an event leaves its prescription, where a rule depends on it. */
 const statuses: Readonly<Record<string, string>> = {
+  "appointment.booked.v1": "pending",
   "prescription.returned.v1": "pending",
   "prescription.remainder_opened.v1": "pending",
   "prescription.unsent.v1": "pending",
@@ -151,8 +153,9 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
     data ?? samples.get(type) ?? samples.get(kind);
   const status = statuses[type] ?? carries?.status;
   const caller = carries && "caller" in carries ? { caller: carries.caller } : {};
+  const moved = carries && "by" in carries && carries.by === "patient" && { rescheduledBy: "p1" };
   const symptoms = carries?.symptoms && { symptoms: carries.symptoms, patientCountry: "United States" };
-  const about = { ...subjects[kind], ...(status && { status }), ...symptoms, ...caller, ...change };
+  const about = { ...subjects[kind], ...(status && { status }), ...symptoms, ...moved, ...caller, ...change };
   return {
     inApp: [rule.inApp?.(about, carries) ?? []].flat(),
     device: [rule.device?.(about, carries) ?? []].flat(),

@@ -151,6 +151,8 @@ describe("e-mails that can be switched off", () => {
   const booked = async () => {
     const patient = await newPatient(world.origin);
     await patient.call(appointments.book, bookingWith(ines, world.clock.now()));
+    await world.idle();
+    await world.advance(5 * 60_000);
     world.clock.advance(86_400_000);
     return (await raw()).filter(({ subject }) => subject.startsWith("New appointment request")).length;
   };

@@ -25,7 +25,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
     "professional.license_expiring.v1": ["d1", "now", "d1"],
     "professional.license_expired.v1": ["d1", "now", "d1"],
-    "appointment.booked.v1": ["d1", "now", "d1"],
+    "appointment.booked.v1": ["d1", "grouped", "d1"],
     "appointment.confirmed.v1": ["p1", "grouped", "p1"],
     "appointment.completed.v1": ["p1", "grouped", ""],
     "appointment.cancelled.v1": ["p1", "now", "p1"],

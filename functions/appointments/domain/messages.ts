@@ -2,6 +2,7 @@ import { appointmentTime } from "#events";
 import type { EmailFact } from "#kernel/text/email-text";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import type { AppointmentTime } from "./appointment.ts";
+import { changedByPatient } from "./patient-change-messages.ts";
 import { urgentEmails, urgentInApp } from "./urgent-messages.ts";
 
 interface WithDoctor {
@@ -62,16 +63,17 @@ export const messages = inEveryLanguage({
       ...urgentInApp,
     },
     grouped: {
+      booked: ({ patient, ...count }: { patient: string } & Count) =>
+        `${patient} requests ${amount("en", count)} appointments.`,
+      cancelledByPatient: ({ patient, ...count }: { patient: string } & Count) =>
+        `${patient} cancelled ${amount("en", count)} appointments.`,
+      rescheduledByPatient: ({ patient, ...count }: { patient: string } & Count) =>
+        `${patient} moved appointments ${amount("en", count)} times. Please confirm the new times.`,
       confirmed: (count: Count) => `${amount("en", count)} of your appointments were confirmed.`,
       completed: (count: Count) => `${amount("en", count)} of your appointments are completed.`,
     },
     emails: {
-      booked: ({ patient, appointment }: WithPatient) => ({
-        subject: `New appointment request for ${appointmentTime(appointment)}`,
-        paragraphs: [`${patient} requests an appointment.`, "Please confirm or cancel it in your account."],
-        facts: withPatient({ patient, appointment }),
-        link: "Open your appointments",
-      }),
+      changedByPatient,
       confirmed: ({ doctor, appointment, where }: WithDoctor) => ({
         subject: `Confirmed: your appointment on ${appointmentTime(appointment)}`,
         paragraphs: [`${doctor} confirmed your appointment.`, "Please arrive 15 minutes early."],
@@ -84,12 +86,6 @@ export const messages = inEveryLanguage({
         facts: withDoctor({ doctor, appointment }),
         link: "Book another appointment",
       }),
-      cancelledByPatient: ({ patient, appointment }: WithPatient) => ({
-        subject: `Cancelled: the appointment on ${appointmentTime(appointment)}`,
-        paragraphs: [`${patient} cancelled the appointment.`, "This time is open for booking again."],
-        facts: withPatient({ patient, appointment }),
-        link: "Open your appointments",
-      }),
       youCancelled: ({ doctor, appointment }: WithDoctor) => ({
         subject: `You cancelled your appointment on ${appointmentTime(appointment)}`,
         paragraphs: [
@@ -98,15 +94,6 @@ export const messages = inEveryLanguage({
         ],
         facts: withDoctor({ doctor, appointment }),
         link: "Book another time",
-      }),
-      rescheduledByPatient: ({ patient, appointment }: WithPatient) => ({
-        subject: `Please confirm the new time: ${appointmentTime(appointment)}`,
-        paragraphs: [
-          `${patient} moved the appointment.`,
-          "Please confirm the new time, or choose another one.",
-        ],
-        facts: withPatient({ patient, appointment }),
-        link: "Open your appointments",
       }),
       youRescheduled: ({ doctor, appointment }: WithDoctor) => ({
         subject: `You moved your appointment to ${appointmentTime(appointment)}`,

@@ -4,7 +4,7 @@ import { type Appointment, hasUrgentFlag, raisedFlags, statusTraits } from "../d
 import type { messages } from "../domain/messages.ts";
 import { withDoctor, withHelp, withPatient, withUrgentSymptoms } from "../domain/words.ts";
 
-const { now, email } = naming<typeof messages>("appointments");
+const { now, groupedFrom, email } = naming<typeof messages>("appointments");
 
 /** The screens that notices of appointments link to. */
 export const noticeScreens = {
@@ -32,6 +32,21 @@ export function doctorPage({ id }: Appointment): string {
   return `${noticeScreens.doctor}/${id}`;
 }
 
+/** A notice to the doctor that is one with others of the same message about this patient. */
+export const groupedOfPatient = (
+  about: Appointment,
+  key: "booked" | "cancelledByPatient" | "rescheduledByPatient",
+) => groupedFrom(about.patientId, key, withPatient(about));
+
+/** The e-mail to the doctor about what a patient did: all within a few minutes are one, so that nobody fills a mailbox. */
+export const emailOfChange = (about: Appointment, change: "isNew" | "isMoved" | "isOff") =>
+  ({
+    to: about.doctorId,
+    path: noticeScreens.doctor,
+    ...email("changedByPatient", { ...withPatient(about), change }),
+    gatheredBy: about.patientId,
+  }) as const;
+
 /** Who is notified of a cancellation: the other side, and always the patient by e-mail, so that their calendar follows. */
 export const cancelled: NotificationRule<Appointment, EventData<"appointment.cancelled.v1">> = {
   reads: answeredBy,
@@ -49,7 +64,7 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
           to: about.doctorId,
           type: "appointment_cancelled",
           link: markedIn(noticeScreens.doctor, about),
-          ...now("cancelledByPatient", withPatient(about)),
+          ...groupedOfPatient(about, "cancelledByPatient"),
         },
   email: (about, { by }) => {
     const patient = { to: about.patientId, path: `/patient/book/${about.doctorId}`, calendar: about };
@@ -60,14 +75,7 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
       }
       return { ...patient, path: "/patient/book", ...email("cancelled", withDoctor(about)) };
     }
-    return [
-      {
-        to: about.doctorId,
-        path: noticeScreens.doctor,
-        ...email("cancelledByPatient", withPatient(about)),
-      },
-      { ...patient, ...email("youCancelled", withDoctor(about)) },
-    ];
+    return [emailOfChange(about, "isOff"), { ...patient, ...email("youCancelled", withDoctor(about)) }];
   },
 };
 
@@ -88,27 +96,20 @@ export const rescheduled: NotificationRule<Appointment, EventData<"appointment.r
           link: markedIn(noticeScreens.doctor, about),
           ...(hasUrgentFlag(about)
             ? urgent(about, now("rescheduledUrgent", withUrgentSymptoms(about)))
-            : now("rescheduledByPatient", withPatient(about))),
+            : groupedOfPatient(about, "rescheduledByPatient")),
         },
   email: (about, { by }) => {
     // A delayed e-mail must not restore an appointment that has since been cancelled.
     if (statusTraits[about.status].isOff) return undefined;
     const patient = { to: about.patientId, path: noticeScreens.patient, calendar: about };
     if (by === "doctor") return { ...patient, ...email("rescheduled", withDoctor(about)) };
-    return [
-      hasUrgentFlag(about)
-        ? {
-            to: about.doctorId,
-            path: noticeScreens.doctor,
-            regardless: true,
-            ...email("rescheduledUrgent", withUrgentSymptoms(about)),
-          }
-        : {
-            to: about.doctorId,
-            path: noticeScreens.doctor,
-            ...email("rescheduledByPatient", withPatient(about)),
-          },
-      { ...patient, ...email("youRescheduled", withDoctor(about)) },
-    ];
+    const toPatient = { ...patient, ...email("youRescheduled", withDoctor(about)) };
+    if (hasUrgentFlag(about)) {
+      const urgently = { to: about.doctorId, path: noticeScreens.doctor, regardless: true } as const;
+      return [{ ...urgently, ...email("rescheduledUrgent", withUrgentSymptoms(about)) }, toPatient];
+    }
+    // The doctor needs no e-mail about a time that they have confirmed or changed since.
+    const waits = about.status === "pending" && about.rescheduledBy === about.patientId;
+    return waits ? [emailOfChange(about, "isMoved"), toPatient] : toPatient;
   },
 };

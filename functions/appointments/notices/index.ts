@@ -1,8 +1,17 @@
 import { type NotificationRules, naming } from "#domain/notifications";
 import { type Appointment, hasUrgentFlag, isPast } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
-import { withDoctor, withPatient, withUrgentSymptoms } from "../domain/words.ts";
-import { answeredBy, cancelled, markedIn, noticeScreens, rescheduled, urgent } from "./changes.ts";
+import { withDoctor, withUrgentSymptoms } from "../domain/words.ts";
+import {
+  answeredBy,
+  cancelled,
+  emailOfChange,
+  groupedOfPatient,
+  markedIn,
+  noticeScreens,
+  rescheduled,
+  urgent,
+} from "./changes.ts";
 import { reminderNotices } from "./reminders.ts";
 import { unansweredNotices } from "./unanswered.ts";
 
@@ -23,17 +32,20 @@ export const notices = {
       link: markedIn(noticeScreens.doctor, about),
       ...(hasUrgentFlag(about)
         ? urgent(about, now("bookedUrgent", withUrgentSymptoms(about)))
-        : now("booked", withPatient(about))),
+        : groupedOfPatient(about, "booked")),
     }),
-    email: (about) =>
-      hasUrgentFlag(about)
-        ? {
-            to: about.doctorId,
-            path: noticeScreens.doctor,
-            regardless: true,
-            ...email("bookedUrgent", withUrgentSymptoms(about)),
-          }
-        : { to: about.doctorId, path: noticeScreens.doctor, ...email("booked", withPatient(about)) },
+    email: (about) => {
+      if (hasUrgentFlag(about))
+        return {
+          to: about.doctorId,
+          path: noticeScreens.doctor,
+          regardless: true,
+          ...email("bookedUrgent", withUrgentSymptoms(about)),
+        };
+      // What was answered, moved or cancelled since then needs no e-mail, or has one of its own.
+      const waits = about.status === "pending" && !about.isRescheduled;
+      return waits ? emailOfChange(about, "isNew") : undefined;
+    },
   },
   "appointment.confirmed.v1": {
     reads: answeredBy,
