@@ -114,4 +114,13 @@ describe("a doctor's end of a prescription, beside its original or renewal", () 
     expect(ended("stop", "third", chain)).toBe("stops third branch, withdraws rest");
     expect(ended("stop", "first", chain)).toBe("stops first third branch, withdraws rest");
   });
+
+  test("a stop leaves nothing to renew once the open renewal is withdrawn", () => {
+    const chain = [
+      member("first", "used up"),
+      member("second", "used up", "first"),
+      member("third", "written", "second"),
+    ];
+    expect(ended("stop", "first", chain)).toBe("stops first second, withdraws third");
+  });
 });

@@ -29,6 +29,7 @@ export async function saveEnd(
   const { id } = pressed.before;
   const { members } = chain;
   const { stopped, withdrawn } = reachOf(step, pressed.before, members, ctx.now);
+  const left = members.filter((one) => !withdrawn.includes(one));
   const others: StepTaken[] = [
     ...withdrawn.map((before) => ({ before, decision: withdraw(before, reason.reasonText, ctx, id) })),
     ...stopped.map((before) => ({ before, decision: stop(before, reason, ctx, id) })),
@@ -36,14 +37,14 @@ export async function saveEnd(
   const steps = await Promise.all(
     [...others, pressed].map(async (one): Promise<ChainStep> => {
       const isStopped = stopped.some((other) => other.id === one.before.id);
-      return { ...one, also: isStopped ? await alsoOfStop(one.before, members, id, ctx) : [] };
+      return { ...one, also: isStopped ? await alsoOfStop(one.before, left, id, ctx) : [] };
     }),
   );
   await chain.requireWhole();
   await saveChain(steps, ctx);
 }
 
-/** Only the last of a chain may have an open request for a renewal, or get one before this commits. */
+/** Only the last of what is left of a chain may have an open request for a renewal, or get one before this commits. */
 async function alsoOfStop(
   before: Stored<Prescription>,
   chain: readonly Stored<Prescription>[],

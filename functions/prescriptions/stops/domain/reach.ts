@@ -23,6 +23,7 @@ export function reachOf<P extends Supplied>(
 ): Reach<P> {
   const withdrawn = chain.filter(({ status }) => statusTraits[status].end === undefined);
   if (step === "withdraw") return { stopped: [], withdrawn };
+  const left = chain.filter((one) => !withdrawn.includes(one));
   const { spans } = supplyOf(chain);
   const isOver = ({ id }: P) => {
     const span = spans.get(id);
@@ -32,7 +33,7 @@ export function reachOf<P extends Supplied>(
     (one) =>
       statusTraits[one.status].end === "fulfilled" &&
       !one.stopped &&
-      (one.id === pressed.id || !isOver(one) || isLastOf(chain, one)),
+      (one.id === pressed.id || !isOver(one) || isLastOf(left, one)),
   );
   return { stopped, withdrawn };
 }
