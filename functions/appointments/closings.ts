@@ -3,7 +3,6 @@ import type { PersonContext } from "#kernel/context";
 import { addDays } from "#kernel/dates";
 import { hasClosed } from "../identity/reads.ts";
 import { runDue } from "../platform/schedule/run-due.ts";
-import { scheduled } from "../platform/schedule/schedule.ts";
 import { everyItem } from "../platform/table/page-of.ts";
 import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
 import { commit } from "../platform/table/transaction.ts";
@@ -16,15 +15,13 @@ import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
 const reasons = { patient: "patient_unavailable", doctor: "doctor_unavailable" } as const;
 
 /** Once an account is closed, cancels in its owner's name what is ahead, so that the other side is notified and nobody comes in vain. */
-export const handler = scheduled(
-  runDue(dueClosings, async ({ about: { userId: id, role } }, claim, ctx) => {
-    const actor = { id, role };
-    if (await hasClosed(id, ctx.now))
-      for (const appointmentId of await idsAhead(actor, ctx.now))
-        await retryOnConflict(() => cancelAhead(appointmentId, { ...ctx, actor }));
-    await commit([claim]);
-  }),
-);
+export const cancelForClosed = runDue(dueClosings, async ({ about: { userId: id, role } }, claim, ctx) => {
+  const actor = { id, role };
+  if (await hasClosed(id, ctx.now))
+    for (const appointmentId of await idsAhead(actor, ctx.now))
+      await retryOnConflict(() => cancelAhead(appointmentId, { ...ctx, actor }));
+  await commit([claim]);
+});
 
 /** Listed before any is cancelled, because that changes the list. */
 async function idsAhead(person: Actor, now: string): Promise<string[]> {

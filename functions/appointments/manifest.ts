@@ -73,22 +73,12 @@ export const manifest = {
     remind: {
       every: 5,
       needs: {
-        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
-        owns: ["APPOINTMENT#", reminders],
-        due: true,
-      },
-      summary:
-        "Notifies people 24 hours and 2 hours before a confirmed appointment, and of requests that wait too long for an answer",
-    },
-    closings: {
-      every: 60,
-      needs: {
         table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-        owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", closings],
+        owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", reminders, closings],
         due: true,
       },
       summary:
-        "Cancels what is ahead of a patient or a doctor whose account has closed, and so notifies the other side",
+        "Notifies people 24 hours and 2 hours before a confirmed appointment, and of requests that wait too long for an answer; cancels what is ahead of a closed account",
     },
   },
 } as const satisfies Manifest;

@@ -167,7 +167,8 @@ export const contract = {
   supplyPart: {
     route: "POST /worklist/{id}/part",
     roles: ["pharmacy"],
-    limit: "state",
+    // A remainder can be supplied in parts again.
+    limit: { most: 300, per: "day" },
     input: z.strictObject({
       ...One.shape,
       step: z.enum(partSteps),
@@ -202,6 +203,7 @@ export const contract = {
     route: "POST /worklist/{id}/return",
     roles: ["pharmacy"],
     limit: "state",
+    evenClosed: true,
     input: Rejection,
     output: PharmacyPrescription,
     summary: "Return a prescription to the patient, who can choose another pharmacy",

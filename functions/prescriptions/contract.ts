@@ -121,6 +121,7 @@ export const contract = {
     route: "POST /prescriptions/{id}/withdraw",
     roles: ["doctor"],
     limit: "state",
+    evenClosed: true,
     input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
     output: Prescription,
     summary:
@@ -130,6 +131,7 @@ export const contract = {
     route: "POST /prescriptions/{id}/stop",
     roles: ["doctor"],
     limit: "state",
+    evenClosed: true,
     input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
     output: Prescription,
     summary:
@@ -146,6 +148,7 @@ export const contract = {
     route: "POST /prescriptions/{id}/confirm-stop",
     roles: ["patient"],
     limit: "state",
+    evenClosed: true,
     input: One,
     output: OwnPrescription,
     summary:

@@ -49,7 +49,6 @@ const uncounted: Readonly<Record<string, string>> = {
   "fulfilment.dispense": handedOver,
   "fulfilment.deliver": handedOver,
   "fulfilment.takeTogether": handedOver,
-  "fulfilment.supplyPart": "A remainder has fewer days than what it is the rest of; to revert is counted.",
   "fulfilment.reject": "Rejecting is final.",
   "fulfilment.returnToPatient": "Only the patient, whose sendings are counted, leads back.",
   "adherence.askPhoneCode": "The command counts codes for a person, for a number, and over all.",

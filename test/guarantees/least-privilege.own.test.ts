@@ -12,8 +12,7 @@ import { contract as profiles } from "#contract/profiles";
 import { contract as wellness } from "#contract/wellness";
 import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
-import type { Person } from "../../infra/demo/person.ts";
-import { signIn } from "../../infra/demo/person.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { makePoolUser } from "../identity/user-pool.ts";
 import { idleAfterRetries } from "../own-process.ts";
@@ -34,6 +33,7 @@ import {
   startWorld,
   type World,
 } from "../world.ts";
+import { closedAccount } from "./closed-account.ts";
 import { bringTo, type People, partOf, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 import { messagesExchanged } from "./messages-exchanged.ts";
 import { uploads } from "./uploads.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const note = first((await own.patient.call(notifications.list, {})).items);
   await own.patient.call(notifications.markRead, { id: note.id });
   await own.patient.call(notifications.markAllRead, {});
-  await idleAfterRetries(world.origin);
+  await closedAccount(world, people.own.doctor);
 });
 afterAll(() => world.end());
 

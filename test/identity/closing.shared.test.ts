@@ -127,6 +127,10 @@ test("until then everything goes on; once the days are over nobody finds or book
   await expect(pharmacy.call(fulfilment.approve, { id: rx?.id ?? "" })).rejects.toMatchObject(
     refused("closing_begun"),
   );
+  // What a patient waits for, or must not take, can still be ended.
+  const text = { reasonText: "We have closed." };
+  await pharmacy.call(fulfilment.returnToPatient, { id: rx?.id ?? "", reasonCode: "out_of_stock", ...text });
+  await doctor.call(prescriptions.withdraw, { id: later?.id ?? "", ...text });
   expect(await feed()).toBe(404);
   expect(await doctor.call(appointments.appointment, { id })).toMatchObject({ id });
   expect(await sick.call(identity.me, {})).toMatchObject({ id: sick.id });

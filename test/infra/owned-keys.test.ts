@@ -12,7 +12,7 @@ const writers = {
   "ADDRESS#": ["identity-api", "calendars-api", "notifications-api"],
   "AUDITOR#": ["audit-api"],
   "AVAILABILITY#": ["appointments-api"],
-  "BOOKED#": ["appointments-api", "appointments-closings"],
+  "BOOKED#": ["appointments-api", "appointments-remind"],
   "CALENDAR#": ["calendars-api"],
   "CALL#": ["video-api", "video-follow", "video-expire"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
@@ -21,7 +21,7 @@ const writers = {
   "DOCTOR#": [
     "appointments-api",
     "appointments-reschedule",
-    "appointments-closings",
+    "appointments-remind",
     "prescriptions-api",
     "fulfilment-api",
     "messages-api",
@@ -38,7 +38,7 @@ const writers = {
   "DUE#prescription-wait": ["prescriptions-api", "prescriptions-overdue", "fulfilment-api"],
   "DUE#license": ["profiles-api", "profiles-licenses"],
   "DUE#refill": ["prescriptions-api", "prescriptions-refills", "fulfilment-api"],
-  "DUE#closing": ["appointments-reschedule", "appointments-closings"],
+  "DUE#closing": ["appointments-reschedule", "appointments-remind"],
   "DUE#appointment-reminder": ["appointments-reschedule", "appointments-remind"],
   "GATHERED#": ["notifications-email"],
   "FEED#": ["calendars-api"],
@@ -72,7 +72,7 @@ const writers = {
   "RENEWAL#": ["prescriptions-api", "fulfilment-api"],
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],
   "RXNUMBER#": ["prescriptions-api", "fulfilment-api"],
-  "SLOT#": ["appointments-api", "appointments-closings"],
+  "SLOT#": ["appointments-api", "appointments-remind"],
   "SOCKET#": ["video-api", "notifications-notify", "realtime-sockets", "realtime-push"],
   "NOTIFIED#": [
     "notifications-devices",
@@ -89,7 +89,7 @@ const writers = {
   ],
   "UPLOAD#": ["documents-api", "documents-inspect", "documents-overdue"],
   "USER#": ["notifications-api", "notifications-notify", "notifications-devices"],
-  "APPOINTMENT#": ["appointments-api", "appointments-remind", "appointments-closings"],
+  "APPOINTMENT#": ["appointments-api", "appointments-remind"],
 };
 
 /** The readers of each hidden prefix. */

@@ -17,7 +17,7 @@ import type { Prescription } from "./prescription.ts";
 import { statusTraits, workStatuses } from "./status.ts";
 import { handedOver, inEvents, withPharmacy } from "./steps/in-events.ts";
 
-interface PrescriptionRule extends Rule<PrescriptionStatus> {
+export interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Only for this fulfilment method. */
   readonly method?: FulfilmentMethod;
   /** Leads off the direct path to the patient. */

@@ -13,7 +13,7 @@ interface AnyCall {
   readonly media?: { readonly type: string; readonly maxAgeSeconds: number };
   /** The largest body in bytes, 64 KB by default. */
   readonly mostBytes?: number;
-  /** Whether it is also for a person whose account is closed, though it is no GET. */
+  /** Whether it is also for a person whose account is closed, though it is no GET: what protects a patient, or ends what is open. */
   readonly evenClosed?: true;
   readonly summary: string;
   /** The status of success, 200 by default. */

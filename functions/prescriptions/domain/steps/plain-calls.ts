@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Role } from "#kernel/actor";
 import { Id } from "#kernel/id";
-import { isPlain, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
+import { isPlain, lifecycle, type PlainStep, type PrescriptionRule, type Step } from "../lifecycle.ts";
 
 /** The call of a plain step: its only input is the prescription's id. */
 interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
@@ -10,6 +10,7 @@ interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
   readonly input: typeof One;
   readonly output: Answer;
   readonly limit: "state";
+  readonly evenClosed?: true;
   readonly summary: string;
 }
 
@@ -27,8 +28,15 @@ export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
     input: One,
     output,
     limit: "state",
+    ...(isHandOver(step) && { evenClosed: true as const }),
     summary: lifecycle[step].summary,
   }));
+}
+
+/** The patient is waiting at the counter or at the door. */
+function isHandOver(step: Step): boolean {
+  const rule: PrescriptionRule = lifecycle[step];
+  return rule.requires === "handOver";
 }
 
 /** A step in a path: `takeBack` becomes `take-back`. */

@@ -30,7 +30,7 @@ export const closingMessages = inEveryLanguage({
     closesOn: (day: string) => `Your account will be closed on ${day}. Until then you can take this back.`,
     /** Once the day has come, on every screen. */
     closed:
-      "Your account is closed. Until we erase your data you can still read it here, but nothing can be changed. If you need help, please write to our support.",
+      "Your account is closed. Until we erase your data you can still read it here and finish what is open, but start nothing new. If you need help, please write to our support.",
     takeBack: "Keep my account after all",
     takenBack: "Your account stays open.",
     failed: "We couldn't save it. Please try again.",
