@@ -7,27 +7,30 @@ import { newDoctor, newPatient, startWorld, type World } from "../../world.ts";
 
 // Its own product: how often it forces data to the disk is counted.
 let world: World;
-let patient: Person;
+let patients: Person[];
 let doctor: Person;
 
 beforeAll(async () => {
   world = await startWorld();
-  [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  const people = Array.from({ length: slotTimes.length }, () => newPatient(world.origin));
+  [doctor, ...patients] = await Promise.all([newDoctor(world.origin), ...people]);
 });
 afterAll(() => world.end());
 
-const booking = (days: number, time: (typeof slotTimes)[number]) => ({
-  id: newId(),
-  doctorId: doctor.id,
-  date: new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10),
-  time,
-});
+/** Each patient books one of the day's times. */
+const book = (days: number) => {
+  const date = new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return patients.map((patient, n) => async () => {
+    const time = slotTimes[n] ?? slotTimes[0];
+    return await patient.call(appointments.book, { id: newId(), doctorId: doctor.id, date, time });
+  });
+};
 
 test("no write is acknowledged before it was forced to disk", async () => {
-  for (const time of slotTimes) {
+  for (const one of book(2)) {
     await world.idle();
     const before = world.syncs();
-    const { id } = await patient.call(appointments.book, booking(2, time));
+    const { id } = await one();
     expect(world.syncs()).toBeGreaterThan(before);
     await world.idle();
     const between = world.syncs();
@@ -40,8 +43,8 @@ test("writes acknowledged together may share one sync, and none is acknowledged 
   await world.idle();
   const before = world.syncs();
   const early: string[] = [];
-  const answers = slotTimes.map(async (time) => {
-    const { id } = await patient.call(appointments.book, booking(3, time));
+  const answers = book(3).map(async (one) => {
+    const { id } = await one();
     if (world.syncs() === before) early.push(id);
   });
   await Promise.all(answers);
