@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
@@ -100,8 +101,8 @@ export async function uploadOf(of: UploadKey): Promise<Upload | undefined> {
 }
 
 /**
- * Awaits a file in place of an earlier one for the same document. Its id is reserved for this person and this file, as long
- * as it is awaited: `DOCUMENT#<id>` / `ANNOUNCED`. Throws Problem 422 and 429.
+ * Awaits a file in place of an earlier one for the same document. Its id is reserved for this person and this file, for a
+ * day: `DOCUMENT#<id>` / `ANNOUNCED`. Throws Problem 422 and 429.
  */
 export async function awaitFile(upload: Upload, { id: personId }: Actor): Promise<void> {
   const { announcedAt, id } = upload;
@@ -126,8 +127,9 @@ export function isSameAnnouncement(one: Upload, other: Upload): boolean {
   return announcedIn(one) === announcedIn(other);
 }
 
+/** A hash: the name of a file may tell who is ill. */
 function announcedIn({ announcedAt: _, ...announced }: Upload): string {
-  return canonical(announced);
+  return hash("sha256", canonical(announced));
 }
 
 /** Deletes an awaited file, once. The transaction fails if another run was faster or another file is awaited. */

@@ -25,10 +25,11 @@ export const notices = {
   "conversation.message_sent.v1": {
     inApp: (about, sent) => {
       const to = reader(about, sent);
-      // Muting is for chat: a clinical note is always announced, on devices once until it is read.
+      // Muting is for chat: a clinical note is always announced, on the doctor's devices once until it is read.
       const isMuted = to !== undefined && about.muted.includes(to);
       if (isMuted && sent.category === "chat") return undefined;
-      const quietly = isMuted && sent.joinsUnread ? ({ push: "never" } as const) : {};
+      // A patient's notes could be a flood; a doctor's next one may say to stop a medicine.
+      const quietly = isMuted && to === "doctor" && sent.joinsUnread ? ({ push: "never" } as const) : {};
       const isNote = sent.category === "clinical_note";
       const type = typeOf[sent.category];
       if (to === "doctor")
@@ -43,7 +44,6 @@ export const notices = {
         return {
           to: about.patientId,
           type,
-          ...quietly,
           link: isNote ? patientNotes(about) : patientScreen(about),
           ...grouped(isNote ? "noteToPatient" : "toPatient", { doctor: about.doctorName }, about.id),
         };

@@ -14,7 +14,7 @@ export const contract = {
   start: {
     route: "POST /calls",
     roles: both,
-    limit: { most: 30, per: "hour", each: { field: "with", most: 5 } },
+    limit: { most: 30, per: "hour", each: { field: "with", most: 10 } },
     input: z.strictObject({ id: Id, with: Id, consents }),
     output: CallView,
     status: 201,

@@ -1,14 +1,12 @@
 import { type NotificationRules, naming, nobody } from "#domain/notifications";
-import type { Call, messages } from "./domain/index.ts";
+import { type Call, callTag, type messages } from "./domain/index.ts";
 
 const { now, grouped } = naming<typeof messages>("video");
-
-const pairOf = ({ patientId, doctorId }: Call) => `${patientId}~${doctorId}`;
 
 /** The called person, and the screen with the caller. On a device a missed call replaces its own ring, and earlier ones of the two. */
 function called(call: Call) {
   const { caller, patientId, doctorId } = call;
-  const tag = `call-${pairOf(call)}`;
+  const tag = callTag(call);
   return caller === "doctor"
     ? { to: patientId, link: `/patient/messages?with=${doctorId}`, tag }
     : { to: doctorId, link: `/doctor/messages?with=${patientId}`, tag };
@@ -16,7 +14,7 @@ function called(call: Call) {
 
 function missed(call: Call) {
   const { patientName: patient, doctorName: doctor, caller } = call;
-  const pair = pairOf(call);
+  const pair = callTag(call);
   const message =
     caller === "doctor" ? grouped("missed", { doctor }, pair) : grouped("missedByDoctor", { patient }, pair);
   return { ...called(call), type: "appointment_call_missed", ...message } as const;

@@ -22,7 +22,7 @@ export const appointments = {
   },
   book: {
     who: who.patientsAlike,
-    requests: 2,
+    requests: 3,
     input: (around) => ({ ...booking(around), time: "09:00" }),
   },
   // The page, the counts by day, and the days near now. The past: the prescriptions of all completed appointments cost

@@ -31,7 +31,7 @@ export const messages = {
   // Before the first message, the appointments of the two say whether they may write.
   messages: {
     who: who.itsPatientAndDoctor,
-    requests: 5,
+    requests: 3,
     before: anotherDoctor("15:00"),
     input: partnerOf,
     firstInput: ({ silentId }) => ({ with: silentId }),
@@ -40,7 +40,7 @@ export const messages = {
   // sockets are read once it is saved.
   send: {
     who: who.itsPatientAndDoctor,
-    requests: 5,
+    requests: 4,
     input: (around, principal) => ({ ...partnerOf(around, principal), ...message() }),
     firstInput: ({ silentId }) => ({ with: silentId, ...message() }),
   },
@@ -65,7 +65,7 @@ export const messages = {
   // Before the first message, an appointment and both names are read, too.
   switchCalls: {
     who: who.itsPatientAndDoctor,
-    requests: 5,
+    requests: 4,
     before: anotherDoctor("16:00"),
     input: (around, principal) => ({ ...partnerOf(around, principal), areOff: false }),
     firstInput: ({ silentId }) => ({ with: silentId, areOff: true }),

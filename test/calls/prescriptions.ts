@@ -70,13 +70,13 @@ export const prescriptions = {
   },
   stop: {
     who: who.itsDoctor,
-    requests: 3,
+    requests: 7,
     before: rxIn("collected"),
     input: (around) => ({ ...rx(around), reasonText: "It is too strong." }),
   },
   // The open stops are read by key, then their prescriptions.
   stops: { who: who.everyPatient, requests: 2, input: () => ({}) },
-  confirmStop: { who: who.itsPatient, requests: 2, before: stopped, input: rx },
+  confirmStop: { who: who.itsPatient, requests: 4, before: stopped, input: rx },
   // With what the patient has in hand: their active and past prescriptions.
   requestRenewal: { who: who.itsPatient, requests: 4, before: rxIn("collected"), input: rx },
   // The dates of birth, too.

@@ -35,7 +35,7 @@ export const video = {
   // check; and the conversation is checked.
   start: {
     who: who.itsPatientAndDoctor,
-    requests: 5,
+    requests: 7,
     writes: 14,
     firstBy: "doctor_party",
     before: ended,

@@ -30,7 +30,7 @@ test.each([
       ).inApp.map((notice) => notice.push);
     expect([pushOfNote(false, [to]), pushOfNote(true, [to]), pushOfNote(true, [from])]).toEqual([
       [undefined],
-      ["never"],
+      [to === "doctor" ? "never" : undefined],
       [undefined],
     ]);
     for (const category of ["chat", "clinical_note"])

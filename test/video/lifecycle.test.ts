@@ -241,12 +241,16 @@ describe("a call of the doctor or the patient", () => {
     ],
   ])("%s rings or not, and always at the time of an appointment", (_, conversation, doctors, patients) => {
     const visit = { status: "confirmed", date: "2026-11-25", time: "10:00", zone: "UTC" } as const;
-    const obstacles = (minutes: number) =>
+    // Another one nearer to now changes nothing, and a call can go on once the appointment was completed.
+    const requested = { ...visit, status: "pending", time: "09:50" } as const;
+    const obstacles = (minutes: number, status: "confirmed" | "completed" | "cancelled" = "confirmed") =>
       (["doctor", "patient"] as const).map((caller) =>
-        ringObstacle(caller, conversation, visit, at(minutes * 60)),
+        ringObstacle(caller, conversation, [requested, { ...visit, status }], at(minutes * 60)),
       );
     expect(obstacles(-11)).toEqual([doctors, patients]);
     expect(obstacles(-10)).toEqual([undefined, undefined]);
+    expect(obstacles(5, "completed")).toEqual([undefined, undefined]);
+    expect(obstacles(5, "cancelled")).toEqual([doctors, patients]);
   });
 });
 

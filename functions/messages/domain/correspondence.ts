@@ -50,7 +50,8 @@ export function hasNotes({ notes }: Pick<Conversation, "notes">): boolean {
 export const passesFilter: Readonly<
   Record<ConversationFilter, (conversation: Pick<ConversationView, "has">) => boolean>
 > = {
-  all: () => true,
+  // One that began with the calls switched off has nothing to show.
+  all: ({ has }) => has.chat || has.note,
   chat: ({ has }) => has.chat,
   notes: ({ has }) => has.note,
 };

@@ -26,10 +26,10 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
   const side = callSideOf(ctx);
   const me = ctx.actor.id;
   const ids = side === "patient" ? { patient: me, doctor: other } : { patient: other, doctor: me };
-  const [earlier, pair, visit, conversation, mine, theirs] = await Promise.all([
+  const [earlier, pair, visits, conversation, mine, theirs] = await Promise.all([
     calls.find(id),
     pairOf(ids),
-    visitOf(ids, ctx.now),
+    visitsOf(ids, ctx.now),
     conversationOf(ids),
     runningCallOf(me),
     runningCallOf(other),
@@ -40,14 +40,15 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
     if (!isSame) throw new Problem("id_in_use");
     return callAs(side, earlier);
   }
+  const visit = nearestAppointment(visits, ids.doctor, ctx.now);
   if (!pair || !visit) throw new Problem("not_found");
-  const refusal = ringObstacle(side, conversation, visit, ctx.now);
-  if (refusal) throw new Problem(refusal);
   for (const [running, isMine] of [
     [mine, true],
     [theirs, false],
   ] as const)
     if (running && !(await hasEnded(running, ctx))) throw obstacle(running, ids, isMine, ctx);
+  const refusal = ringObstacle(side, conversation, visits, ctx.now);
+  if (refusal) throw new Problem(refusal);
   const decision = startCall(pair, { id, appointmentId: visit.id }, ctx);
   const call = await saveStarted(decision, ctx, [conversationUnchanged(ids, conversation)]);
   await pushStep(call, otherCallSide[side], "call.started.v1", 1);
@@ -69,10 +70,9 @@ async function pairOf({ patient, doctor }: Ids): Promise<CallPair | undefined> {
   };
 }
 
-/** The appointment of the call; undefined for two people without one. */
-async function visitOf({ patient, doctor }: Ids, now: string) {
-  const all = await appointmentsAround({ patientId: patient, doctorId: doctor }, now);
-  return nearestAppointment(all, doctor, now);
+/** The appointments of two people around now. */
+async function visitsOf({ patient, doctor }: Ids, now: string) {
+  return await appointmentsAround({ patientId: patient, doctorId: doctor }, now);
 }
 
 /** Ends a call that everyone left, before the schedule does. */

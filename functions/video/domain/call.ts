@@ -72,6 +72,11 @@ export function callAs(side: CallSide, call: Call): CallView {
   return { ...shown, with: { id: personAt(role, call), name, role }, isMine: caller === side, status };
 }
 
+/** The tag of what a device shows about calls of two people: what is shown later replaces what was shown before. */
+export function callTag({ patientId, doctorId }: Pick<Call, "patientId" | "doctorId">): string {
+  return `call-${patientId}~${doctorId}`;
+}
+
 /** Whether nobody can take part in a call any more. */
 export function isOver({ state }: Pick<Call, "state">): boolean {
   return state !== "ringing" && state !== "active";

@@ -62,24 +62,30 @@ export function nearestAppointment<V extends Visit>(
     .reduce<V | undefined>((a, b) => (a === undefined || away(b) < away(a) ? b : a), undefined);
 }
 
+type Timed = Pick<Visit, "status" | "date" | "time" | "zone">;
+
 /** Whether an appointment offers its two people to join its call now. */
-export function offersCall(visit: Pick<Visit, "status" | "date" | "time" | "zone">, now: string): boolean {
-  if (visit.status !== "confirmed") return false;
+export function offersCall(visit: Timed, now: string): boolean {
+  return visit.status === "confirmed" && isCallTime(visit, now);
+}
+
+function isCallTime(visit: Timed, now: string): boolean {
   const minutes = (Date.parse(now) - Date.parse(instantOf(visit))) / minuteMs;
   return minutes >= -joinMinutes.before && minutes < joinMinutes.after;
 }
 
 /**
- * Why a person's call must not ring: the conversation is closed, or the other takes no calls. At the time of the appointment, which
- * both agreed on, it may.
+ * Why a person's call must not ring: the conversation is closed, or the other takes no calls. At the time of an appointment, which
+ * both agreed on, it may, also to go on once the doctor has completed it.
  */
 export function ringObstacle(
   caller: CallSide,
   conversation: Pick<Conversation, "closed" | "callsOff"> | undefined,
-  visit: Pick<Visit, "status" | "date" | "time" | "zone">,
+  visits: readonly Timed[],
   now: string,
 ): "conversation_closed" | "calls_off" | undefined {
-  if (!conversation || offersCall(visit, now)) return undefined;
+  const agreed = visits.filter(({ status }) => status === "confirmed" || status === "completed");
+  if (!conversation || agreed.some((visit) => isCallTime(visit, now))) return undefined;
   if (conversation.closed) return "conversation_closed";
   return conversation.callsOff.includes(otherCallSide[caller]) ? "calls_off" : undefined;
 }

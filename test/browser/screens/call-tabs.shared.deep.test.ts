@@ -180,7 +180,7 @@ test("of several tabs one rings, another one when it is closed, and none once th
       const { held, pending } = await navigator.locks.query();
       return [held, pending].map((all) => all?.filter(({ name }) => name?.includes("ring")).length);
     });
-  const id = await ringBy(ines, anna);
+  await ringBy(ines, anna);
   await Promise.all(tabs.map((page) => ring(page).waitFor()));
   await expect.poll(waiting).toEqual([1, 1]);
   await expect.poll(ringingTab).toBeGreaterThanOrEqual(0);
@@ -201,7 +201,7 @@ test("of several tabs one rings, another one when it is closed, and none once th
   });
   await ring(last).getByRole("button", { name: "Decline" }).click();
   await ring(quiet).getByRole("button", { name: "Turn the sound on" }).waitFor();
-  expect((await heard(last)).closed).toEqual([`call-${id}`]);
+  expect((await heard(last)).closed).toEqual([`call-${anna.id}~${ines.id}`]);
   answer.resolve();
   await Promise.all([quiet, last].map((page) => ring(page).waitFor({ state: "detached" })));
 });

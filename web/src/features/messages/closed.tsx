@@ -11,10 +11,12 @@ export interface ClosedProps {
   conversation: ConversationView;
   /** The name of the draft that cannot be sent. */
   draft: string;
+  /** The name of a draft that was written before the person was known; it becomes this one. */
+  before?: string | undefined;
 }
 
 /** The doctor's sentence and what can be done instead, in place of a field; what was written in it stays. */
-export function Closed({ conversation, draft }: ClosedProps) {
+export function Closed({ conversation, draft, before }: ClosedProps) {
   const { id, name, role } = conversation.with;
   const side = otherSide[role];
   const reopen = useClose(id);
@@ -53,15 +55,15 @@ export function Closed({ conversation, draft }: ClosedProps) {
         <p>{instead[side]}</p>
       </Banner>
       {reopen.failure && <Banner kind="failure">{reopen.failure}</Banner>}
-      <Unsent draft={draft} />
+      <Unsent draft={draft} before={before} />
     </div>
   );
 }
 
 /** What a person had written when the conversation was closed. */
-export function Unsent({ draft: about }: Pick<ClosedProps, "draft">) {
-  const { draft, forget } = useDraft(about);
-  const text = draft.content.trim() || draft.file?.fileName;
+export function Unsent({ draft: about, before }: Pick<ClosedProps, "draft" | "before">) {
+  const { draft, forget } = useDraft(about, before);
+  const text = [draft.content.trim(), draft.file?.fileName].filter(Boolean).join("\n");
   if (!text) return null;
   const { unsent, deleteUnsent } = composerMessages();
   return (

@@ -51,7 +51,7 @@ export function Compose({ conversations }: ComposeProps) {
           )
         )}
         {conversation && !mayWriteNote(conversation, side) ? (
-          <Closed conversation={conversation} draft={draftOf(to)} />
+          <Closed key={to} conversation={conversation} draft={draftOf(to)} before={draftOf("")} />
         ) : (
           <Field
             key={to}

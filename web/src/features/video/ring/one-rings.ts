@@ -1,3 +1,4 @@
+import { type CallView, callTag } from "#domain/video";
 import { playTones } from "./ring-sound.ts";
 
 const everyMs = 2_200;
@@ -62,11 +63,11 @@ const channel = "triscript_ring";
 /**
  * The person has acted on a ring: no other tab of this browser is to be heard any more, and the notification of the ring goes.
  */
-export function hush(callId: string): void {
+export function hush(call: CallView): void {
   const others = new BroadcastChannel(channel);
-  others.postMessage(callId);
+  others.postMessage(call.id);
   others.close();
-  closeNotification(callId).catch((error: unknown) => console.info("The notification stays.", error));
+  closeNotification(callTag(call)).catch((error: unknown) => console.info("The notification stays.", error));
 }
 
 /** Calls `then` when the person has acted on a ring in another tab. */
@@ -76,7 +77,7 @@ export function followHush(callId: string, then: () => void): () => void {
   return () => others.close();
 }
 
-async function closeNotification(callId: string): Promise<void> {
+async function closeNotification(tag: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications({ tag: `call-${callId}` })) ?? []) shown.close();
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
 }

@@ -60,7 +60,7 @@ export function Ring({ call }: { call: CallView }) {
           busy={decline.isPending}
           busyLabel={words.declining}
           onPress={() => {
-            hush(call.id);
+            hush(call);
             decline.mutateOnce(call.id);
           }}
         >
@@ -71,7 +71,7 @@ export function Ring({ call }: { call: CallView }) {
           busy={entry.isBusy}
           busyLabel={words.accepting}
           onPress={() => {
-            hush(call.id);
+            hush(call);
             entry.accept(call);
           }}
         >
