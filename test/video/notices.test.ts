@@ -10,7 +10,7 @@ test.each([
     const rings = noticesFor("call.started.v1", undefined, { caller }).device;
     const missed = noticesFor("call.missed.v1", undefined, { caller, state: "missed" }).inApp;
     expect(rings).toMatchObject([{ to, link, push: "ring", tag: "call-p1~d1" }]);
-    expect(missed).toMatchObject([{ to, link, tag: "call-p1~d1", grouped: true, about: "p1~d1" }]);
+    expect(missed).toMatchObject([{ to, link, tag: "call-p1~d1", grouped: true, about: "call-p1~d1" }]);
     expect(noticesFor("call.started.v1", undefined, { caller, state: "active" }).device).toEqual([]);
   },
 );
