@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
-import { slotTimes } from "#domain/appointments";
+import { mostAhead, slotTimes } from "#domain/appointments";
 import { type Person, signIn } from "../../../infra/demo/person.ts";
 import { advance, idleAfterRetries } from "../../own-process.ts";
 import { inDepth } from "../../tier.ts";
@@ -20,12 +20,14 @@ beforeAll(() =>
   }),
 );
 
-const bookingAt = (n: number) => ({
+const quietAt = (n: number) => ({
   id: newId(),
   doctorId: ines.id,
   date: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10),
   time: slotTimes[n % slotTimes.length] ?? "09:00",
 });
+/** A booking with its own bell and its own e-mail at once: others join those of the same patient. */
+const bookingAt = (n: number) => ({ ...quietAt(n), symptoms: ["chest-pain"] });
 type Booking = ReturnType<typeof bookingAt>;
 
 /** Books one appointment after the other, each to its last effect, until the process dies. Answers the bookings, the unanswered one last. */
@@ -33,7 +35,7 @@ async function bookUntilItDies(
   origin: string,
 ): Promise<{ answered: Booking[]; unanswered: Booking | undefined }> {
   const answered: Booking[] = [];
-  for (let n = 0; n < slotTimes.length; n++) {
+  for (let n = 0; n < mostAhead.withDoctor; n++) {
     const booking = bookingAt(n);
     const visit = await anna.call(appointments.book, booking).catch(() => undefined);
     if (!visit) return { answered, unanswered: booking };
@@ -82,6 +84,33 @@ describe("after a kill and a restart, state and events agree, each notification 
       await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
     },
     180_000,
+  );
+
+  test.each([
+    { at: "after-commit", on: 1, by: "notificationsemail", mails: 1 },
+    { at: "after-send", on: 1, by: "", mails: 2 },
+    { at: "after-update", on: 1, by: "notificationsgathered", mails: 1 },
+  ] as const)(
+    "the e-mail about several appointments comes once or under one id: $at $by",
+    async ({ at, on, by, mails }) => {
+      const directory = copy();
+      const first = await start(directory, { faults: { die: { at, on, by } } });
+      await Promise.all([0, 1].map((n) => anna.call(appointments.book, quietAt(n)).catch(() => undefined)));
+      await fetch(`${first.origin}/local/idle`).catch(() => undefined);
+      for (let minute = 0; minute < 6; minute++) await advance(first.origin, "PT1M").catch(() => undefined);
+      expect(await first.ended).toBe("SIGKILL");
+
+      const { origin } = await startHere(directory);
+      await idleAfterRetries(origin);
+      for (let minute = 0; minute < 6; minute++) await advance(origin, "PT1M");
+      await idleAfterRetries(origin);
+      const letters = await lettersTo(origin, ines.email);
+      expect(letters.map(({ subject }) => subject)).toEqual(
+        Array.from({ length: mails }, () => "A patient changed 2 appointments"),
+      );
+      expect(new Set(letters.map(({ references }) => references)).size).toBe(1);
+    },
+    60_000,
   );
 
   test("a code mailed before the kill is never mailed again", async () => {
