@@ -34,7 +34,7 @@ export const appointmentLife = {
   events: 3,
   mails: 2,
   afterwards: 26,
-  readAfterwards: 32,
+  readAfterwards: 33,
   writeAfterwards: 47,
 } as const satisfies Counted;
 
