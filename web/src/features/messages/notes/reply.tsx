@@ -20,7 +20,6 @@ export function Reply({ conversation }: { conversation: ConversationView }) {
     return (
       <div className={styles.reply}>
         <p>{composerMessages().closed.patient(other.name)}</p>
-        <p>{composerMessages().instead.patient}</p>
         <Unsent draft={draftOf(other.id)} />
       </div>
     );
