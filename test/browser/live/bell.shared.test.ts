@@ -19,23 +19,29 @@ import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor
 let world: World;
 let browser: Browser;
 let anna: Person;
+let ben: Person;
 let ines: Person;
 let doctor: Visitor;
 
 /** A doctor with nine appointment requests at different times. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  for (const time of slotTimes.slice(0, 9)) await ask(time);
+  [anna, ben, ines] = await Promise.all([
+    newPatient(world.origin),
+    newPatient(world.origin),
+    newDoctor(world.origin),
+  ]);
+  for (const time of slotTimes.slice(0, 4)) await ask(time);
+  for (const time of slotTimes.slice(4, 9)) await ask(time, ben);
   doctor = await signedInVisitor(browser, world.origin, ines.email);
   // More entries take more time, so the reader's tokens have expired by then.
   allowConsoleError(doctor, /status of 401|HTTP Authentication failed/);
 });
 
 /** Events within ten minutes would be one entry. */
-async function ask(time: (typeof slotTimes)[number]): Promise<void> {
+async function ask(time: (typeof slotTimes)[number], patient = anna): Promise<void> {
   toNextTenMinutes(world);
-  await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time });
+  await patient.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time });
   await world.idle();
 }
 

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { slotTimes } from "#domain/appointments";
+import { mostAhead, slotTimes } from "#domain/appointments";
 import { prescribe } from "../../../infra/demo/acknowledging.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, completedAppointment, line, newPeople, type World } from "../../world.ts";
@@ -80,7 +80,7 @@ export async function setWork(world: World): Promise<Work> {
   };
   for (const time of slotTimes.slice(0, 6)) await doctor.call(appointments.confirm, { id: await book(time) });
   clock.advance(4 * 86_400_000);
-  for (const time of slotTimes.slice(0, 9)) await book(time);
+  for (const time of slotTimes.slice(0, mostAhead.withDoctor - 2)) await book(time);
   await world.idle();
   return { people: { patient, doctor, pharmacy }, pending: ids };
 }

@@ -36,9 +36,14 @@ const besideEnd =
     },
   });
 
+let before: string | undefined;
+
 export const licenseCases: Readonly<Record<string, Case>> = {
   "an appointment confirmed, and a license that had ended": besideEnd("doctor", async (people) => {
+    // A patient has a few appointments ahead with one doctor at most.
+    if (before) await asks(people.patient, appointments.cancel, { id: before });
     const id = await booked(people);
+    before = id;
     return () => asks(people.doctor, appointments.confirm, { id });
   }),
   "a prescription written, and a license that had ended": besideEnd("doctor", async (people) => {

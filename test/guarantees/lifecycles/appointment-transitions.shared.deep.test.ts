@@ -28,8 +28,8 @@ const spoken = ({ by, isOwn, step }: Cell) => `${isOwn ? "the" : "another"} ${by
 
 let world: World;
 let people: People;
-/** The appointments of each standing: one for each step that leads on, and at least one. All are booked before days pass. */
-const visits = new Map<Standing, string[]>();
+/** The people and the appointments of each standing: one for each step that leads on, and at least one. All are booked before days pass. */
+const visits = new Map<Standing, { people: People; ids: string[] }>();
 let used = 0;
 const nextPlace = () => {
   const n = used++;
@@ -40,12 +40,13 @@ const nextPlace = () => {
 
 beforeAll(async () => {
   world = await sharedWorld();
-  people = await twoOfEach(world);
   for (const standing of standings) {
+    // A patient has a few appointments ahead with one doctor at most.
+    people = await twoOfEach(world);
     const ids: string[] = [];
     const count = Math.max(1, cellsOf(standing).filter(leadsOn).length);
     while (ids.length < count) ids.push(await visitIn(standing.status));
-    visits.set(standing, ids);
+    visits.set(standing, { people, ids });
   }
 });
 
@@ -89,7 +90,11 @@ describe("an appointment step over HTTP is taken, or is refused with the current
     if (standing.when === "after" && !hasPassed) letItsTimePass();
     const cells = cellsOf(standing);
     const refused = cells.filter((cell) => !leadsOn(cell));
-    const ids = visits.get(standing) ?? [];
+    const made = visits.get(standing);
+    if (made) people = made.people;
+    // Their tokens have expired: each gets new ones once, before many requests at the same time.
+    for (const side of [people.own, people.other]) for (const one of Object.values(side)) await one.tokens();
+    const ids = made?.ids ?? [];
     const [kept = ""] = ids;
     const before = await everything(kept);
     const found = await Promise.all(
