@@ -40,9 +40,11 @@ const nextPlace = () => {
 
 beforeAll(async () => {
   world = await sharedWorld();
-  for (const standing of standings) {
-    // A patient has a few appointments ahead with one doctor at most.
-    people = await twoOfEach(world);
+  // A patient has a few appointments ahead with one doctor at most. Making people moves the clock.
+  const all: People[] = [];
+  for (const _ of standings) all.push(await twoOfEach(world));
+  for (const [n, standing] of standings.entries()) {
+    people = all[n] ?? people;
     const ids: string[] = [];
     const count = Math.max(1, cellsOf(standing).filter(leadsOn).length);
     while (ids.length < count) ids.push(await visitIn(standing.status));
