@@ -12,6 +12,8 @@ const JsonSchema = z.looseObject({
   allOf: z.optional(z.array(Pattern)),
   maxLength: z.optional(z.number()),
   maxItems: z.optional(z.number()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
   get properties() {
     return z.optional(z.record(z.string(), JsonSchema));
   },
@@ -33,8 +35,8 @@ function unlimitedIn(input: z.ZodMiniType, name: string): string[] {
 }
 
 function unlimited(schema: JsonSchema, path: string): string[] {
-  if ("const" in schema || schema.enum || /^(boolean|integer|number|null)$/.test(schema.type ?? ""))
-    return [];
+  if ("const" in schema || schema.enum || /^(boolean|null)$/.test(schema.type ?? "")) return [];
+  if (schema.type === "integer" || schema.type === "number") return isStorable(schema) ? [] : [path];
   if (schema.type === "string") return isLimited(schema) ? [] : [path];
   if (schema.type === "array") {
     const inside = unlimited(schema.items ?? {}, `${path}[]`);
@@ -44,6 +46,14 @@ function unlimited(schema: JsonSchema, path: string): string[] {
   if (choices) return choices.flatMap((choice) => unlimited(choice, path));
   if (!schema.properties) return [path];
   return Object.entries(schema.properties).flatMap(([name, field]) => unlimited(field, `${path}.${name}`));
+}
+
+/**
+ * Both ends are stated, and no number between them is one that DynamoDB refuses: closer to 0 than 1e-130, which a fraction
+ * can be only if it is allowed to come close to 0.
+ */
+function isStorable({ type, minimum, maximum }: JsonSchema): boolean {
+  return minimum !== undefined && maximum !== undefined && (type === "integer" || minimum > 0);
 }
 
 /** A stated maximum, or a pattern that matches the whole text and has no unbounded repetition. */
@@ -57,14 +67,14 @@ function isEndless(pattern: string): boolean {
   return /[^\\][*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, "x"));
 }
 
-test("every text and every list in a call's path, query and body has a maximum", () => {
+test("every text, list and number in a call's path, query and body has its limits", () => {
   const found = Object.entries(contracts).flatMap(([context, contract]) =>
     Object.entries(contract).flatMap(([name, call]) => unlimitedIn(call.input, `${context}.${name}`)),
   );
   expect(found).toEqual([]);
 });
 
-test("a text or a list without a maximum is found at any depth", () => {
+test("a text, a list or a number without limits is found at any depth", () => {
   const input = z.strictObject({
     text: z.optional(z.string()),
     digits: z.string().check(z.regex(/^\d+$/)),
@@ -78,8 +88,24 @@ test("a text or a list without a maximum is found at any depth", () => {
     short: z.string().check(z.regex(/^[+*]\d{1,3}$/)),
     id: z.uuid(),
     day: z.iso.date(),
+    count: z.int(),
+    share: z.number().check(z.positive(), z.maximum(100)),
+    tenths: z.number().check(z.minimum(0.1), z.maximum(100)),
+    most: z.number().check(z.minimum(0.1)),
   });
-  const names = ["text", "digits", "part", "instant", "list", "lists[].name", "either", "all", "whatever"];
+  const names = [
+    "text",
+    "digits",
+    "part",
+    "instant",
+    "list",
+    "lists[].name",
+    "either",
+    "all",
+    "whatever",
+    "share",
+    "most",
+  ];
   expect(unlimitedIn(input, "")).toEqual(names.map((name) => `.${name}`));
 });
 

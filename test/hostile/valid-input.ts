@@ -58,7 +58,7 @@ function arbitraryOf(schema: JsonSchema, name: string, pools: Pools): fc.Arbitra
     });
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "integer" || schema.type === "number") {
-    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 });
+    return fc.integer({ min: Math.ceil(schema.minimum ?? 0), max: schema.maximum ?? 100 });
   }
   // A compound id also matches as a UUID; other forms need a real value.
   return textOf(schema.format ?? (schema.pattern && "uuid"));

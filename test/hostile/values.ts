@@ -143,6 +143,7 @@ export const hostileValue = (cursors: readonly string[]): fc.Arbitrary<unknown> 
         [[]],
         [null],
         { length: 1e9 },
+        { length: { valueOf: 1, toString: 1 } },
         { valueOf: 1, toString: 1 },
         { toJSON: "x" },
         JSON.parse('{"__proto__":{"role":"auditor"}}'),

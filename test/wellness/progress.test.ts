@@ -56,9 +56,12 @@ describe("a goal needs", () => {
     expect(sentence({ name: "  " })).toBe("Enter a name for your goal.");
   });
 
-  test.each([0, -1, Number.NaN])("a target above 0, not %s (WELL-17, DATA-166, OPEN-111)", (target) => {
-    expect(sentence({ target })).toBe("Enter a number above 0.");
-  });
+  test.each([0, -1, 3e-247, Number.NaN])(
+    "a target above 0, not %s (WELL-17, DATA-166, OPEN-111)",
+    (target) => {
+      expect(sentence({ target })).toBe("Enter a number above 0.");
+    },
+  );
 
   test("a unit of the patient's choice (WELL-16)", () => {
     expect(parsed({ unit: "bottles" }).success).toBe(true);

@@ -43,10 +43,19 @@ function bodyOf(call: Pick<Call, "form">, event: APIGatewayProxyEventV2): Record
     if (type.startsWith("multipart/form-data")) return Object.fromEntries(partsOf(text));
   }
   try {
-    return z.parse(z.record(z.string(), z.unknown()), JSON.parse(text));
+    return z.parse(z.record(z.string(), z.unknown()), JSON.parse(text, comparable));
   } catch {
     throw new Problem("unreadable");
   }
+}
+
+/**
+ * Refuses a `length` that is an object. The length checks of a schema compare the `length` of any value, even of one that is
+ * no text and no list, and an object may have none that can be compared.
+ */
+function comparable(name: string, value: unknown): unknown {
+  if (name === "length" && typeof value === "object") throw new Problem("unreadable");
+  return value;
 }
 
 /** The short fields of a multipart form: name and value, each on a line of its own. */

@@ -22,11 +22,11 @@ export type GoalType = z.infer<typeof GoalType>;
 export const progressStep = 0.1;
 const most = 100_000;
 
-/** A positive number in tenths, in the goal's unit. */
+/** A number in tenths, in the goal's unit: at least one tenth, because the table stores no number closer to 0 than 1e-130. */
 const Amount = z
   .number(goalErrors.amount)
   .check(
-    z.positive(goalErrors.amount),
+    z.minimum(progressStep, goalErrors.amount),
     z.maximum(most, goalErrors.large),
     z.multipleOf(progressStep, goalErrors.tenths),
   );

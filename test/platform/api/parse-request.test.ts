@@ -9,7 +9,7 @@ const call = {
   roles: ["patient"],
   input: z.strictObject({
     id: z.string(),
-    to: z.optional(z.string()),
+    to: z.optional(z.string().check(z.maxLength(50))),
     copies: z.optional(z.coerce.number()),
   }),
   output: z.object({}),
@@ -63,6 +63,15 @@ describe("a body", () => {
     expect(understood({ path, body, isBase64Encoded: true })).toEqual({ id: "one", to: "Zoë" });
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
   });
+
+  test.each([{ length: { toString: 1, valueOf: 1 } }, { length: [[2]] }])(
+    "whose length cannot be compared cannot be parsed: %j",
+    (to) => {
+      expect(() => understood({ path, body: json({ to }) })).toThrow(
+        expect.objectContaining({ code: "unreadable" }),
+      );
+    },
+  );
 
   test.each(["{", "[]", '"text"', "null", "7"])("that is no object cannot be parsed: %s", (body) => {
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
