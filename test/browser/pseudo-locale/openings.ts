@@ -8,6 +8,8 @@ export interface Opening {
   readonly fill?: { readonly type: string; readonly value: string };
   /** The press opens nothing over the screen. */
   readonly inPlace?: boolean;
+  /** Closing it leads back to the question that it took the place of. */
+  readonly leadsBack?: boolean;
 }
 
 /**
@@ -84,6 +86,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
     {
       at: "/patient/messages?with=$doctorId",
       press: ["Video call", "Check camera and microphone", "Play a sound"],
+      leadsBack: true,
     },
   ],
   "features/profiles/leave-question.tsx": "while a profile with changes is left",

@@ -127,9 +127,14 @@ const loaded = (page: Page) => page.locator("[aria-busy=true]").first().waitFor(
 const dialogs = "[role=dialog], [role=alertdialog]";
 const overlays = `${dialogs}, [role=menu]`;
 
-/** Closes every dialog over the screen. */
-async function closeAll(page: Page): Promise<void> {
+/** Closes every dialog over the screen, among them the question that one of them leads back to. */
+async function closeAll(page: Page, { leadsBack }: Pick<Opening, "leadsBack">): Promise<void> {
   const over = page.locator(overlays);
+  if (leadsBack) {
+    if ((await page.getByRole("dialog").count()) > 0) await page.keyboard.press("Escape");
+    // For a moment neither of the two is there.
+    await page.getByRole("alertdialog").waitFor();
+  }
   for (let open = await over.count(); open > 0; open = await over.count()) {
     await page.keyboard.press("Escape");
     await expect.poll(() => over.count()).toBeLessThan(open);
@@ -251,7 +256,7 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
           if (faults.length > 0) left[`${where}, as a dialog`] = faults;
         }
         known.add(dialog);
-        await closeAll(page);
+        await closeAll(page, opening);
       }
       if (role === "patient") {
         await queueUnsent(page, people.patient.id);
