@@ -90,6 +90,27 @@ test("a call that rings ends when the doctor closes the conversation or the call
   await carl.call(video.end, { id });
 });
 
+test("a ring that was stored before the called person switched calls off ends, and one at the time of an appointment goes on, whatever their clocks say", async () => {
+  const { carl, dora, itsTime } = await newVisit();
+  const stateOf = async (id: string) => {
+    await world.idle();
+    return (await carl.call(video.call, { id })).state;
+  };
+  // Requests at the same moment are stored in either order: the clock of the first one to be stored may be ahead.
+  world.clock.advance(5_000);
+  const { id: before } = await start(dora, carl);
+  world.clock.advance(-5_000);
+  await switched(carl, dora, true);
+  expect(await stateOf(before)).toBe("declined");
+  await itsTime();
+  await switched(carl, dora, false);
+  world.clock.advance(5_000);
+  await switched(carl, dora, true);
+  world.clock.advance(-5_000);
+  const { id: after } = await start(dora, carl);
+  expect(await stateOf(after)).toBe("ringing");
+});
+
 test("calls that one person missed from another within minutes are one notification with their number, and those from others another", async () => {
   const { origin } = world;
   const [carl, ines, emil] = await Promise.all([newPatient(origin), newDoctor(origin), newDoctor(origin)]);

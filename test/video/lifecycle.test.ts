@@ -35,7 +35,8 @@ const product = (seconds: number) => ({
   ...as("doctor", seconds),
   actor: { id: "system", role: "system" } as const,
 });
-const ringing = startCall(pair, { id: "c1", appointmentId: "v1" }, as("doctor")).after;
+const both = ["patient", "doctor"] as const;
+const ringing = startCall(pair, { id: "c1", appointmentId: "v1", conversationVersion: 3 }, as("doctor")).after;
 const active = answerCall(ringing, "a1", as("patient", 20)).after;
 
 describe("the steps of a call", () => {
@@ -76,13 +77,13 @@ describe("the steps of a call", () => {
     ["its appointment is cancelled", endWithAppointment(active, product(99)), "ended", "call.ended.v1"],
     [
       "the called person takes no more calls",
-      stopRinging(ringing, "patient", product(9)),
+      stopRinging(ringing, { by: "patient", callers: ["doctor"], version: 4 }, product(9)),
       "declined",
       "call.declined.v1",
     ],
     [
       "the caller closes the conversation as it rings",
-      stopRinging(ringing, "doctor", product(9)),
+      stopRinging(ringing, { by: "doctor", callers: both, version: 4 }, product(9)),
       "given_up",
       "call.given_up.v1",
     ],
@@ -100,13 +101,21 @@ describe("the steps of a call", () => {
       endCall(after, as("doctor", 200)),
       endAbandoned(after, undefined, product(900)),
       endWithAppointment(after, product(900)),
-      stopRinging(after, "doctor", product(900)),
+      stopRinging(after, { by: "doctor", callers: both, version: 4 }, product(900)),
     ])
       expect(again).toEqual({ after });
   });
   test("go on in a call that was answered, whatever is closed or switched off", () => {
     for (const by of ["patient", "doctor"] as const)
-      expect(stopRinging(active, by, product(99))).toEqual({ after: active });
+      expect(stopRinging(active, { by, callers: both, version: 4 }, product(99))).toEqual({ after: active });
+  });
+  test.each([
+    ["a later version of the conversation, by a caller of theirs", 4, "doctor", "declined"],
+    ["the version on which it began", 3, "doctor", "ringing"],
+    ["a later version, by a caller whom they still take calls of", 4, "patient", "ringing"],
+  ] as const)("end a ring that the called person switched off on %s", (_, version, caller, state) => {
+    const { after } = stopRinging(ringing, { by: "patient", callers: [caller], version }, product(9));
+    expect(after.state).toBe(state);
   });
 });
 

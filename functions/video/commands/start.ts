@@ -49,7 +49,8 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
     if (running && !(await hasEnded(running, ctx))) throw obstacle(running, ids, isMine, ctx);
   const refusal = ringObstacle(side, conversation, visits, ctx.now);
   if (refusal) throw new Problem(refusal);
-  const decision = startCall(pair, { id, appointmentId: visit.id }, ctx);
+  const conversationVersion = conversation?.stored.version ?? 0;
+  const decision = startCall(pair, { id, appointmentId: visit.id, conversationVersion }, ctx);
   const call = await saveStarted(decision, ctx, [conversationUnchanged(ids, conversation)]);
   await pushStep(call, otherCallSide[side], "call.started.v1", 1);
   return callAs(side, call);

@@ -21,6 +21,8 @@ export const Call = z.object({
   appointmentId: z.optional(z.string()),
   caller: CallSide,
   state: CallState,
+  /** The version of their conversation at the start, which let the call ring; 0 without one. */
+  conversationVersion: z._default(z.int(), 0),
   /** When each side consented to the call. */
   consents: z.object({ patient: z.optional(z.string()), doctor: z.optional(z.string()) }),
   /** The id that the answering page gave its answer, so that a resend finds it and another device does not. */
@@ -65,7 +67,7 @@ export function personAt(side: CallSide, { patientId, doctorId }: Call): string 
 
 /** A call as a side sees it. */
 export function callAs(side: CallSide, call: Call): CallView {
-  const { patientName, doctorName, caller, consents: _, answerId: __, ...shown } = call;
+  const { patientName, doctorName, caller, conversationVersion: _, consents: __, answerId: ___, ...shown } = call;
   const role = otherCallSide[side];
   const name = role === "patient" ? patientName : doctorName;
   const status = isOver(call) ? "completed" : "in_progress";

@@ -21,10 +21,16 @@ export interface CallTransition {
   readonly event?: DomainEvent;
 }
 
+interface Start {
+  readonly id: string;
+  readonly appointmentId: string | undefined;
+  readonly conversationVersion: number;
+}
+
 /** The caller consents and rings. */
 export function startCall(
   { patient, doctor }: CallPair,
-  { id, appointmentId }: { id: string; appointmentId: string | undefined },
+  { id, appointmentId, conversationVersion }: Start,
   ctx: PersonContext,
 ): CallTransition {
   const caller = callSideOf(ctx);
@@ -37,6 +43,7 @@ export function startCall(
     ...(appointmentId && { appointmentId }),
     caller,
     state: "ringing",
+    conversationVersion,
     consents: { [caller]: ctx.now },
     startedAt: ctx.now,
   };
@@ -89,9 +96,21 @@ export function endWithAppointment(before: Call, { now }: Context): CallTransiti
   return closed(before, before.state === "active" ? "end" : "giveUp", now);
 }
 
-/** The product ends a call that rings once a side has closed the conversation, or takes no calls. One that was answered goes on. */
-export function stopRinging(before: Call, by: CallSide, { now }: Context): CallTransition {
-  if (before.state !== "ringing") return { after: before };
+/** A side closed a conversation, or takes no calls: the calls of these callers shall not ring since that version of it. */
+export interface RingsEnd {
+  readonly by: CallSide;
+  readonly callers: readonly CallSide[];
+  readonly version: number;
+}
+
+/**
+ * The product ends a call that such a side does not want to ring. One that was answered goes on. So does one that began on
+ * that version or on a later one: at the time of an appointment, or because all was open again. Instants would not tell,
+ * because of two requests at once the later one may be stored first.
+ */
+export function stopRinging(before: Call, { by, callers, version }: RingsEnd, { now }: Context): CallTransition {
+  const isUnwanted = callers.includes(before.caller) && before.conversationVersion < version;
+  if (before.state !== "ringing" || !isUnwanted) return { after: before };
   return closed(before, before.caller === by ? "giveUp" : "decline", now);
 }
 

@@ -8,13 +8,11 @@ import { runningCallOf, saveStep } from "../store.ts";
 export const stopUnwantedRing: Reaction = async (received) => {
   const unwanted = unwantedSince(received);
   if (!unwanted) return;
-  const { patientId, doctorId, by, callers } = unwanted;
-  const { time, correlationId } = received.envelope;
-  const call = await runningCallOf(patientId);
-  // One that began later was allowed to: at the time of an appointment, or because all was open again.
-  if (!call || call.doctorId !== doctorId || call.startedAt > time || !callers.includes(call.caller)) return;
+  const { aggregate, correlationId } = received.envelope;
+  const call = await runningCallOf(unwanted.patientId);
+  if (call?.doctorId !== unwanted.doctorId) return;
   const ctx = systemContext(correlationId);
-  await saveStep(call, stopRinging(call, by, ctx), ctx);
+  await saveStep(call, stopRinging(call, { ...unwanted, version: aggregate.sequence }, ctx), ctx);
 };
 
 /** Whose calls shall not ring any more since an event, and who decided it. */
