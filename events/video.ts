@@ -1,47 +1,52 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 
-const event = eventsOf("video", { call: "Video calls" });
+const event = eventsOf("video", { call: "Voice and video calls" });
 
-/** The side of a video call. */
+/** The side of a call. */
 export const CallSide = z.enum(["patient", "doctor"]);
 export type CallSide = z.infer<typeof CallSide>;
+
+/** How a call begins: with the cameras on, or without one. Each of the two may turn theirs on in any call. */
+export const CallMedium = z.enum(["video", "voice"]);
+export type CallMedium = z.infer<typeof CallMedium>;
 
 const parties = {
   patientId: z.string(),
   doctorId: z.string(),
   caller: CallSide,
+  medium: CallMedium,
   appointmentId: z.optional(z.string()),
 };
 
 export const CallStarted = event("call.started", 1, parties, {
-  summary: "A patient or a doctor called the other by video; it rings at the other's devices",
+  summary: "A patient or a doctor called the other; it rings at the other's devices",
   people: ["patientId", "doctorId"],
-  describe: ({ caller }) => `The ${caller} started a video call.`,
+  describe: ({ caller, medium }) => `The ${caller} started a ${medium} call.`,
 });
 
 export const CallAnswered = event("call.answered", 1, parties, {
-  summary: "The called person accepted the video call; both have consented",
+  summary: "The called person accepted the call; both have consented",
   people: ["patientId", "doctorId"],
-  describe: () => "The video call was answered.",
+  describe: ({ medium }) => `The ${medium} call was answered.`,
 });
 
 export const CallDeclined = event("call.declined", 1, parties, {
-  summary: "The called person declined the video call",
+  summary: "The called person declined the call",
   people: ["patientId", "doctorId"],
-  describe: () => "The video call was declined.",
+  describe: ({ medium }) => `The ${medium} call was declined.`,
 });
 
 export const CallMissed = event("call.missed", 1, parties, {
-  summary: "Nobody answered the video call within its time",
+  summary: "Nobody answered the call within its time",
   people: ["patientId", "doctorId"],
-  describe: ({ caller }) => `Nobody answered the video call of the ${caller}.`,
+  describe: ({ caller, medium }) => `Nobody answered the ${medium} call of the ${caller}.`,
 });
 
 export const CallGivenUp = event("call.given_up", 1, parties, {
   summary: "The caller stopped calling before an answer, or the appointment was cancelled",
   people: ["patientId", "doctorId"],
-  describe: ({ caller }) => `The ${caller} stopped calling before an answer.`,
+  describe: ({ caller, medium }) => `The ${caller} stopped the ${medium} call before an answer.`,
 });
 
 export const CallEnded = event(
@@ -49,9 +54,9 @@ export const CallEnded = event(
   1,
   { ...parties, minutes: z.int() },
   {
-    summary: "An answered video call ended; `minutes` are whole minutes from the answer",
+    summary: "An answered call ended; `minutes` are whole minutes from the answer",
     people: ["patientId", "doctorId"],
-    describe: ({ minutes }) =>
-      `The video call ended after ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    describe: ({ medium, minutes }) =>
+      `The ${medium} call ended after ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   },
 );

@@ -99,9 +99,12 @@ function parsedValue(key: string, value: unknown): unknown {
 
 /** The types of files that a stage lets people send in messages. */
 export function messageFilesOf({
-  messages: { attachments, voice },
+  messages: { attachments, voiceMessages },
 }: Pick<Stage, "messages">): MessageFileType[] {
-  return [...(attachments ? (["attachment"] as const) : []), ...(voice ? (["voice_message"] as const) : [])];
+  return [
+    ...(attachments ? (["attachment"] as const) : []),
+    ...(voiceMessages ? (["voice_message"] as const) : []),
+  ];
 }
 
 type StackId = "Data" | "Identity" | "Api" | "Events" | "Edge" | "Web" | "AccessLog";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { CallView, IceServer, mostSignalBytes, Signal, SignalPlace } from "./domain/index.ts";
+import { CallMedium, CallView, IceServer, mostSignalBytes, Signal, SignalPlace } from "./domain/index.ts";
 
 const One = z.strictObject({ id: Id });
 const both = ["patient", "doctor"] as const;
@@ -15,10 +15,10 @@ export const contract = {
     route: "POST /calls",
     roles: both,
     limit: { most: 30, per: "hour", each: { field: "with", most: 10 } },
-    input: z.strictObject({ id: Id, with: Id, consents }),
+    input: z.strictObject({ id: Id, with: Id, medium: CallMedium, consents }),
     output: CallView,
     status: 201,
-    summary: "Call one's doctor or patient by video; it rings for 45 seconds",
+    summary: "Call one's doctor or patient by voice or video; it rings for 45 seconds",
   },
   running: {
     route: "GET /calls/running",
@@ -33,14 +33,14 @@ export const contract = {
     roles: both,
     input: z.strictObject(pageInput),
     output: page(CallView),
-    summary: "The signed-in person's video calls, the latest first",
+    summary: "The signed-in person's voice and video calls, the latest first",
   },
   call: {
     route: "GET /calls/{id}",
     roles: both,
     input: One,
     output: CallView,
-    summary: "One video call of the signed-in person",
+    summary: "One call of the signed-in person",
   },
   answer: {
     route: "POST /calls/{id}/answer",

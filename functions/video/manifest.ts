@@ -21,6 +21,7 @@ export const manifest = {
       due: true,
       push: true,
       relays: true,
+      voiceCalls: true,
     },
   },
   consumers: {

@@ -13,10 +13,12 @@ function called(call: Call) {
 }
 
 function missed(call: Call) {
-  const { patientName: patient, doctorName: doctor, caller } = call;
+  const { patientName: patient, doctorName: doctor, caller, medium } = call;
   const pair = callTag(call);
   const message =
-    caller === "doctor" ? grouped("missed", { doctor }, pair) : grouped("missedByDoctor", { patient }, pair);
+    caller === "doctor"
+      ? grouped("missed", { doctor, medium }, pair)
+      : grouped("missedByDoctor", { patient, medium }, pair);
   return { ...called(call), type: "appointment_call_missed", ...message } as const;
 }
 
@@ -25,8 +27,9 @@ export const notices = {
   "call.started.v1": {
     device: (call) => {
       if (call.state !== "ringing") return undefined;
-      const { patientName: patient, doctorName: doctor, caller } = call;
-      const message = caller === "doctor" ? now("rings", { doctor }) : now("ringsDoctor", { patient });
+      const { patientName: patient, doctorName: doctor, caller, medium } = call;
+      const message =
+        caller === "doctor" ? now("rings", { doctor, medium }) : now("ringsDoctor", { patient, medium });
       return { ...called(call), type: "appointment_call", push: "ring", ...message };
     },
   },

@@ -6,13 +6,13 @@ export const assumptions = {
   looksAPrescription: 20,
   signInsAPrescription: 1,
   messagesAPrescription: 4,
-  /** Video calls, their length, and the share of calls that no direct connection carries. */
+  /** Calls, by voice or video, their length, and the share of calls that no direct connection carries. */
   videoCallsAPrescription: 0.1,
   minutesAVideoCall: 15,
   relayedVideoCalls: 0.2,
   /** Uploaded files, each scanned once, and their KB. */
   filesAPrescription: 0.02,
-  /** Files and voice messages in messages, where a stage has them on, of the same size. */
+  /** Files and voice messages in messages, unless a stage has them off, of the same size. */
   messageFilesAPrescription: 0.2,
   kbAFile: 1_500,
   /** People who sign in during a month, for each prescription a day. */

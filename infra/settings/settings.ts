@@ -178,22 +178,23 @@ const Shape = z.strictObject({
   turn: z.optional(
     Turn.check(
       z.describe(
-        "your own TURN server for video calls, such as coturn with `use-auth-secret`. Without it the relays of Kinesis Video Streams are used",
+        "your own TURN server for calls, such as coturn with `use-auth-secret`. Without it the relays of Kinesis Video Streams are used",
       ),
     ),
   ),
   messages: z._default(
     z
       .strictObject({
-        attachments: z._default(z.boolean(), false),
-        voice: z._default(z.boolean(), false),
+        attachments: z._default(z.boolean(), true),
+        voiceMessages: z._default(z.boolean(), true),
+        voiceCalls: z._default(z.boolean(), true),
       })
       .check(
         z.describe(
-          'whether patients and doctors send each other files and voice messages; both are off by default. See "Files in messages" in OPERATING',
+          'whether patients and doctors send each other files and voice messages, and call each other by voice; all are on by default. See "Files in messages" and "Voice calls" in OPERATING',
         ),
       ),
-    { attachments: false, voice: false },
+    { attachments: true, voiceMessages: true, voiceCalls: true },
   ),
   verifyProfessionals: z
     .boolean()

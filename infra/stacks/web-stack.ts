@@ -57,6 +57,7 @@ export class WebStack extends Stack {
         contactEmail: stage.contactEmail,
         socialLinks: stage.socialLinks,
         messageFiles: messageFilesOf(stage),
+        voiceCalls: stage.messages.voiceCalls,
         ...(stage.operator && { operator: stage.operator }),
         ...(stage.address && { address: stage.address }),
         ...(stage.jurisdiction && { jurisdiction: stage.jurisdiction }),

@@ -33,7 +33,7 @@ test("appointments that were cancelled later, however many, end neither messages
   const id = await completedAppointment(world, anna, ines);
   await bookAndCancelMany(anna, ines);
   expect((await ines.call(messages.messages, { with: anna.id })).items).toEqual([]);
-  const call = await ines.call(video.start, { id: newId(), with: anna.id, consents: true });
+  const call = await ines.call(video.start, { id: newId(), with: anna.id, medium: "video", consents: true });
   expect(call.appointmentId).toBe(id);
   const write = { id: newId(), with: ines.id, content: "Thank you!", messageCategory: "chat" } as const;
   await anna.call(messages.send, write);
@@ -52,13 +52,14 @@ test("people whose appointments were all cancelled can do none of that", async (
   const write = { id: newId(), content: "Hello?", messageCategory: "chat" } as const;
   expect(await codeOf(anna.call(messages.send, { ...write, with: ines.id }))).toBe("not_found");
   expect(await codeOf(ines.call(messages.send, { ...write, with: anna.id }))).toBe("not_found");
-  expect(await codeOf(anna.call(video.start, { id: newId(), with: ines.id, consents: true }))).toBe(
-    "not_found",
-  );
+  expect(
+    await codeOf(anna.call(video.start, { id: newId(), with: ines.id, medium: "video", consents: true })),
+  ).toBe("not_found");
   const stranger = await newPatient(world.origin);
   expect(await codeOf(stranger.call(messages.send, { ...write, with: ines.id }))).toBe("not_found");
   const booked = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
-  expect((await ines.call(video.start, { id: newId(), with: anna.id, consents: true })).appointmentId).toBe(
-    booked.id,
-  );
+  expect(
+    (await ines.call(video.start, { id: newId(), with: anna.id, medium: "video", consents: true }))
+      .appointmentId,
+  ).toBe(booked.id);
 });

@@ -83,7 +83,7 @@ test("a video call stays within the costs that infra/costs.md assumes", async ()
   const consents = true as const;
   let page = "";
   const life = await costOf(world, async () => {
-    await doctor.call(video.start, { id, with: patient.id, consents });
+    await doctor.call(video.start, { id, with: patient.id, medium: "video", consents });
     await patient.call(video.running, {});
     await patient.call(video.answer, { id, consents, answerId: newId() });
     for (const who of [doctor, patient]) {
@@ -109,7 +109,7 @@ test("a video call stays within the costs that infra/costs.md assumes", async ()
 test("a minute of a video call stays within them", async () => {
   const id = newId();
   const consents = true as const;
-  await doctor.call(video.start, { id, with: patient.id, consents });
+  await doctor.call(video.start, { id, with: patient.id, medium: "video", consents });
   await patient.call(video.answer, { id, consents, answerId: newId() });
   const minute = await costOf(world, async () => {
     for (const who of [doctor, patient]) await who.call(video.here, { id });

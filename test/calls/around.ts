@@ -65,7 +65,12 @@ export async function peopleAround(world: World): Promise<Around> {
   const documentId = await upload(doctor, { bytes: pdf });
   const fileId = await upload(patient, { documentType: "attachment", bytes: pdf });
   await world.idle();
-  const { id: callId } = await doctor.call(video.start, { id: newId(), with: patient.id, consents: true });
+  const { id: callId } = await doctor.call(video.start, {
+    id: newId(),
+    with: patient.id,
+    medium: "video",
+    consents: true,
+  });
   const { subscription } = newReceiver();
   const { id } = await patient.call(notifications.keepDevice, subscription);
   const mails = await mailsTo(world.origin, patient.email);

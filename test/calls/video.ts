@@ -16,7 +16,7 @@ async function ringing(around: Around) {
   await ended(around);
   around.callId = newId();
   await people.doctor_party.call(contract.start, {
-    ...{ id: around.callId, with: people.patient_owner.id },
+    ...{ id: around.callId, with: people.patient_owner.id, medium: "video" as const },
     consents: true,
   });
 }
@@ -39,7 +39,12 @@ export const video = {
     writes: 14,
     firstBy: "doctor_party",
     before: ended,
-    input: (around, principal) => ({ id: newId(), ...partnerOf(around, principal), consents: true }),
+    input: (around, principal) => ({
+      id: newId(),
+      ...partnerOf(around, principal),
+      medium: "video",
+      consents: true,
+    }),
   },
   decline: { who: who.itsPatientAndDoctor, requests: 3, before: ringing, input: one },
   running: { who: who.everyPatientAndDoctor, requests: 3, before: ringing, input: () => ({}) },

@@ -45,6 +45,7 @@ fieldsHaveTheirNames([
       doctorId: "d1",
       patientId: "p1",
       appointmentId: "v1",
+      medium: "video",
       status: "completed",
       state: "ended",
       startedAt: now,

@@ -112,8 +112,18 @@ const sentences: Sentence[] = [
       ],
       "clinical notes, files and voice messages included": ["file"],
       "whether you take their calls": ["callsOff", "theirCallsOff"],
-      "your video calls with them": [
-        ...["call", "isMine", "doctorId", "state", "startedAt", "answeredAt", "endedAt", "durationMinutes"],
+      "your calls with them, by voice or video,": [
+        ...[
+          "call",
+          "medium",
+          "isMine",
+          "doctorId",
+          "state",
+          "startedAt",
+          "answeredAt",
+          "endedAt",
+          "durationMinutes",
+        ],
         ...["page", "isCurrent", "isOpen", "iceServers", "seconds", "items", "more", "n", "to", "parts"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
@@ -194,7 +204,9 @@ const sentences: Sentence[] = [
       ),
     ],
     claims: {
-      "of video calls who called, how they ended and for how many minutes": ["caller", "minutes"],
+      "of calls who called, by voice or video, how they ended and for how many minutes": [
+        ...["caller", "medium", "minutes"],
+      ],
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
         ...["number", "from", "reader", "upTo", "by", "category", "joinsUnread"],
       ],

@@ -3,13 +3,13 @@ import {
   Announcement,
   accept,
   accepted,
+  announceObstacle,
   type Document,
   DocumentStatus,
   documentSteps,
   documentTypes,
   generalName,
   incomingPathOf,
-  mayAnnounce,
   mostPixels,
   pathOf,
   refusalOf,
@@ -44,8 +44,8 @@ test("the five types of documents are the stated ones, and a photo is a picture 
 test("a stage lets people send the files in messages that its settings name, and only a doctor has a profile with documents", () => {
   const allowed = (["patient", "doctor"] as const).map((role) =>
     [[], ["attachment"], ["attachment", "voice_message"]].map((files) =>
-      (["medical_license", "attachment", "voice_message"] as const).filter((type) =>
-        mayAnnounce(type, role, files),
+      (["medical_license", "attachment", "voice_message"] as const).filter(
+        (type) => !announceObstacle(type, role, files),
       ),
     ),
   );
@@ -57,6 +57,8 @@ test("a stage lets people send the files in messages that its settings name, and
       ["medical_license", "attachment", "voice_message"],
     ],
   ]);
+  expect(announceObstacle("attachment", "doctor", ["voice_message"])).toBe("attachments_not_offered");
+  expect(announceObstacle("medical_license", "patient", [])).toBe("forbidden");
   expect(accepted("attachment")).toEqual(accepted("medical_license"));
   expect(accepted("voice_message")).toEqual(["audio/webm", "audio/ogg", "audio/mp4"]);
 });

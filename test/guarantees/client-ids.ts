@@ -121,9 +121,12 @@ export function creations({
       body: () => {
         // An earlier call of the two is over when nobody has answered it for a minute.
         world().clock.advance(61_000);
-        return { with: people().own.doctor.id, id: newId(), consents: true };
+        return { with: people().own.doctor.id, id: newId(), medium: "video", consents: true };
       },
-      others: { "another person": (body) => ({ ...body, with: people().other.doctor.id }) },
+      others: {
+        "another person": (body) => ({ ...body, with: people().other.doctor.id }),
+        "another medium": (body) => ({ ...body, medium: "voice" }),
+      },
       places: ({ id }) => [{ pk: `CALL#${id}` }],
     },
     "wellness.createGoal": {

@@ -86,7 +86,9 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
     const sent = { with: ines.id, id: newId(), content: "Does it matter when I take it?" };
     expect(await anna.call(messages.send, sent)).toMatchObject({ number: 1 });
     expect(await codeOf(ines.call(patients.patient, { patientId: anna.id }))).toBe("done");
-    expect(await anna.call(video.start, { id: newId(), with: ines.id, consents: true })).toMatchObject({
+    expect(
+      await anna.call(video.start, { id: newId(), with: ines.id, medium: "video", consents: true }),
+    ).toMatchObject({
       state: "ringing",
     });
   });

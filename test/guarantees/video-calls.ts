@@ -11,7 +11,12 @@ export async function videoCalls(world: World, doctor: Person): Promise<void> {
     ...bookingWith(doctor, world.clock.now()),
     time: "15:30",
   });
-  const asked = () => ({ id: crypto.randomUUID(), with: visitor.id, consents: true as const });
+  const asked = () => ({
+    id: crypto.randomUUID(),
+    with: visitor.id,
+    medium: "video" as const,
+    consents: true as const,
+  });
   const screen = await socketOf(world.origin, visitor);
   const { id } = await doctor.call(video.start, asked());
   await visitor.call(video.answer, { id, consents: true, answerId: crypto.randomUUID() });

@@ -31,13 +31,18 @@ describe("the stages", () => {
   });
 
   it.each([
-    ["prod", undefined, []],
-    ["dev", undefined, ["attachment", "voice_message"]],
-    ["prod", '{"attachments":true}', ["attachment"]],
-    ["dev", '{"voice":true}', ["voice_message"]],
-  ])("let people send in messages what %s names in %s (OPEN-06, OPEN-07)", (stage, messages, files) => {
-    expect(messageFilesOf(stageOf(stage, { messages }))).toEqual(files);
-  });
+    ["prod", undefined, ["attachment", "voice_message"], true],
+    ["dev", undefined, ["attachment", "voice_message"], true],
+    ["prod", '{"attachments":false}', ["voice_message"], true],
+    ["dev", '{"voiceMessages":false}', ["attachment"], true],
+    ["dev", '{"attachments":false,"voiceMessages":false,"voiceCalls":false}', [], false],
+  ])(
+    "let people send files and call by voice in %s, unless %s switches it off (OPEN-06, OPEN-07)",
+    (name, messages, files, voiceCalls) => {
+      const stage = stageOf(name, { messages });
+      expect([messageFilesOf(stage), stage.messages.voiceCalls]).toEqual([files, voiceCalls]);
+    },
+  );
 
   it("have a file each, which the operator makes from the example", () => {
     const folder = mkdtempSync(join(tmpdir(), "triscript-settings-"));

@@ -8,7 +8,7 @@ import { newPair, sharedWorld } from "../world.ts";
 test("signals come in pages that a function can answer, however many and large they are, and none is left out", async () => {
   const [anna, ines] = await newPair(await sharedWorld());
   const id = newId();
-  await ines.call(video.start, { id, with: anna.id, consents: true });
+  await ines.call(video.start, { id, with: anna.id, medium: "video", consents: true });
   await anna.call(video.answer, { id, consents: true, answerId: newId() });
   const { page } = await ines.call(video.here, { id });
   // Text that cannot be packed, nearly as large as a body may be.

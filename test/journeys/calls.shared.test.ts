@@ -40,7 +40,8 @@ afterEach(async () => {
 });
 
 const consents = true as const;
-const start = (from: Person, to: Person) => from.call(video.start, { id: newId(), with: to.id, consents });
+const start = (from: Person, to: Person) =>
+  from.call(video.start, { id: newId(), with: to.id, medium: "video", consents });
 const answer = (who: Person, id: string) => who.call(video.answer, { id, consents, answerId: newId() });
 const problem = (code: string, current?: object) => ({
   problem: { code, ...(current && { current: expect.objectContaining(current) }) },
@@ -136,6 +137,20 @@ test("a call that nobody answers is missed a minute later, also when the caller'
   });
 });
 
+test("a call by voice says so to the called person, in the lists of both and in what was missed", async () => {
+  toNextTenMinutes(world);
+  const { id } = await ines.call(video.start, { id: newId(), with: anna.id, medium: "voice", consents });
+  expect((await anna.call(video.running, {})).call).toMatchObject({ id, medium: "voice", isMine: false });
+  await ines.call(video.end, { id });
+  await world.idle();
+  for (const who of [anna, ines])
+    expect((await who.call(video.list, {})).items[0]).toMatchObject({ id, medium: "voice" });
+  const { items } = await anna.call(notifications.list, {});
+  expect(items[0]?.subject).toMatch(/^You missed a voice call from Dr\. /);
+  const told = (await passedEvents(world.origin)).filter(({ detail }) => detail.aggregate.id === id);
+  expect(told.map(({ detail }) => detail.data.medium)).toEqual(["voice", "voice"]);
+});
+
 test("a call whose two pages are gone ends at the last sign of life, and blocks no other one meanwhile", async () => {
   const id = await activeCall();
   world.clock.advance(60_000);
@@ -183,7 +198,7 @@ test("signals reach the other side once and in order, a page that was replaced g
     await expect(refused()).rejects.toMatchObject(problem("wrong_state"));
   for (const body of [
     { id: newId(), with: anna.id },
-    { id: newId(), with: anna.id, consents: false },
+    { id: newId(), with: anna.id, medium: "video", consents: false },
   ])
     expect((await ines.request("POST", "/api/calls", body)).status).toBe(422);
   await answer(anna, id);

@@ -83,7 +83,7 @@ test("a conversation is muted and unmuted twenty times a day", async () => {
 });
 
 test("a person calls another one ten times an hour; a call that is not possible does not count", async () => {
-  const start = () => patient.call(video.start, { id: newId(), with: doctor.id, consents });
+  const start = () => patient.call(video.start, { id: newId(), with: doctor.id, medium: "video", consents });
   for (let n = 0; n < 10; n++) {
     const { id } = await start();
     await expect(start()).rejects.toMatchObject({ problem: { code: "call_running" } });
@@ -96,7 +96,7 @@ test("a person calls another one ten times an hour; a call that is not possible 
 });
 
 test("a side of a call sends 300 signals an hour, and the other still can", async () => {
-  const { id } = await patient.call(video.start, { id: newId(), with: doctor.id, consents });
+  const { id } = await patient.call(video.start, { id: newId(), with: doctor.id, medium: "video", consents });
   await doctor.call(video.answer, { id, consents, answerId: newId() });
   const page = newId();
   const signal = (from: Person, n: number) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const start = (from: Person, to: Person) =>
-  from.call(video.start, { id: newId(), with: to.id, consents: true });
+  from.call(video.start, { id: newId(), with: to.id, medium: "video", consents: true });
 const switched = (who: Person, other: Person, areOff: boolean) =>
   who.call(messages.switchCalls, { with: other.id, areOff });
 const problem = (code: string) => ({ problem: { code } });
@@ -132,7 +132,7 @@ test("calls that one person missed from another within minutes are one notificat
   ).toEqual(
     [
       [expect.stringMatching(/^You missed a video call from Dr\. /), `/patient/messages?with=${emil.id}`],
-      ["called you 3 times by video. You missed the calls.", `/patient/messages?with=${ines.id}`],
+      ["called you 3 times. You missed the calls.", `/patient/messages?with=${ines.id}`],
     ].sort(),
   );
 });

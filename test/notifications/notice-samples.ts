@@ -101,6 +101,7 @@ const call = {
   doctorId: "d1",
   doctorName: "Dr. Ines Okafor",
   caller: "doctor",
+  medium: "video",
   state: "ringing",
   consents: { doctor: "" },
   startedAt: "",

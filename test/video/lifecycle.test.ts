@@ -36,7 +36,11 @@ const product = (seconds: number) => ({
   actor: { id: "system", role: "system" } as const,
 });
 const both = ["patient", "doctor"] as const;
-const ringing = startCall(pair, { id: "c1", appointmentId: "v1", conversationVersion: 3 }, as("doctor")).after;
+const ringing = startCall(
+  pair,
+  { id: "c1", medium: "video", appointmentId: "v1", conversationVersion: 3 },
+  as("doctor"),
+).after;
 const active = answerCall(ringing, "a1", as("patient", 20)).after;
 
 describe("the steps of a call", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CallMedium, messages } from "#domain/video";
 import { noticesFor } from "../notifications/notice-samples.ts";
 
 test.each([
@@ -14,3 +15,21 @@ test.each([
     expect(noticesFor("call.started.v1", undefined, { caller, state: "active" }).device).toEqual([]);
   },
 );
+
+test("a ring and a missed call say whether it is by voice, and missed calls of both media count together", () => {
+  const textOf = (medium: CallMedium, what: "device" | "inApp") =>
+    [
+      ...noticesFor("call.started.v1", undefined, { medium })[what],
+      ...noticesFor("call.missed.v1", undefined, { medium, state: "missed" })[what],
+    ].map(({ message: { key, args } }) => [key, args]);
+  for (const medium of CallMedium.options) {
+    expect(textOf(medium, "device")).toEqual([["video.rings", { doctor: "Dr. Ines Okafor", medium }]]);
+    expect(textOf(medium, "inApp")).toEqual([["video.missed", { doctor: "Dr. Ines Okafor", medium }]]);
+  }
+  const { inApp } = messages();
+  const by = { doctor: "Dr. Ines Okafor", patient: "Anna Keller" };
+  for (const say of [inApp.rings, inApp.ringsDoctor, inApp.missed, inApp.missedByDoctor]) {
+    expect(say({ ...by, medium: "voice" })).toMatch(/\bvoice\b/);
+    expect(say({ ...by, medium: "video" })).toMatch(/\bvideo\b/);
+  }
+});

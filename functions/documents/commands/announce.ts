@@ -4,10 +4,10 @@ import { envOrNone } from "../../platform/env.ts";
 import { signedUpload } from "../../platform/files/signed.ts";
 import type { contract } from "../contract.ts";
 import {
+  announceObstacle,
   FileOwner,
   incomingPathOf,
   isForMessage,
-  mayAnnounce,
   type Upload,
   viewOf,
 } from "../domain/index.ts";
@@ -17,7 +17,8 @@ import { awaitFile, documents, isSameAnnouncement, uploadOf } from "../store.ts"
 export const announce: Run<typeof contract.announce> = async (announced, { actor, now }) => {
   const { id: ownerId, role } = actor;
   const ownerRole = FileOwner.parse(role);
-  if (!mayAnnounce(announced.documentType, ownerRole, messageFiles())) throw new Problem("forbidden");
+  const obstacle = announceObstacle(announced.documentType, ownerRole, messageFiles());
+  if (obstacle) throw new Problem(obstacle);
   const upload: Upload = { ...announced, ownerId, ownerRole, announcedAt: now };
   const [known, document] = await Promise.all([uploadOf(upload), documents.find(announced.id)]);
   if (document) {

@@ -23,13 +23,14 @@ export type FileOwner = z.infer<typeof FileOwner>;
 export const RefusalReason = z.enum(refusalReasons);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
-/** Whether a person may upload a file: a doctor those of the profile, both those of messages that the stage lets people send. */
-export function mayAnnounce(
+/** Why a person may not upload a file: a doctor may those of the profile, both those of messages that the stage lets people send. */
+export function announceObstacle(
   documentType: DocumentType,
   role: FileOwner,
   messageFiles: readonly string[],
-): boolean {
-  return isForMessage(documentType) ? messageFiles.includes(documentType) : role === "doctor";
+): "forbidden" | "attachments_not_offered" | undefined {
+  if (!isForMessage(documentType)) return role === "doctor" ? undefined : "forbidden";
+  return messageFiles.includes(documentType) ? undefined : "attachments_not_offered";
 }
 
 /** The accepted types of files, each with the extension of its name. */

@@ -11,7 +11,7 @@ export const messages = inEveryLanguage({
       pharmacy: "Your pharmacy's work",
       reminder: "Your reminders",
       message: "Your messages",
-      call: "Video call",
+      call: "Call",
       news: "Triscript",
     },
     /** Replaces a patient's name on devices, where others may see the screen. */

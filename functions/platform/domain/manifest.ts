@@ -56,8 +56,10 @@ export interface Needs {
   };
   /** Knows which files the stage lets people send in messages: MESSAGE_FILES. */
   readonly messageFiles?: true;
+  /** Knows whether the stage lets people call each other by voice: VOICE_CALLS. */
+  readonly voiceCalls?: true;
   /**
-   * May ask for the relays of video calls: RELAY_CHANNELS, or for those of the stage's own server RELAY_URLS and
+   * May ask for the relays of calls: RELAY_CHANNELS, or for those of the stage's own server RELAY_URLS and
    * RELAY_SECRET_ARN.
    */
   readonly relays?: true;

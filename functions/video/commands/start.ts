@@ -4,6 +4,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { appointmentsAround } from "../../appointments/reads.ts";
 import { conversationOf, conversationUnchanged } from "../../messages/reads.ts";
+import { isOn } from "../../platform/env.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
@@ -22,7 +23,7 @@ import { pushStep } from "../push.ts";
 import { calls, lastSeenIn, runningCallOf, saveStarted, saveStep } from "../store.ts";
 
 /** The client creates the id: a resend returns the call as it is. */
-export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx) => {
+export const start: Run<typeof contract.start> = async ({ id, with: other, medium }, ctx) => {
   const side = callSideOf(ctx);
   const me = ctx.actor.id;
   const ids = side === "patient" ? { patient: me, doctor: other } : { patient: other, doctor: me };
@@ -36,10 +37,14 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
   ]);
   if (earlier) {
     const isSame =
-      earlier.caller === side && earlier[`${side}Id`] === me && earlier[`${otherCallSide[side]}Id`] === other;
+      earlier.caller === side &&
+      earlier.medium === medium &&
+      earlier[`${side}Id`] === me &&
+      earlier[`${otherCallSide[side]}Id`] === other;
     if (!isSame) throw new Problem("id_in_use");
     return callAs(side, earlier);
   }
+  if (medium === "voice" && !isOn("VOICE_CALLS")) throw new Problem("voice_calls_not_offered");
   const visit = nearestAppointment(visits, ids.doctor, ctx.now);
   if (!pair || !visit) throw new Problem("not_found");
   for (const [running, isMine] of [
@@ -50,7 +55,7 @@ export const start: Run<typeof contract.start> = async ({ id, with: other }, ctx
   const refusal = ringObstacle(side, conversation, visits, ctx.now);
   if (refusal) throw new Problem(refusal);
   const conversationVersion = conversation?.stored.version ?? 0;
-  const decision = startCall(pair, { id, appointmentId: visit.id, conversationVersion }, ctx);
+  const decision = startCall(pair, { id, medium, appointmentId: visit.id, conversationVersion }, ctx);
   const call = await saveStarted(decision, ctx, [conversationUnchanged(ids, conversation)]);
   await pushStep(call, otherCallSide[side], "call.started.v1", 1);
   return callAs(side, call);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { CallSide } from "#events";
+import { CallMedium, CallSide } from "#events";
 
-export { CallSide };
+export { CallMedium, CallSide };
 
 /** Every state of a call. */
 export const CallState = z.enum(["ringing", "active", "declined", "missed", "given_up", "ended"]);
@@ -10,7 +10,7 @@ export type CallState = z.infer<typeof CallState>;
 /** The status of the stored record: in progress from its start, completed once it is over. */
 export const CallStatus = z.enum(["in_progress", "completed"]);
 
-/** A video call of one patient and one doctor. Names are as they were at its start. */
+/** A voice or video call of one patient and one doctor. Names are as they were at its start. */
 export const Call = z.object({
   id: z.string(),
   patientId: z.string(),
@@ -20,6 +20,7 @@ export const Call = z.object({
   /** The pair's appointment nearest to the start that was not cancelled, if there is one. */
   appointmentId: z.optional(z.string()),
   caller: CallSide,
+  medium: z._default(CallMedium, "video"),
   state: CallState,
   /** The version of their conversation at the start, which let the call ring; 0 without one. */
   conversationVersion: z._default(z.int(), 0),
@@ -43,6 +44,7 @@ export const CallView = z.object({
   patientId: z.string(),
   doctorId: z.string(),
   appointmentId: z.optional(z.string()),
+  medium: CallMedium,
   status: CallStatus,
   state: CallState,
   startedAt: z.string(),
@@ -67,7 +69,15 @@ export function personAt(side: CallSide, { patientId, doctorId }: Call): string 
 
 /** A call as a side sees it. */
 export function callAs(side: CallSide, call: Call): CallView {
-  const { patientName, doctorName, caller, conversationVersion: _, consents: __, answerId: ___, ...shown } = call;
+  const {
+    patientName,
+    doctorName,
+    caller,
+    conversationVersion: _,
+    consents: __,
+    answerId: ___,
+    ...shown
+  } = call;
   const role = otherCallSide[side];
   const name = role === "patient" ? patientName : doctorName;
   const status = isOver(call) ? "completed" : "in_progress";

@@ -3,6 +3,7 @@ import {
   CallDeclined,
   CallEnded,
   CallGivenUp,
+  type CallMedium,
   CallMissed,
   type CallSide,
   CallStarted,
@@ -23,6 +24,7 @@ export interface CallTransition {
 
 interface Start {
   readonly id: string;
+  readonly medium: CallMedium;
   readonly appointmentId: string | undefined;
   readonly conversationVersion: number;
 }
@@ -30,7 +32,7 @@ interface Start {
 /** The caller consents and rings. */
 export function startCall(
   { patient, doctor }: CallPair,
-  { id, appointmentId, conversationVersion }: Start,
+  { id, medium, appointmentId, conversationVersion }: Start,
   ctx: PersonContext,
 ): CallTransition {
   const caller = callSideOf(ctx);
@@ -42,6 +44,7 @@ export function startCall(
     doctorName: doctor.name,
     ...(appointmentId && { appointmentId }),
     caller,
+    medium,
     state: "ringing",
     conversationVersion,
     consents: { [caller]: ctx.now },
@@ -108,7 +111,11 @@ export interface RingsEnd {
  * that version or on a later one: at the time of an appointment, or because all was open again. Instants would not tell,
  * because of two requests at once the later one may be stored first.
  */
-export function stopRinging(before: Call, { by, callers, version }: RingsEnd, { now }: Context): CallTransition {
+export function stopRinging(
+  before: Call,
+  { by, callers, version }: RingsEnd,
+  { now }: Context,
+): CallTransition {
   const isUnwanted = callers.includes(before.caller) && before.conversationVersion < version;
   if (before.state !== "ringing" || !isUnwanted) return { after: before };
   return closed(before, before.caller === by ? "giveUp" : "decline", now);
@@ -144,6 +151,6 @@ function over(call: Call, side: CallSide): Problem {
   return new Problem(isOver(call) ? "call_over" : "wrong_state", { current: callAs(side, call) });
 }
 
-function parties({ patientId, doctorId, caller, appointmentId }: Call) {
-  return { patientId, doctorId, caller, ...(appointmentId && { appointmentId }) };
+function parties({ patientId, doctorId, caller, medium, appointmentId }: Call) {
+  return { patientId, doctorId, caller, medium, ...(appointmentId && { appointmentId }) };
 }

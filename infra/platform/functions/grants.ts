@@ -8,6 +8,7 @@ import { messageFilesOf, type Stage } from "../../config.ts";
 import type { Mail } from "../email.ts";
 import { fileGrants } from "../files/file-grants.ts";
 import type { Files } from "../files/files.ts";
+import { onOrOff } from "../outputs.ts";
 import type { Realtime } from "../realtime.ts";
 import type { Relays } from "../relays.ts";
 import { tableStatements } from "../table/table-grants.ts";
@@ -125,6 +126,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     Object.assign(environment, granted.environment);
   }
   if (needs.messageFiles) environment.MESSAGE_FILES = messageFilesOf(stage).join(",");
+  if (needs.voiceCalls) environment.VOICE_CALLS = onOrOff(stage.messages.voiceCalls);
   if (needs.relays) {
     if (!relays) throw new Error("Only functions behind the API can ask for relays.");
     statements.push(...relays.asked.statements);

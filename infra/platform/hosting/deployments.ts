@@ -30,7 +30,7 @@ export interface DeploymentsProps {
   readonly code: CodeSource;
   readonly hosting: Hosting;
   /** The settings that the pages read from `/config.json`, so that one build serves every stage. */
-  readonly settings: Readonly<Record<string, string | readonly string[]>>;
+  readonly settings: Readonly<Record<string, string | boolean | readonly string[]>>;
 }
 
 /**

@@ -45,11 +45,18 @@ export async function twoScreens(browser: Browser, world: World, way: Parameters
   return { ...callers, ...(await screensOf(browser, world, callers, way)) };
 }
 
-/** Presses "Video call" in the conversation and consents. */
-export async function placeCall({ page }: Visitor): Promise<void> {
-  await page.getByRole("button", { name: "Video call" }).click();
+/** Presses a button in the conversation that calls, and consents. */
+export async function placeCall(
+  { page }: Visitor,
+  button: "Video call" | "Voice call" = "Video call",
+): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Start call" }).click();
 }
+
+/** What the overlay says the call is, and that taking part is the consent. */
+export const disclaimer = (page: Page) =>
+  overlay(page).getByText(/^This is a medical consultation\. .* By taking part you consent to it\.$/);
 
 export const ring = (page: Page) => page.getByRole("alertdialog", { name: /is calling you/ });
 export const overlay = (page: Page) => page.getByRole("dialog", { name: /Keller|Okafor/ });
@@ -66,7 +73,12 @@ export async function seesOther({ page }: Visitor): Promise<void> {
 
 /** Calls over HTTP, for tests about the called person's screen. */
 export async function ringBy(caller: Person, called: Person): Promise<string> {
-  const { id } = await caller.call(video.start, { id: newId(), with: called.id, consents: true });
+  const { id } = await caller.call(video.start, {
+    id: newId(),
+    with: called.id,
+    medium: "video",
+    consents: true,
+  });
   return id;
 }
 

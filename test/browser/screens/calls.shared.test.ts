@@ -4,7 +4,7 @@ import { contract as video } from "#contract/video";
 import { sharedWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { goTo, inspect } from "../support/visitor.ts";
-import { overlay, placeCall, ring, ringBy, seesOther, twoScreens } from "./call-pages.ts";
+import { disclaimer, overlay, placeCall, ring, ringBy, seesOther, twoScreens } from "./call-pages.ts";
 
 let world: World;
 let browser: Browser;
@@ -23,6 +23,8 @@ test("a doctor's call is declined, the patient's is answered; both see each othe
   await inspect(doctor, "video consent");
   await doctor.page.getByRole("button", { name: "Start call" }).click();
   await overlay(doctor.page).getByText("Connecting", { exact: true }).waitFor();
+  await overlay(doctor.page).getByText("Calling Anna Keller. Waiting for an answer.").waitFor();
+  await disclaimer(doctor.page).waitFor();
   await ring(patient.page).getByText("By accepting you consent to this.").waitFor();
   await ring(patient.page).getByRole("button", { name: "Decline" }).click();
   await overlay(doctor.page).getByText("Call Ended", { exact: true }).waitFor();
@@ -33,6 +35,7 @@ test("a doctor's call is declined, the patient's is answered; both see each othe
   await placeCall(patient);
   await ring(doctor.page).getByRole("button", { name: "Accept" }).click();
   await Promise.all([seesOther(patient), seesOther(doctor)]);
+  await Promise.all([disclaimer(patient.page).waitFor(), disclaimer(doctor.page).waitFor()]);
   await inspect(doctor, "video call", { large: true });
   await overlay(patient.page).getByLabel("Your picture").waitFor();
   await patient.page.getByRole("button", { name: "Turn camera off" }).click();
@@ -53,6 +56,7 @@ test("a doctor's call is declined, the patient's is answered; both see each othe
   // The inspections count as well, and may take minutes on a slow machine.
   const talked = /You talked for about \d+ minutes\./;
   await overlay(patient.page).getByText(talked).waitFor();
+  await disclaimer(patient.page).waitFor();
   await inspect(patient, "video call ended");
   const [call] = (await anna.call(video.list, {})).items;
   expect(call).toMatchObject({ state: "ended", status: "completed", doctorId: ines.id });
@@ -63,11 +67,9 @@ test("a doctor's call is declined, the patient's is answered; both see each othe
 
   await overlay(doctor.page).getByRole("button", { name: "Close", exact: true }).click();
   await goTo(doctor.page, "/doctor/messages");
-  await doctor.page.getByRole("link", { name: "Video calls" }).click();
+  await doctor.page.getByRole("link", { name: "Calls" }).click();
   await expect
-    .poll(() =>
-      doctor.page.getByRole("list", { name: "Video calls" }).getByRole("listitem").allTextContents(),
-    )
+    .poll(() => doctor.page.getByRole("list", { name: "Calls" }).getByRole("listitem").allTextContents())
     .toEqual([expect.stringMatching(talked), expect.stringContaining("Anna Keller declined the call.")]);
   await inspect(doctor, "past video calls");
 

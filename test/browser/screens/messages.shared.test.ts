@@ -223,11 +223,11 @@ test("on a phone the field of a long conversation is in reach, below its last me
   await inspect(patient, "long conversation on a phone", { place: "phone" });
 });
 
-test("where the stage has no files in messages, calls and attachments say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {
+test("where the stage has no voice calls and no files in messages, both say that they are coming, and an appointment can be requested (MSG-06, MSG-08, SCR-138, ERR-89, ERR-90)", async () => {
   const { page } = patient;
   await page.route("**/config.json", async (route) => {
     const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, messageFiles: [] } });
+    await route.fulfill({ json: { ...settings, messageFiles: [], voiceCalls: false } });
   });
   await page.reload();
   await page.getByRole("button", { name: "Voice call" }).click();

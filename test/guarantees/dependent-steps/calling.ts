@@ -22,7 +22,7 @@ const besideEnd =
     const [by, other] = call === messages.close ? [doctor, patient] : [to, from];
     return {
       steps: [
-        () => asks(from, video.start, { id: newId(), with: to.id, consents: true }),
+        () => asks(from, video.start, { id: newId(), with: to.id, medium: "video", consents: true }),
         () => asks(by, call, { with: other.id, ...asked }),
       ],
       async contradiction(_, ended) {

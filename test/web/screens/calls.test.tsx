@@ -8,6 +8,7 @@ import { allOf, drawnScreen, markupOf } from "./drawn-screen.tsx";
 const call = (change: Partial<CallView>) =>
   CallView.parse({
     ...{ id: "c1", patientId: "p1", doctorId: "d1", status: "completed", state: "ended", isMine: true },
+    medium: "video",
     with: { id: "p1", name: "Anna Keller", role: "patient" satisfies CallSide },
     startedAt: "2026-11-25T15:00:00.000Z",
     ...change,
@@ -31,10 +32,17 @@ test.each([
   expect(drawn).toContain(`|${sentence}|`);
 });
 
+test.each([
+  ["voice", "Voice call"],
+  ["video", "Video call"],
+] as const)("a past call by %s says so", async (medium, words) => {
+  expect(await drawnScreen(Screen, [[pastCalls, allOf([call({ medium })])]])).toContain(`|${words}|`);
+});
+
 test("a past call leads to the conversation, and a list without calls or with a failure says so", async () => {
   const markup = await markupOf(Screen, [[pastCalls, allOf([call({})])]]);
   expect(markup).toMatch(/<a[^>]*href="\/doctor\/messages\?with=p1"/);
-  expect(await drawnScreen(Screen, [[pastCalls, allOf([])]])).toContain("|No video calls yet|");
+  expect(await drawnScreen(Screen, [[pastCalls, allOf([])]])).toContain("|No calls yet|");
   const failed = await drawnScreen(Screen, [[pastCalls, new Problem("bug")]]);
   expect(failed).toContain("|The calls couldn't be loaded. Please try again.");
 });

@@ -58,8 +58,8 @@ test("the first word of a type decides its icon", async () => {
 });
 
 test.each([
-  ["patient", ["Appointments", "Prescriptions", "Medication reminders", "Messages and notes", "Video calls"]],
-  ["doctor", ["Appointments", "Prescriptions", "Messages and notes", "Video calls"]],
+  ["patient", ["Appointments", "Prescriptions", "Medication reminders", "Messages and notes", "Calls"]],
+  ["doctor", ["Appointments", "Prescriptions", "Messages and notes", "Calls"]],
   ["pharmacy", ["Prescriptions"]],
 ])("the settings of a %s offer %j, and quiet hours in a named zone", async (role, kinds) => {
   signIn(role);
@@ -69,7 +69,7 @@ test.each([
   const [, devices = ""] = drawn.split("On your devices");
   const [shown = ""] = devices.split("|Quiet hours|");
   for (const kind of kinds) expect(shown).toContain(`|${kind}|`);
-  expect(shown.includes("|Video calls|")).toBe(kinds.includes("Video calls"));
+  expect(shown.includes("|Calls|")).toBe(kinds.includes("Calls"));
   expect(drawn.includes("Once a day instead")).toBe(role !== "pharmacy");
   expect(drawn).toContain("Times are in Eastern Time.");
   const markup = await markupOf(Settings, [[preferences, answer]]);

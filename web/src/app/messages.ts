@@ -33,7 +33,7 @@ export const screenMessages = inEveryLanguage({
     notes: "Patient Notes",
     notifications: "Notifications",
     notificationSettings: "Notification settings",
-    calls: "Video calls",
+    calls: "Calls",
     pharmacyToday: "Today",
     deliveries: "Deliveries",
     profile: "Profile",

@@ -56,6 +56,8 @@ const en = {
   limit_reached: "You have reached the limit. Delete one first.",
   conversation_closed: "This conversation is closed for new messages.",
   calls_off: "They take calls only at the time of an appointment. Write a message instead.",
+  voice_calls_not_offered: "Voice call feature coming soon!",
+  attachments_not_offered: "File attachments coming soon!",
   call_running: "You two are in a call already.",
   in_call: "You are in another call. Please end it first.",
   busy: "They are in another call. Please try again later.",

@@ -52,6 +52,8 @@ export const problems = {
   limit_reached: 409,
   conversation_closed: 409,
   calls_off: 409,
+  voice_calls_not_offered: 403,
+  attachments_not_offered: 403,
   call_running: 409,
   in_call: 409,
   busy: 409,

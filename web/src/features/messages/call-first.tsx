@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Video } from "lucide-react";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { IconButton } from "../../ui/buttons/button.tsx";
-import { VideoCallButton } from "../video/parts.ts";
+import { CallButton } from "../video/parts.ts";
 import { correspondents } from "./calls.ts";
 import styles from "./messages.module.css";
 import { callFirstMessages } from "./messages.ts";
@@ -21,7 +21,7 @@ export function CallFirst() {
         <span className={styles.callHelp}>{words.videoCall}</span>
       </p>
       {first ? (
-        <VideoCallButton person={first} />
+        <CallButton person={first} medium="video" />
       ) : (
         <>
           <IconButton label={words.videoCall} icon={Video} isDisabled />

@@ -13,7 +13,7 @@ export const messages = inEveryLanguage({
     filters: { all: "All", chat: "Chat", notes: "Notes" },
     noneOf: { chat: "No conversation with chat yet.", notes: "No conversation with clinical notes yet." },
     notes: "Patient Notes",
-    calls: "Video calls",
+    calls: "Calls",
     noteOf: (text: string) => `Clinical note: ${text}`,
     begin: "New message",
     none: "No conversations yet",
@@ -41,9 +41,7 @@ export const messages = inEveryLanguage({
     yesterday: "Yesterday",
     requestAppointment: "Request Appointment",
     voiceCall: "Voice call",
-    voiceCallSoon: "Voice call feature coming soon!",
     attach: "Attach a file",
-    attachSoon: "File attachments coming soon!",
   },
 });
 

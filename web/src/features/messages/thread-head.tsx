@@ -1,11 +1,13 @@
 import { Bell, BellOff, Paperclip, Phone, PhoneIncoming, PhoneOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ConversationView } from "#domain/messages";
+import { problemSentence } from "#kernel/call/problem-messages";
+import { useConfig } from "../../lib/query/use-config.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/buttons/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
-import { VideoCallButton } from "../video/parts.ts";
+import { CallButton } from "../video/parts.ts";
 import { useMessagesAddress } from "./address.ts";
 import { useMute, useSwitchCalls } from "./calls.ts";
 import { useMayAttach } from "./files/use-message-files.ts";
@@ -31,6 +33,8 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
   const mute = useMute(conversation.with.id);
   const mayAttach = useMayAttach();
   const { isMuted, callsOff, theirCallsOff, closed } = conversation;
+  const mayCall = !closed && !theirCallsOff;
+  const hasVoiceCalls = useConfig()?.voiceCalls;
   const { id, name } = conversation.with;
   const calls = useSwitchCalls(id);
   const failure = mute.failure ?? calls.failure;
@@ -42,17 +46,20 @@ export function ThreadHead({ conversation, notice, onNotice, children }: ThreadH
           <bdi>{name}</bdi>
         </h2>
         <div className={styles.actions}>
-          <IconButton
-            label={messages().voiceCall}
-            icon={Phone}
-            onPress={() => onNotice(messages().voiceCallSoon)}
-          />
-          {!closed && !theirCallsOff && <VideoCallButton person={conversation.with} />}
+          {hasVoiceCalls === false && (
+            <IconButton
+              label={messages().voiceCall}
+              icon={Phone}
+              onPress={() => onNotice(problemSentence("voice_calls_not_offered"))}
+            />
+          )}
+          {hasVoiceCalls && mayCall && <CallButton person={conversation.with} medium="voice" />}
+          {mayCall && <CallButton person={conversation.with} medium="video" />}
           {mayAttach("attachment") === false && (
             <IconButton
               label={messages().attach}
               icon={Paperclip}
-              onPress={() => onNotice(messages().attachSoon)}
+              onPress={() => onNotice(problemSentence("attachments_not_offered"))}
             />
           )}
           {conversation.last && (

@@ -6,7 +6,7 @@ export const ownDataMessages = inEveryLanguage({
     title: "Download your data",
     description: {
       patient:
-        "Your profile, appointments, prescriptions, reminders, doses, goals, ratings, messages, video calls and notifications, in one file. Keep it safe: anyone who has it can read it.",
+        "Your profile, appointments, prescriptions, reminders, doses, goals, ratings, messages, calls and notifications, in one file. Keep it safe: anyone who has it can read it.",
       professional: "Your account and your profile, in one file. Patients' records are not in it.",
     },
     format: "File",

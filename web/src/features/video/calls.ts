@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/video";
-import { CallView as CallSchema, type CallView } from "#domain/video";
+import { type CallMedium, CallView as CallSchema, type CallView } from "#domain/video";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
@@ -30,12 +30,15 @@ export const call = (id: string, everyMs: number) =>
 
 /** Calls a person. If the two are in a call already, that one is the answer. */
 export function useStart() {
-  return useCommand((asked: { id: string; with: string }) => calls.start({ ...asked, consents: true }), {
-    changes: [],
-    show: showCall,
-    current: CallSchema,
-    failed: callFailed,
-  });
+  return useCommand(
+    (asked: { id: string; with: string; medium: CallMedium }) => calls.start({ ...asked, consents: true }),
+    {
+      changes: [],
+      show: showCall,
+      current: CallSchema,
+      failed: callFailed,
+    },
+  );
 }
 
 export function useAnswer() {

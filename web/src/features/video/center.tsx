@@ -59,7 +59,7 @@ function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
   // A device that still calls would not hear that another one takes the call.
   const isCalling = where === "device" && call.state === "ringing";
   return (
-    <section className={styles.leftOver} aria-label={buttonMessages().videoCall}>
+    <section className={styles.leftOver} aria-label={buttonMessages().calls[call.medium]}>
       <Banner
         kind="information"
         actions={
@@ -74,9 +74,9 @@ function LeftOver({ call, isOpen }: { call: CallView; isOpen: boolean }) {
             </Button>
           </>
         }
-        details={entry.isRefused && <AccessRequired />}
+        details={entry.isRefused && <AccessRequired medium={call.medium} />}
       >
-        {words.leftOver[where](call.with)}
+        {words.leftOver[where]({ name: call.with.name, medium: call.medium })}
       </Banner>
     </section>
   );

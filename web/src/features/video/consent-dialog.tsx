@@ -6,24 +6,30 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { AccessRequired } from "./access-required.tsx";
 import { accessMessages, consentMessages } from "./messages.ts";
 import { useEntry } from "./use-entry.ts";
-import type { Wanted } from "./wanted.ts";
+import type { wanted } from "./wanted.ts";
 
 const CheckDialog = lazyPart(async () => (await import("./check/check-dialog.tsx")).CheckDialog);
 
-/** What a video consultation is, before the camera is asked for. Starting the call is the consent. */
-export function ConsentDialog({ person, onClose }: { person: Wanted; onClose: () => void }) {
+export interface ConsentDialogProps {
+  person: NonNullable<ReturnType<typeof wanted.get>>;
+  onClose: () => void;
+}
+
+/** What a consultation at a distance is, before camera and microphone are asked for. Starting the call is the consent. */
+export function ConsentDialog({ person, onClose }: ConsentDialogProps) {
   const entry = useEntry();
   const [isChecking, setChecking] = useState(false);
   const words = consentMessages();
+  const { medium } = person;
   if (isChecking) {
     const close = () => setChecking(false);
-    return <CheckDialog onClose={close} onMissed={close} />;
+    return <CheckDialog medium={medium} onClose={close} onMissed={close} />;
   }
   return (
     <Dialog
       mustAnswer
       open
-      title={words.title(person)}
+      title={words.title[medium](person)}
       onClose={onClose}
       actions={
         <>
@@ -36,17 +42,17 @@ export function ConsentDialog({ person, onClose }: { person: Wanted; onClose: ()
         </>
       }
     >
-      <p>{words.disclaimer}</p>
+      <p>{words.disclaimer[medium]}</p>
       <p>{words.emergency}</p>
       <p>
         <b>{words.startConsent}</b>
       </p>
       <div>
         <Button variant="plain" flush compact onPress={() => setChecking(true)}>
-          {words.check}
+          {words.check[medium]}
         </Button>
       </div>
-      {entry.isRefused && <AccessRequired />}
+      {entry.isRefused && <AccessRequired medium={medium} />}
       {entry.failure && <Failure>{entry.failure}</Failure>}
     </Dialog>
   );

@@ -18,6 +18,7 @@ export const deviceMessages = inEveryLanguage({
       choose: "Choose a camera",
       failed: "This camera couldn't be used. Choose another one.",
       again: ({ device }: Device) => `This camera couldn't be used. ${device} is on again.`,
+      notOn: "The camera couldn't be turned on. Please check permissions.",
       theirs: {
         missing: ({ name }: Named) => `${name} has no camera.`,
         disconnected: ({ name }: Named) => `The camera of ${name} was disconnected.`,
@@ -31,6 +32,7 @@ export const deviceMessages = inEveryLanguage({
       choose: "Choose a microphone",
       failed: "This microphone couldn't be used. Choose another one.",
       again: ({ device }: Device) => `This microphone couldn't be used. ${device} is on again.`,
+      notOn: "The microphone couldn't be turned on. Please check permissions.",
       theirs: {
         missing: ({ name }: Named) => `${name} has no microphone.`,
         disconnected: ({ name }: Named) => `The microphone of ${name} was disconnected.`,

@@ -11,7 +11,7 @@ export function JoinCall({ appointment, person }: { appointment: Appointment; pe
   const now = new Date(useNow()).toISOString();
   if (!offersCall(appointment, now)) return null;
   return (
-    <Button compact icon={Video} onPress={() => wanted.set(person)}>
+    <Button compact icon={Video} onPress={() => wanted.set({ ...person, medium: "video" })}>
       {buttonMessages().join}
     </Button>
   );

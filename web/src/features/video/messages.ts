@@ -1,3 +1,4 @@
+import type { CallMedium } from "#domain/video";
 import { type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../lib/api/failure.ts";
 
@@ -5,12 +6,20 @@ interface Named {
   name: string;
 }
 
+interface Running extends Named {
+  medium: CallMedium;
+}
+
+const running = { video: "video call", voice: "voice call" };
+
 /** The texts of the call's overlay. */
 export const messages = inEveryLanguage({
   en: {
     status: { connecting: "Connecting", ended: "Call Ended" },
     rings: ({ name }: Named) => `Calling ${name}. Waiting for an answer.`,
     connects: "Setting up the connection.",
+    disclaimer:
+      "This is a medical consultation. It does not replace an examination in person or emergency care. By taking part you consent to it.",
     reconnects: "The connection was interrupted. Connecting again.",
     noRelays: "The connection helpers can't be reached. In a strict network the call may not connect.",
     connected: ({ name }: Named) => `${name} is connected.`,
@@ -30,10 +39,11 @@ export const messages = inEveryLanguage({
     chat: "Show messages",
     hideChat: "Hide messages",
     leftOver: {
-      here: ({ name }: Named) => `Your video call with ${name} is still on.`,
-      nowhere: ({ name }: Named) => `Your video call with ${name} is still on.`,
-      tab: ({ name }: Named) => `Your video call with ${name} is open in another tab.`,
-      device: ({ name }: Named) => `Your video call with ${name} is open on another device.`,
+      here: ({ name, medium }: Running) => `Your ${running[medium]} with ${name} is still on.`,
+      nowhere: ({ name, medium }: Running) => `Your ${running[medium]} with ${name} is still on.`,
+      tab: ({ name, medium }: Running) => `Your ${running[medium]} with ${name} is open in another tab.`,
+      device: ({ name, medium }: Running) =>
+        `Your ${running[medium]} with ${name} is open on another device.`,
     },
     returnTo: "Return to the call",
     moveHere: "Move it here",
@@ -64,20 +74,30 @@ export const controls = inEveryLanguage({
   },
 });
 
-/** The consent before the camera, and the ring. */
+/** The consent before camera and microphone, and the ring. */
 export const consentMessages = inEveryLanguage({
   en: {
-    title: ({ name }: Named) => `Call ${name} by video?`,
-    disclaimer:
-      "This is a medical consultation by video. It does not replace an examination in person or emergency care. Picture and sound are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
+    title: {
+      video: ({ name }: Named) => `Call ${name} by video?`,
+      voice: ({ name }: Named) => `Call ${name} by voice?`,
+    },
+    disclaimer: {
+      video:
+        "This is a medical consultation by video. It does not replace an examination in person or emergency care. Picture and sound are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
+      voice:
+        "This is a medical consultation by voice. It does not replace an examination in person or emergency care. The call begins without a picture, and each of you may turn a camera on. Sound and picture are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
+    },
     emergency: "In an emergency, call your local emergency number.",
     startConsent: "By starting the call you consent to this.",
     answerConsent: "By accepting you consent to this.",
     start: "Start call",
     starting: "Starting...",
     cancel: "Cancel",
-    check: "Check camera and microphone",
-    incoming: ({ name }: Named) => `${name} is calling you`,
+    check: { video: "Check camera and microphone", voice: "Check microphone" },
+    incoming: {
+      video: ({ name }: Named) => `${name} is calling you`,
+      voice: ({ name }: Named) => `${name} is calling you (voice)`,
+    },
     accept: "Accept",
     accepting: "Accepting...",
     decline: "Decline",
@@ -87,11 +107,17 @@ export const consentMessages = inEveryLanguage({
   },
 });
 
-/** The heading and the text where the browser may not use camera and microphone. */
+/** The heading and the text where the browser may not use what the call needs. */
 export const accessMessages = inEveryLanguage({
   en: {
-    title: "Camera/Microphone Access Required",
-    text: "Unable to access camera/microphone. Please check permissions.",
+    video: {
+      title: "Camera/Microphone Access Required",
+      text: "Unable to access camera/microphone. Please check permissions.",
+    },
+    voice: {
+      title: "Microphone Access Required",
+      text: "Unable to access the microphone. Please check permissions.",
+    },
     again: "Try again",
   },
 });
@@ -121,7 +147,7 @@ export const endings = inEveryLanguage({
 /** The check of camera, microphone, speaker and connection. */
 export const checkMessages = inEveryLanguage({
   en: {
-    title: "Check camera and microphone",
+    title: { video: "Check camera and microphone", voice: "Check microphone" },
     camera: "Camera",
     seesYou: "You should see yourself.",
     microphone: "Microphone",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CallMedium } from "#domain/video";
 import { store } from "../../lib/store.ts";
 import { callOffKey as offKey } from "../../session/storage-keys.ts";
 import type { Media } from "./connection/media.ts";
@@ -13,6 +14,7 @@ export type OwnMedia = Extract<Media, { stream: MediaStream }>;
 export interface Session {
   readonly callId: string;
   readonly name: string;
+  readonly medium: CallMedium;
   readonly media: OwnMedia;
 }
 
@@ -29,9 +31,9 @@ const Off = z.object({ callId: z.string(), video: z.boolean(), audio: z.boolean(
 
 /** Takes part in a call from now on, also after a reload. If another tab has it, the call moves here. */
 export function enter(entered: Session): void {
-  const { callId } = entered;
+  const { callId, medium } = entered;
   keepInWindow(callId);
-  keepOff(callId, turnedOff(callId));
+  keepOff(callId, turnedOff(callId, medium));
   isTaken.set(false);
   takeCall(callId, () => isTaken.set(true));
   wanted.set(undefined);
@@ -77,9 +79,10 @@ export function forgetBrowser(): void {
   localStorage.removeItem(offKey);
 }
 
-export function turnedOff(callId: string): Record<Kind, boolean> {
+/** What is off in a call. One by voice begins without the camera, for both. */
+export function turnedOff(callId: string, medium: CallMedium): Record<Kind, boolean> {
   const kept = stored();
-  return kept?.callId === callId ? kept : { video: false, audio: false };
+  return kept?.callId === callId ? kept : { video: medium === "voice", audio: false };
 }
 
 export function keepOff(callId: string, { video, audio }: Record<Kind, boolean>): void {

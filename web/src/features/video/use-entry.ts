@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
-import type { CallView } from "#domain/video";
+import type { CallMedium, CallView } from "#domain/video";
 import { CallView as CallSchema } from "#domain/video";
 import { isProblem } from "#kernel/call/problem";
 import { useAnswer, useStart } from "./calls.ts";
-import { askForMedia, endMedia } from "./connection/media.ts";
-import { enter, type OwnMedia } from "./session.ts";
-import type { Wanted } from "./wanted.ts";
+import { askForMedia, askForSound, endMedia, type Media } from "./connection/media.ts";
+import { enter, type OwnMedia, turnedOff } from "./session.ts";
+import type { wanted } from "./wanted.ts";
+
+type Asked = NonNullable<ReturnType<typeof wanted.get>>;
 
 /**
- * The ways into a call: calling, answering, returning. Each asks for camera and microphone first, so that nobody is called who
- * would see nobody.
+ * The ways into a call: calling, answering, returning. Each asks for what the call needs first, so that nobody is called who
+ * would see or hear nobody.
  */
 export function useEntry() {
   const [isAsking, setAsking] = useState(false);
@@ -25,11 +27,11 @@ export function useEntry() {
     };
   }, []);
 
-  async function withMedia(then: (media: OwnMedia) => void): Promise<void> {
+  async function withMedia(ask: () => Promise<Media>, then: (media: OwnMedia) => void): Promise<void> {
     if (isAsking) return;
     setAsking(true);
     setRefused(false);
-    const media = await askForMedia();
+    const media = await ask();
     setAsking(false);
     if ("refused" in media) setRefused(true);
     // The person canceled, or the ring ended, while the browser asked.
@@ -41,7 +43,7 @@ export function useEntry() {
   const accept = async (call: CallView, media: OwnMedia) => {
     try {
       const { id } = await answer.mutateAsync({ id: call.id, answerId: newId() });
-      enter({ callId: id, name: call.with.name, media });
+      enter({ callId: id, name: call.with.name, medium: call.medium, media });
     } catch {
       endMedia(media.stream); // its failure is on the screen
     }
@@ -51,12 +53,12 @@ export function useEntry() {
   const join = (call: CallView, media: OwnMedia) =>
     call.state === "ringing" && !call.isMine
       ? void accept(call, media)
-      : enter({ callId: call.id, name: call.with.name, media });
+      : enter({ callId: call.id, name: call.with.name, medium: call.medium, media });
 
-  const call = async ({ id, name }: Wanted, media: OwnMedia) => {
+  const call = async ({ id, name, medium }: Asked, media: OwnMedia) => {
     try {
-      const { id: callId } = await start.mutateAsync({ id: newId(), with: id });
-      enter({ callId, name, media });
+      const { id: callId } = await start.mutateAsync({ id: newId(), with: id, medium });
+      enter({ callId, name, medium, media });
     } catch (error) {
       const current = isProblem(error, "call_running") && CallSchema.safeParse(error.current).data;
       if (current) join(current, media);
@@ -68,8 +70,19 @@ export function useEntry() {
     isBusy: isAsking || start.isPending || answer.isPending,
     isRefused,
     failure: start.failure ?? answer.failure,
-    call: (person: Wanted) => void withMedia((media) => void call(person, media)),
-    accept: (call: CallView) => void withMedia((media) => void accept(call, media)),
-    returnTo: (call: CallView) => void withMedia((media) => join(call, media)),
+    call: (person: Asked) => void withMedia(askFor(person.medium), (media) => void call(person, media)),
+    accept: (call: CallView) => void withMedia(askFor(call.medium), (media) => void accept(call, media)),
+    returnTo: (call: CallView) => void withMedia(askAgain(call), (media) => join(call, media)),
   };
 }
+
+const askFor = (medium: CallMedium) => () => (medium === "video" ? askForMedia() : askForSound());
+
+/** In a call by voice, a camera that was on is asked for again; the call goes on without it. */
+const askAgain =
+  ({ id, medium }: CallView) =>
+  async (): Promise<Media> => {
+    const hadCamera = medium === "voice" && !turnedOff(id, medium).video;
+    const both = hadCamera ? await askForMedia() : undefined;
+    return both && "stream" in both ? both : await askFor(medium)();
+  };

@@ -1,3 +1,4 @@
+import type { CallMedium } from "#domain/video";
 import { store } from "../../lib/store.ts";
 
 /** A person to call. */
@@ -6,5 +7,5 @@ export interface Wanted {
   readonly name: string;
 }
 
-/** The person to call: the button sets it, and the consent is asked next. */
-export const wanted = store<Wanted | undefined>(undefined);
+/** The person to call, and by what: a button sets it, and the consent is asked next. */
+export const wanted = store<(Wanted & { readonly medium: CallMedium }) | undefined>(undefined);

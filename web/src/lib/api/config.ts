@@ -25,6 +25,8 @@ export const Config = z.object({
   jurisdiction: z.optional(z.string()),
   /** The types of files that people may send in messages. */
   messageFiles: z._default(z.array(z.string()), []),
+  /** Whether people may call each other by voice. */
+  voiceCalls: z._default(z.boolean(), false),
   socialLinks: z._default(z.array(z.url({ protocol: /^https$/ })), []),
 });
 export type Config = z.infer<typeof Config>;

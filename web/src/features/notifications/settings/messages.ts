@@ -22,7 +22,7 @@ export const messages = inEveryLanguage({
       prescriptions: "Prescriptions",
       reminders: "Medication reminders",
       messages: "Messages and notes",
-      calls: "Video calls",
+      calls: "Calls",
     } satisfies Record<NotificationKind, string>,
     daily: "Once a day instead",
     dailyHelp: (zone: string) =>
@@ -30,7 +30,7 @@ export const messages = inEveryLanguage({
     quiet: "Quiet hours",
     quietOn: "Keep my devices quiet at night",
     quietHelp: (zone: string) =>
-      `Times are in ${zone}. Medication reminders, video calls, and news that can't be switched off come at any time.`,
+      `Times are in ${zone}. Medication reminders, calls, and news that can't be switched off come at any time.`,
     from: "From",
     to: "Until",
     same: "Please choose two different times.",

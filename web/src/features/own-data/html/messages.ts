@@ -1,7 +1,10 @@
-import type { CallState } from "#domain/video";
+import type { CallMedium, CallState } from "#domain/video";
 import type { roles as allRoles } from "#events/roles";
 import { inEveryLanguage } from "#kernel/text/messages";
 import { product } from "../../../lib/product.ts";
+
+/** How a person was called. */
+const callMedia = { video: "Video", voice: "Voice" } satisfies Readonly<Record<CallMedium, string>>;
 
 const calls = {
   ringing: "Ringing",
@@ -43,7 +46,7 @@ export const pageMessages = inEveryLanguage({
       goalChanges: "Goals, every change",
       ratings: "Your ratings of doctors",
       messages: "Messages and clinical notes",
-      videoCalls: "Video calls",
+      videoCalls: "Calls",
       notifications: "Notifications",
     },
     columns: {
@@ -69,6 +72,7 @@ export const pageMessages = inEveryLanguage({
       from: "From",
       with: "With",
       text: "Text",
+      medium: "By",
       minutes: "Minutes",
       set: "Set on",
       deleted: "Deleted",
@@ -79,6 +83,7 @@ export const pageMessages = inEveryLanguage({
     voice: "Voice message",
     roles,
     calls,
+    callMedia,
     stopped: ({ doctor, on, why }: { doctor: string; on: string; why: string }) =>
       `Stopped by ${doctor} on ${on}. Do not take it. ${why}`,
     notInHand: "Not in your hands yet. Do not take it until you have it.",

@@ -177,12 +177,13 @@ function messagesPart({ items, isCut }: Data["messages"]): Part {
 }
 
 function callsAndNotifications({ videoCalls, notifications }: Data): Part[] {
-  const { parts, calls, me } = pageMessages();
+  const { parts, calls, callMedia, me } = pageMessages();
   return [
     tablePart(parts.videoCalls, videoCalls, {
       when: ({ startedAt }) => formatDateTime(startedAt),
       with: (one) => one.with.name,
       from: (one) => (one.isMine ? me : one.with.name),
+      medium: ({ medium }) => callMedia[medium],
       status: ({ state }) => calls[state],
       minutes: ({ durationMinutes }) => durationMinutes?.toString(),
     }),

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import type { CallMedium } from "#domain/video";
 import { useLevel } from "../../../lib/browser/use-level.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AccessRequired } from "../access-required.tsx";
-import { askForMedia, endMedia, type Media } from "../connection/media.ts";
+import { askForMedia, askForSound, endMedia, type Media } from "../connection/media.ts";
 import { useDevices } from "../connection/use-devices.ts";
 import { accessMessages, checkMessages } from "../messages.ts";
 import { DeviceSelect } from "../overlay/device-choice.tsx";
@@ -15,8 +16,8 @@ import type { OwnMedia } from "../session.ts";
 import { canConnect } from "./can-connect.ts";
 import styles from "./check.module.css";
 
-/** The check before a call: camera, microphone, speaker, and whether this browser can connect. */
-export function CheckDialog({ onClose }: { onClose: () => void }) {
+/** The check before a call: the camera if it begins with one, microphone, speaker, and whether this browser can connect. */
+export function CheckDialog({ medium, onClose }: { medium: CallMedium; onClose: () => void }) {
   const words = checkMessages();
   const [media, setMedia] = useState<Media>();
   const [tries, setTries] = useState(0);
@@ -25,7 +26,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let asked: Media | undefined;
     let isGone = false;
-    void askForMedia().then((given) => {
+    void (medium === "video" ? askForMedia() : askForSound()).then((given) => {
       asked = given;
       if (isGone && "stream" in given) endMedia(given.stream);
       else setMedia(given);
@@ -39,13 +40,13 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       holds
       open
-      title={words.title}
+      title={words.title[medium]}
       onClose={onClose}
       actions={<Button onPress={onClose}>{words.close}</Button>}
     >
       {media && "refused" in media && (
         <>
-          <AccessRequired />
+          <AccessRequired medium={medium} />
           <div>
             <Button variant="quiet" onPress={() => setTries(tries + 1)}>
               {accessMessages().again}
@@ -80,18 +81,20 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
 /** What the camera sees and the microphone hears, and the choice of others, which the next call uses. */
 function Devices({ media }: { media: OwnMedia }) {
   const words = checkMessages();
-  const { used, said, choose } = useDevices(media, () => undefined);
+  const { states, used, said, choose } = useDevices(media, () => undefined);
   const { stream } = media;
   return (
     <>
-      <section className={styles.part}>
-        <h3>{words.camera}</h3>
-        <div className={styles.preview}>
-          <Picture isOwn isMirrored label={words.camera} stream={stream} />
-        </div>
-        <p>{words.seesYou}</p>
-        <DeviceSelect kind="video" used={used} onChoose={choose} />
-      </section>
+      {states.video !== "unasked" && (
+        <section className={styles.part}>
+          <h3>{words.camera}</h3>
+          <div className={styles.preview}>
+            <Picture isOwn isMirrored label={words.camera} stream={stream} />
+          </div>
+          <p>{words.seesYou}</p>
+          <DeviceSelect kind="video" used={used} onChoose={choose} />
+        </section>
+      )}
       <section className={styles.part}>
         <h3>{words.microphone}</h3>
         <Level key={stream.getAudioTracks()[0]?.id} stream={stream} />

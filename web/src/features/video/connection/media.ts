@@ -1,9 +1,9 @@
 import { type Chosen, chosenDevices } from "./chosen-devices.ts";
-import type { Kind } from "./shown.ts";
+import type { DeviceState, Kind } from "./shown.ts";
 
 /** A camera and a microphone that a person may use, or why not. */
 export type Media =
-  | { readonly stream: MediaStream; readonly hasCamera: boolean; readonly hasMicrophone: boolean }
+  | { readonly stream: MediaStream; readonly devices: Readonly<Record<Kind, DeviceState>> }
   | { readonly refused: true };
 
 /**
@@ -15,20 +15,34 @@ export async function askForMedia(chosen: Chosen = chosenDevices()): Promise<Med
   for (const { video, audio } of choices(chosen)) {
     try {
       const stream = await ask({ video: asked.video(video), audio: asked.audio(audio) });
-      return { stream, hasCamera: true, hasMicrophone: true };
+      return { stream, devices: { video: "used", audio: "used" } };
     } catch (error) {
       if (!isMissing(error)) return { refused: true };
     }
   }
   const [video, audio] = [asked.video(), asked.audio()];
-  for (const [what, hasCamera] of [
-    [{ audio }, false],
-    [{ video }, true],
+  for (const [what, missing] of [
+    [{ audio }, "video"],
+    [{ video }, "audio"],
   ] as const) {
     const stream = await ask(what).catch(() => undefined);
     if (!stream) continue;
-    stream.addTrack(standIn(hasCamera ? "audio" : "video"));
-    return { stream, hasCamera, hasMicrophone: !hasCamera };
+    stream.addTrack(standIn(missing));
+    return { stream, devices: { video: "used", audio: "used", [missing]: "missing" } };
+  }
+  return { refused: true };
+}
+
+/** Asks the browser for the microphone alone, for a call by voice: the camera is asked for when the person turns it on. */
+export async function askForSound({ audio }: Chosen = chosenDevices()): Promise<Media> {
+  for (const chosen of audio === undefined ? [undefined] : [audio, undefined]) {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: asked.audio(chosen) });
+      stream.addTrack(standIn("video"));
+      return { stream, devices: { video: "unasked", audio: "used" } };
+    } catch (error) {
+      if (!isMissing(error)) break;
+    }
   }
   return { refused: true };
 }
@@ -43,8 +57,8 @@ function choices({ video, audio }: Chosen): Chosen[] {
 /** How long a person may take to allow another device. A question that was clicked away is never answered. */
 const patienceMs = 15_000;
 
-/** Opens exactly this camera or microphone; undefined if it cannot be used. */
-export async function openDevice(kind: Kind, deviceId: string): Promise<MediaStreamTrack | undefined> {
+/** Opens exactly this camera or microphone, or any; undefined if it cannot be used. */
+export async function openDevice(kind: Kind, deviceId?: string): Promise<MediaStreamTrack | undefined> {
   const late = Promise.withResolvers<undefined>();
   const opened = navigator.mediaDevices.getUserMedia({ [kind]: asked[kind](deviceId) });
   let isLate = false;

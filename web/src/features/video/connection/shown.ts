@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 
 export type Kind = "audio" | "video";
 
-/** A device of a side: in use, missing from the beginning, or lost during the call with nothing in its place. */
-export const DeviceState = z.enum(["used", "missing", "disconnected"]);
+/**
+ * A device of a side: in use, missing from the beginning, lost during the call with nothing in its place, or not asked for, as
+ * the camera of a call by voice.
+ */
+export const DeviceState = z.enum(["used", "missing", "disconnected", "unasked"]);
 export type DeviceState = z.infer<typeof DeviceState>;
 
 /** What a side shows of itself: whether the other sees its camera or its screen, and hears it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { deviceMessages } from "../device-messages.ts";
 import type { OwnMedia } from "../session.ts";
-import { rememberDevice } from "./chosen-devices.ts";
+import { chosenDevices, rememberDevice } from "./chosen-devices.ts";
 import { devicesToTry, hasLeft, type Listed } from "./devices.ts";
 import { openDevice, standIn } from "./media.ts";
 import type { DeviceState, Kind } from "./shown.ts";
@@ -10,6 +10,8 @@ import type { DeviceState, Kind } from "./shown.ts";
 export interface Said {
   readonly kind: "information" | "attention" | "failure";
   readonly text: string;
+  /** Another device would not help. */
+  readonly offersNoChoice?: true;
 }
 
 const kinds = ["video", "audio"] as const;
@@ -19,14 +21,11 @@ const kinds = ["video", "audio"] as const;
  * before it is part of the stream, and turns it off if its kind is off. Once the call is over, none is opened.
  */
 export function useDevices(
-  { stream, hasCamera, hasMicrophone }: OwnMedia,
+  { stream, devices }: OwnMedia,
   onTrack: (kind: Kind, track: MediaStreamTrack) => void,
   isOver = false,
 ) {
-  const [states, setStates] = useState<Record<Kind, DeviceState>>({
-    video: hasCamera ? "used" : "missing",
-    audio: hasMicrophone ? "used" : "missing",
-  });
+  const [states, setStates] = useState<Record<Kind, DeviceState>>(devices);
   const [said, setSaid] = useState<Partial<Record<Kind, Said>>>({});
   const [used, setUsed] = useState({ video: usedIn(stream, "video"), audio: usedIn(stream, "audio") });
   const now = useRef({ states, onTrack, isGone: false, turn: Promise.resolve() });
@@ -132,7 +131,21 @@ export function useDevices(
     });
   };
 
-  return { states, used, said, choose };
+  /** Asks for a device that was not asked for before, and says why if there is none. */
+  const ask = (kind: Kind, onOpened: () => void) =>
+    inTurn(async () => {
+      if (now.current.states[kind] !== "unasked") return;
+      say(kind);
+      const chosen = chosenDevices()[kind];
+      const opened = chosen === undefined ? undefined : await openDevice(kind, chosen);
+      const track = opened ?? (await openDevice(kind));
+      if (!track)
+        return say(kind, { kind: "failure", text: deviceMessages()[kind].notOn, offersNoChoice: true });
+      put(kind, track, "used");
+      onOpened();
+    });
+
+  return { states, used, said, choose, ask };
 }
 
 /** Notices when a device in use ends or leaves the list, and when one may have come in place of a lost one. */

@@ -3,10 +3,10 @@ import { inEveryLanguage } from "#kernel/text/messages";
 /** The texts of the list of calls. */
 export const historyMessages = inEveryLanguage({
   en: {
-    title: "Video calls",
+    title: "Calls",
     back: "Messages",
     refresh: "Refresh",
-    none: "No video calls yet",
+    none: "No calls yet",
     noneHelp: "Your calls appear here: when, with whom, and for how many minutes.",
     inProgress: "In progress.",
     more: "Show earlier calls",

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowLeft, Video } from "lucide-react";
+import { ArrowLeft, Phone } from "lucide-react";
 import type { CallView } from "#domain/video";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { formatDateTime } from "../../../lib/time/dates.ts";
@@ -12,6 +12,7 @@ import { Page } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { buttonMessages } from "../button-messages.ts";
 import { endingText } from "../ending-text.ts";
 import { pastCalls } from "./calls.ts";
 import { historyMessages } from "./messages.ts";
@@ -41,7 +42,7 @@ export function Screen() {
       )}
       {query.isSuccess && items.length === 0 && (
         <Card>
-          <Empty icon={Video} title={words.none}>
+          <Empty icon={Phone} title={words.none}>
             {words.noneHelp}
           </Empty>
         </Card>
@@ -66,7 +67,7 @@ export function Screen() {
 
 /** A call. Its row leads to the conversation, which has a button to call again. */
 function PastCall({ call }: { call: CallView }) {
-  const { with: other, startedAt, status } = call;
+  const { with: other, medium, startedAt, status } = call;
   const side = other.role === "doctor" ? "patient" : "doctor";
   return (
     <Row
@@ -76,6 +77,7 @@ function PastCall({ call }: { call: CallView }) {
       meta={
         <>
           <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
+          <p>{buttonMessages().calls[medium]}</p>
           <p>{status === "in_progress" ? historyMessages().inProgress : endingText(call)}</p>
         </>
       }

@@ -48,7 +48,13 @@ export function Controls({
   return (
     <>
       {isChoosing && !isDocked && (
-        <DeviceChoice used={own.used} speaker={speaker} onSpeaker={onSpeaker} onChoose={own.choose} />
+        <DeviceChoice
+          hasCamera={own.states.video !== "unasked"}
+          used={own.used}
+          speaker={speaker}
+          onSpeaker={onSpeaker}
+          onChoose={own.choose}
+        />
       )}
       <div className={styles.controls} role="toolbar" aria-label={words.group}>
         <IconButton

@@ -5,6 +5,8 @@ import { controls } from "../messages.ts";
 import styles from "./overlay.module.css";
 
 export interface DeviceChoiceProps {
+  /** Whether there is a choice of cameras: without a permission a browser names none. */
+  hasCamera: boolean;
   /** The ids of the devices in use. */
   used: Readonly<Record<Kind, string>>;
   speaker: string | undefined;
@@ -13,12 +15,12 @@ export interface DeviceChoiceProps {
 }
 
 /** The choice of camera, microphone and, where the browser lets choose it, loudspeaker. */
-export function DeviceChoice({ used, speaker, onSpeaker, onChoose }: DeviceChoiceProps) {
+export function DeviceChoice({ hasCamera, used, speaker, onSpeaker, onChoose }: DeviceChoiceProps) {
   const devices = useListed();
   const speakers = "setSinkId" in HTMLMediaElement.prototype ? optionsOf(devices, "audiooutput") : [];
   return (
     <div className={styles.devices}>
-      <DeviceSelect kind="video" used={used} onChoose={onChoose} />
+      {hasCamera && <DeviceSelect kind="video" used={used} onChoose={onChoose} />}
       <DeviceSelect kind="audio" used={used} onChoose={onChoose} />
       {speakers.length > 0 && (
         <SelectField

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { CallView } from "#domain/video";
 import type { Shown } from "../connection/shown.ts";
 import type { Connection } from "../connection/use-connection.ts";
 import { messages } from "../messages.ts";
@@ -9,6 +10,7 @@ import type { useOwnMedia } from "./use-own-media.ts";
 
 export interface NoticesProps {
   name: string;
+  record: CallView | undefined;
   own: ReturnType<typeof useOwnMedia>;
   connection: Connection;
   /** Opens the choice of devices; absent where there is no room for it. */
@@ -16,13 +18,13 @@ export interface NoticesProps {
 }
 
 /** What a person must know during the call, the latest as a status. */
-export function CallNotices({ name, own, connection, onChoose }: NoticesProps) {
+export function CallNotices({ name, record, own, connection, onChoose }: NoticesProps) {
   const words = messages();
   const { isConnected, wasConnected, theirs, lacksRelays } = connection;
   const news = useNews(theirs, name);
   const { states, said } = own;
   const notes = [
-    !isConnected && (wasConnected ? words.reconnects : ""),
+    !isConnected && (wasConnected ? words.reconnects : waiting(record)),
     !isConnected && lacksRelays && words.noRelays,
     ...(isConnected ? news : []),
     ...(isConnected && theirs ? theirNotes(theirs, { name }) : []),
@@ -41,6 +43,12 @@ export function CallNotices({ name, own, connection, onChoose }: NoticesProps) {
       <OwnNotices said={said} onChoose={onChoose} />
     </div>
   );
+}
+
+/** What the call waits for before it is connected for the first time. */
+function waiting(record: CallView | undefined): string {
+  if (record?.state === "ringing") return messages().rings(record.with);
+  return record?.state === "active" ? messages().connects : "";
 }
 
 /** What the other person has just changed, for a while. */

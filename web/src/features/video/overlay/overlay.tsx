@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { messages } from "../messages.ts";
 import { leave, type Session } from "../session.ts";
@@ -17,7 +18,7 @@ const Thread = lazyPart(async () => (await import("../../messages/parts.ts")).Th
 /** The call as a full-screen overlay, or docked in a corner beside the other screens. */
 export function Overlay({ session }: { session: Session }) {
   const title = useId();
-  const { name, media } = session;
+  const { name, media, medium } = session;
   const call = usePageCall(session);
   const { connection, isOver, isReplaced } = call;
   const hasEnded = isOver || isReplaced;
@@ -43,6 +44,7 @@ export function Overlay({ session }: { session: Session }) {
         <header className={styles.head}>
           <Title id={title} name={name} />
           <CallStatus record={call.record} isOver={isOver} connection={connection} />
+          <p className={styles.disclaimer}>{messages().disclaimer}</p>
         </header>
         {hasEnded ? (
           <CallEnd record={call.record} isReplaced={isReplaced} onClose={leave} />
@@ -54,18 +56,26 @@ export function Overlay({ session }: { session: Session }) {
               speaker={speaker}
               video={theirs}
             />
+            {medium === "voice" && !connection.theirs?.camera && !connection.theirs?.screen && (
+              <span className={styles.unseen}>
+                <Avatar large name={name} />
+              </span>
+            )}
             <CallNotices
               name={name}
+              record={call.record}
               own={own}
               connection={connection}
               onChoose={isDocked ? undefined : () => setChoosing(true)}
             />
-            <Picture
-              isOwn
-              label={messages().ownPicture}
-              stream={own.screen ? own.screen : media.stream}
-              isMirrored={!own.screen}
-            />
+            {(own.screen || own.states.video !== "unasked") && (
+              <Picture
+                isOwn
+                label={messages().ownPicture}
+                stream={own.screen ? own.screen : media.stream}
+                isMirrored={!own.screen}
+              />
+            )}
             <Controls
               own={own}
               isDocked={isDocked}

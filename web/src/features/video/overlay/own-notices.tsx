@@ -25,13 +25,14 @@ export function OwnNotices({
   return (
     <>
       {notices.map(
-        ({ about, kind, text }) =>
+        ({ about, kind, text, offersNoChoice }) =>
           kind !== "information" && (
             <Banner
               key={about}
               kind={kind}
               actions={
                 onChoose &&
+                !offersNoChoice &&
                 about !== "screen" && (
                   <Button compact variant="quiet" onPress={onChoose}>
                     {deviceMessages()[about].choose}

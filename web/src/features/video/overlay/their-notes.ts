@@ -28,9 +28,10 @@ export function theirNews(before: Shown, now: Shown, named: Named): string[] {
   ];
 }
 
-/** A lost device matters more than whether it is on. */
+/** A lost device matters more than whether it is on. Of a camera that a call by voice does not need, nothing is said. */
 function deviceNote(kind: Kind, { devices }: Shown, on: true | string, named: Named): string {
   const state = devices?.[kind] ?? "used";
+  if (state === "unasked") return "";
   if (state !== "used") return deviceMessages()[kind].theirs[state](named);
   return on === true ? "" : on;
 }

@@ -6,20 +6,21 @@ import { useScreen } from "./use-screen.ts";
 
 /** What a person shows and says, and with which devices. `send` sends a track, `show` tells the other side. */
 export function useOwnMedia(
-  { callId, media }: Session,
+  { callId, medium, media }: Session,
   send: (track: MediaStreamTrack) => Promise<void>,
   show: (shown: Shown) => void,
   isOver: boolean,
 ) {
   const { stream } = media;
   const [off, setOff] = useState(() => {
-    const kept = turnedOff(callId);
-    return { video: kept.video || !media.hasCamera, audio: kept.audio || !media.hasMicrophone };
+    const kept = turnedOff(callId, medium);
+    const { video, audio } = media.devices;
+    return { video: kept.video || video !== "used", audio: kept.audio || audio !== "used" };
   });
   const { screen, said: saidOfScreen, share } = useScreen(stream, send, isOver);
   const now = useRef({ off, screen });
   now.current = { off, screen };
-  const { states, used, said, choose } = useDevices(
+  const { states, used, said, choose, ask } = useDevices(
     media,
     (kind, track) => {
       track.enabled = !now.current.off[kind];
@@ -33,11 +34,13 @@ export function useOwnMedia(
     show({ camera: !off.video, microphone: !off.audio, screen: screen !== undefined, devices: states });
   }, [stream, off, screen, states, show]);
 
-  const toggle = (kind: Kind) => {
-    const changed = { ...off, [kind]: !off[kind] };
+  const turn = (kind: Kind, isOff: boolean) => {
+    const changed = { ...now.current.off, [kind]: isOff };
     keepOff(callId, changed);
     setOff(changed);
   };
+  const toggle = (kind: Kind) =>
+    states[kind] === "unasked" ? ask(kind, () => turn(kind, false)) : turn(kind, !off[kind]);
 
   return {
     isMuted: off.audio,

@@ -1,4 +1,4 @@
-import { Bell, BellOff, PhoneOff, Video } from "lucide-react";
+import { Bell, BellOff, PhoneOff } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { answerSeconds, type CallView, secondsBetween } from "#domain/video";
@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { AccessRequired } from "../access-required.tsx";
+import { mediumIcons } from "../call-button.tsx";
 import { useDecline } from "../calls.ts";
 import { consentMessages } from "../messages.ts";
 import { useEntry } from "../use-entry.ts";
@@ -36,7 +37,7 @@ export function Ring({ call }: { call: CallView }) {
       <div className={styles.caller}>
         <Avatar name={call.with.name} />
         <div role="alert">
-          <h2 id={title}>{words.incoming(call.with)}</h2>
+          <h2 id={title}>{words.incoming[call.medium](call.with)}</h2>
         </div>
         <IconButton
           label={isSounding ? words.soundOff : words.soundOn}
@@ -47,11 +48,11 @@ export function Ring({ call }: { call: CallView }) {
           }}
         />
       </div>
-      <p>{words.disclaimer}</p>
+      <p>{words.disclaimer[call.medium]}</p>
       <p>
         <b>{words.answerConsent}</b>
       </p>
-      {entry.isRefused && <AccessRequired />}
+      {entry.isRefused && <AccessRequired medium={call.medium} />}
       {(entry.failure ?? decline.failure) && <Failure>{entry.failure ?? decline.failure}</Failure>}
       <div className={styles.ringActions}>
         <Button
@@ -67,7 +68,7 @@ export function Ring({ call }: { call: CallView }) {
           {words.decline}
         </Button>
         <Button
-          icon={Video}
+          icon={mediumIcons[call.medium]}
           busy={entry.isBusy}
           busyLabel={words.accepting}
           onPress={() => {
