@@ -108,23 +108,13 @@ const sentences: Sentence[] = [
         ...["number", "senderId", "receiverId", "content", "messageType", "messageCategory", "unread"],
         ...["unreadNotes"],
         ...["last", "closed", "conversation", "isMuted", "reportedAt", "has", "notes", "isArchived"],
-        "appointmentRequestedAt",
+        ...["appointmentRequestedAt", "items", "more"],
       ],
       "clinical notes, files and voice messages included": ["file"],
       "whether you take their calls": ["callsOff", "theirCallsOff"],
       "your calls with them, by voice or video,": [
-        ...[
-          "call",
-          "medium",
-          "isMine",
-          "doctorId",
-          "state",
-          "startedAt",
-          "answeredAt",
-          "endedAt",
-          "durationMinutes",
-        ],
-        ...["page", "isCurrent", "isOpen", "iceServers", "seconds", "items", "more", "n", "to", "parts"],
+        ...["call", "medium", "isMine", "doctorId", "state", "startedAt", "answeredAt", "endedAt", "n", "to"],
+        ...["durationMinutes", "page", "isCurrent", "isOpen", "iceServers", "seconds", "parts"],
       ],
       "when you read theirs": ["isRead", "readAt", "readUpTo"],
       "your name, date of birth and gender": [
@@ -204,9 +194,7 @@ const sentences: Sentence[] = [
       ),
     ],
     claims: {
-      "of calls who called, by voice or video, how they ended and for how many minutes": [
-        ...["caller", "medium", "minutes"],
-      ],
+      "of calls who called, by voice or video, how they ended": ["caller", "medium", "minutes"],
       "of messages and clinical notes that you or your doctor sent, read or archived one": [
         ...["number", "from", "reader", "upTo", "by", "category", "joinsUnread"],
       ],

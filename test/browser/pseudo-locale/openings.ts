@@ -80,7 +80,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   ],
   "features/video/consent-dialog.tsx": [
     { at: "/patient/messages?with=$doctorId", press: ["Video call"] },
-    { at: "/doctor/messages?with=$patientId", press: ["Video call"] },
+    { at: "/doctor/messages?with=$patientId", press: ["Voice call"] },
   ],
   "features/video/check/check-dialog.tsx": [
     {
