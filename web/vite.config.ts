@@ -31,7 +31,7 @@ const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.
 
 /** The modules that the script of public pages shares with the application (test/web/weight.test.ts). */
 const ofPublicPages =
-  /\/(handover|storage-keys|roles|own-address|service-worker|close-menus|in-call|mailto)\.ts$|\/src\/lib\/store\.ts$|\/platform\/domain\/text\/messages\.ts$|vite\/preload-helper/;
+  /\/(handover|storage-keys|roles|own-address|service-worker|start-install|apple-device|button-class|cx|close-menus|in-call|mailto)\.ts$|\/src\/lib\/store\.ts$|\/platform\/domain\/text\/messages\.ts$|vite\/preload-helper/;
 
 const sources = (): Plugin[] => [
   layerOrder,

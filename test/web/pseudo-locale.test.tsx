@@ -6,7 +6,6 @@ import { pseudo } from "#kernel/text/pseudo-locale";
 import { DeviceNotice } from "../../web/src/features/notifications/device/device-notice.tsx";
 import type { DeviceState } from "../../web/src/features/notifications/device/device-rule.ts";
 import { deviceState } from "../../web/src/features/notifications/device/this-device.ts";
-import { InstallOffer } from "../../web/src/pwa/install/install-offer.tsx";
 import { OfflineNotice } from "../../web/src/pwa/offline-banner.tsx";
 
 beforeAll(() => findReaderLocale(() => pseudoLocale, pseudo));
@@ -20,8 +19,6 @@ function englishIn(node: ReactNode): string[] {
   expect(texts.some((text) => text.includes("⟦"))).toBe(true);
   return texts.filter((text) => /\p{L}{2}/u.test(text.replace(/⟦[^⟦⟧]*⟧|Triscript|&#?\w+;/g, "")));
 }
-
-const nothing = () => {};
 
 /** The possible states of a device; a missing one does not compile. */
 const states: Record<DeviceState, true> = {
@@ -38,13 +35,6 @@ const states: Record<DeviceState, true> = {
 };
 
 describe("in the pseudo-locale no English remains", () => {
-  test.each([{ by: "hand" }, { by: "browser", ask: async () => {} }] as const)(
-    "in the offer to install by $by",
-    (install) => {
-      expect(englishIn(<InstallOffer install={install} onDismiss={nothing} onDone={nothing} />)).toEqual([]);
-    },
-  );
-
   test.each(Object.keys(states) as DeviceState[])("for a device whose notifications are %s", (state) => {
     deviceState.set(state);
     expect([...englishIn(<DeviceNotice />), ...englishIn(<DeviceNotice quiet />)]).toEqual([]);

@@ -2,6 +2,7 @@
 import { openRoles } from "#events/roles";
 import { roleIn } from "../lib/api/claims.ts";
 import { askEarly } from "../lib/api/early-answer.ts";
+import { keepInstallEvent } from "../pwa/install/kept-offer.ts";
 import { hasTokens } from "../session/storage-keys.ts";
 import { storedToken } from "../session/tokens/stored-token.ts";
 
@@ -9,6 +10,8 @@ const page = document.documentElement;
 
 // Marks a page with a session, so that the start page does not flash (base.css).
 if (hasTokens()) page.dataset.known = "";
+
+keepInstallEvent();
 
 // Records a pressed button; the application opens its dialog once loaded (features/identity/sign-in/pressed-early.ts).
 addEventListener("click", ({ target }) => {

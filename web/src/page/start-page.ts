@@ -1,7 +1,8 @@
 // The script of public pages. They are prerendered: without a session they only need a menu, the installation's
-// settings and the offline notice. For everything else the application, with React, is loaded and takes over.
+// settings, the offline notice and the offer to install. For everything else the application, with React, is loaded and takes over.
 import { localeOf } from "#kernel/text/messages";
 import { ownAddress } from "../app/public/own-address.ts";
+import { startInstall } from "../pwa/install/start-install.ts";
 import { startServiceWorker } from "../pwa/service-worker.ts";
 import { dashboardRoles } from "../session/roles.ts";
 import { hasTokens, hintKey } from "../session/storage-keys.ts";
@@ -65,6 +66,7 @@ function begin(): void {
     return;
   }
   startServiceWorker();
+  startInstall();
   if (needsApp()) loadApp();
   else followPage();
 }

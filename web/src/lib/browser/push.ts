@@ -1,8 +1,9 @@
+import { isAppleDevice } from "./apple-device.ts";
+
 /** Whether this browser can show notifications while the app is closed: an iPhone only shows those of installed apps. */
 export function pushSupport(): "supported" | "install-first" | "unsupported" {
   if ("PushManager" in window && "Notification" in window && "serviceWorker" in navigator) return "supported";
-  const isTablet = navigator.maxTouchPoints > 1 && /Macintosh/.test(navigator.userAgent);
-  return isTablet || /iPhone|iPad/.test(navigator.userAgent) ? "install-first" : "unsupported";
+  return isAppleDevice() ? "install-first" : "unsupported";
 }
 
 /** Without a connection, a browser would wait for minutes. */

@@ -1,27 +1,32 @@
-import { session } from "../../session/state.ts";
+import { isAppleDevice } from "../../lib/browser/apple-device.ts";
 
-// The offer's code is loaded only for signed-in people whose browser can install the app and has not yet.
-const offer = () => import("./install.tsx");
+const dismissedKey = "triscript-install-dismissed";
+const delayMs = 3000;
 
-/** Offers to install the app once that is possible: through the browser's prompt, or by hand on an iPhone. */
+let isStarted = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Offers to install the app, three seconds after the browser does; on an iPhone or iPad, whose browsers do not, three
+ * seconds after the page has started, by hand. Not once the offer was dismissed. The card's code is loaded when it is due.
+ */
 export function startInstall(): void {
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    onceSignedIn(() => void offer().then(({ offerByBrowser }) => offerByBrowser(event)));
-  });
-  if (/iPhone|iPod/.test(navigator.userAgent)) {
-    onceSignedIn(() => void offer().then(({ offerByHand }) => offerByHand()));
-  }
-}
-
-function onceSignedIn(act: () => void): void {
-  if (session.get().state === "in") {
-    act();
+  if (isStarted) return;
+  isStarted = true;
+  if (isAppleDevice()) {
+    if (!matchMedia("(display-mode: standalone)").matches) offerLater();
     return;
   }
-  const stop = session.subscribe(() => {
-    if (session.get().state !== "in") return;
-    stop();
-    act();
-  });
+  if (globalThis.installEvent) offerLater();
+  addEventListener("beforeinstallprompt", offerLater);
+}
+
+function offerLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (localStorage.getItem(dismissedKey) !== null) return;
+    import("./show-card.ts")
+      .then(({ showCard }) => showCard(() => localStorage.setItem(dismissedKey, "true")))
+      .catch((cause: unknown) => console.warn("The offer to install could not be shown.", cause));
+  }, delayMs);
 }

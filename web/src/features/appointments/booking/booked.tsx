@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Appointment } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/profiles";
 import { focusResult } from "../../../lib/browser/scroll-into-view.ts";
-import { wentWell } from "../../../lib/went-well.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -21,7 +20,6 @@ import { bookingMessages } from "./messages.ts";
 export function Booked({ appointment, doctor }: { appointment: Appointment; doctor: ListedDoctor }) {
   const [isNew, setNew] = useState(true);
   const settle = useCallback(() => setNew(false), []);
-  useEffect(() => wentWell.set(true), []);
   const status = useStatusMessage();
   const calendar = useCalendarOfAppointment(status);
   return (
