@@ -48,7 +48,7 @@ export async function askForCode(
   const before = own?.tries === 0 ? own : undefined;
   const challenge = before?.challenge ?? randomBytes(16).toString("base64url");
   const keep = (added: IssuedCode | undefined, most: number) =>
-    codes.keep(username, challenge, challengeWith(added, before, { purpose, most, standing, now }), now);
+    codes.keep(username, challenge, challengeWith(added, before, { purpose, most, standing }), now);
   const again = async () => {
     if (attempt >= mostTries) throw new Problem("unavailable", { retryAfter: 1 });
     return await askForCode(asking, purpose, begun, send, attempt + 1);
@@ -93,12 +93,11 @@ export async function verifyCode(
 ): Promise<VerifiedCode> {
   const asked = await codes.countTry(username, challenge, purposes);
   const hash = hashOf(username, digits);
-  if (!asked) return { rejection: rejectionOf(await codes.challenge(username, challenge, purposes), now) };
-  const live = asked.codes.filter((code) => isUsable(code, now));
-  const isRight = live.map((code) => isSame(code.hash, hash)).includes(true);
-  if (isRight) return { purpose: asked.purpose, hash };
+  if (!asked) return { rejection: rejectionOf(await codes.challenge(username, challenge, purposes)) };
+  const meant = asked.codes.filter((code) => isSame(code.hash, hash));
+  if (meant.some((code) => isUsable(code, now))) return { purpose: asked.purpose, hash };
   await codes.missed(username, asked, now);
-  return { rejection: rejectionOf(asked, now) };
+  return { rejection: rejectionOf(asked, meant.length > 0) };
 }
 
 /**
@@ -138,14 +137,14 @@ function isOwn(standing: CodeState, purpose: Purpose): standing is CodeState & {
   return begun !== undefined && begun.purpose === purpose && begun.asker === asker;
 }
 
-/** A challenge with one more code. Earlier codes stay valid: an e-mail may be late. */
+/** A challenge with one more code. Earlier ones stay: an e-mail may be late, and an expired code is told so. */
 function challengeWith(
   added: IssuedCode | undefined,
   before: BegunChallenge | undefined,
-  about: { purpose: Purpose; most: number; standing: CodeState; now: string },
+  about: { purpose: Purpose; most: number; standing: CodeState },
 ): BegunChallenge {
-  const { purpose, most, standing, now } = about;
-  const kept = before?.codes.filter((code) => isUsable(code, now)) ?? [];
+  const { purpose, most, standing } = about;
+  const kept = before?.codes ?? [];
   const fresh = added ? [{ hash: added.hash, usableUntil: added.usableUntil }] : [];
   const { asker, isTrusted } = standing;
   const mostTries = before?.mostTries ?? most;

@@ -16,7 +16,7 @@ export const resetPassword: Run<typeof contract.resetPassword> = async (input, c
   if (right.rejection) throw rejectedCode(right.rejection);
   const account = await accountOf(username);
   if (!account) throw rejectedCode("invalid");
-  if (!(await codes.use(username, right.hash, ctx.now))) throw rejectedCode("used");
+  if (!(await codes.use(username, right.hash, ctx.now))) throw rejectedCode("invalid");
   await setPassword(username, password);
   const actor = { id: account.id, role: account.role };
   await endSessions(account.id, reset, { ...ctx, actor });

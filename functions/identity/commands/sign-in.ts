@@ -25,7 +25,7 @@ export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, co
   const account = await accountFor(email, right.purpose, role, ctx);
   if (!account) throw rejectedCode("invalid");
   const proof = await proofFor(username, right.hash, now);
-  if (!proof) throw rejectedCode("used");
+  if (!proof) throw rejectedCode("invalid");
   await codes.trust(username, from.device, now);
   const isOtherRole = right.purpose === "sign-up" && account.role !== role;
   return { proof, ...(isOtherRole && { existingRole: account.role }) };

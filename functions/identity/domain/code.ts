@@ -143,23 +143,24 @@ export function isUsable({ usableUntil }: Pick<IssuedCode, "usableUntil">, now: 
 
 /** The part of a challenge on which its answers depend. */
 interface AnswerableChallenge {
-  readonly codes: readonly Pick<IssuedCode, "usableUntil">[];
+  readonly codes: readonly unknown[];
   readonly tries: number;
   readonly mostTries: number;
 }
 
-/** Why an answer is rejected; `used` is a correct code that already signed in. */
-export type CodeRejection = "invalid" | "expired" | "used_up" | "used" | "limited";
+/** Why an answer is rejected. A code that was used is `invalid`, as a wrong one. */
+export type CodeRejection = "invalid" | "expired" | "used_up" | "limited";
 
 /**
- * Why an answer to a challenge is rejected, its try counted; undefined for an unknown challenge or another purpose.
- * Addresses without an account have the same challenges, so that the reason reveals nothing.
+ * Why an answer to a challenge is rejected, its try counted; undefined for an unknown challenge or another purpose. Only
+ * the digits of an expired code are told that it has expired. Addresses without an account have the same challenges, so
+ * that the reason reveals nothing.
  */
-export function rejectionOf(challenge: AnswerableChallenge | undefined, now: string): CodeRejection {
+export function rejectionOf(challenge: AnswerableChallenge | undefined, isExpired = false): CodeRejection {
   if (!challenge) return "invalid";
   const { codes, tries, mostTries } = challenge;
   if (codes.length === 0) return "limited";
-  if (!codes.some((code) => isUsable(code, now))) return "expired";
+  if (isExpired) return "expired";
   return tries >= mostTries ? "used_up" : "invalid";
 }
 

@@ -6,7 +6,6 @@ export const signInMessages = inEveryLanguage({
     code: "Invalid verification code",
     expired: "This code has expired. Please send a new one.",
     used_up: "Too many wrong codes. Please send a new one.",
-    used: "This code has been used. Please send a new one.",
     limited: "Too many codes were requested. Please wait 15 minutes and send a new one.",
     short: "Please choose a password of at least 8 characters.",
     long: "Please choose a password of at most 128 characters.",
