@@ -16,7 +16,7 @@ beforeAll(async () => {
   at = identityCalls(world);
 });
 
-test("the role chosen at sign-up becomes the account's role even after a reload, and opens that role's dashboard (AUTH-37, AUTH-65)", async () => {
+test("the role chosen at sign-up becomes the account's role even after a reload, and opens that role's dashboard (AUTH-65)", async () => {
   const { page } = await newVisitor(browser, world.origin);
   const email = `pharmacy.${newId()}@example.com`;
   await page.getByRole("button", { name: "Get Started", exact: true }).click();

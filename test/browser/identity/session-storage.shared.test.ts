@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sharedWorld } from "../../world.ts";
 import { storageKeys } from "../support/device.ts";
+import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { account, annasSessions, ended, kept } from "./signed-in-page.ts";
 
 const { world, anna, newcomer, atHome } = annasSessions(() => sharedWorld());
@@ -31,6 +32,25 @@ describe("manipulated browser storage", () => {
     const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
     expect(JSON.parse(hint ?? "")).toMatchObject({ id: anna().id, role: "patient", email: anna().email });
     expect(await kept(page, ".accessToken")).not.toBe(token);
+  });
+
+  test("that holds more than id, role and e-mail, as an earlier version stored it, does no harm and is reduced to these (DATA-19, PWA-15)", async () => {
+    const page = await atHome();
+    const { id, email } = anna();
+    await page.evaluate((older) => localStorage.setItem("triscript_user_data", JSON.stringify(older)), {
+      ...{ id, role: "patient", email, name: "Somebody Else" },
+      ...{ profileComplete: false, since: "2020-01-01" },
+    });
+    const come = await holdRequests(page, /\/api\/(home|me)$/);
+    await page.reload();
+    // Until the server answers, the name comes from what the device keeps of the person.
+    await page.getByRole("button", { name: "Account of Anna Keller" }).waitFor();
+    expect(await page.getByText("Somebody Else").count()).toBe(0);
+    come();
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("triscript_user_data") ?? "")))
+      .toEqual({ id, role: "patient", email });
+    await stopIntercepting(page);
   });
 
   test.each([

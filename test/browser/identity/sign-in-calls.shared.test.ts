@@ -52,8 +52,6 @@ test("signing up stores the tokens, the person and the address in the browser, a
     id: z.uuid(),
     role: z.literal("patient"),
     email: z.literal(email),
-    profileComplete: z.literal(false),
-    since: z.iso.date(),
   });
   expect(record.safeParse(JSON.parse(user ?? "")).error).toBeUndefined();
   expect(last).toBe(email);

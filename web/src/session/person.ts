@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { me as call } from "#domain/identity";
-import { nowIso } from "../lib/time/clock.ts";
 import { emailKey, hintKey, removeDrafts } from "./storage-keys.ts";
 
 /**
@@ -15,26 +14,18 @@ export type Person = z.infer<typeof me.output>;
 /** Requests the person together with the data of the open screen; undefined if the screen makes its own calls. */
 export type AskScreen = (role: string) => Promise<Person> | undefined;
 
-/** The person as stored in the browser: only a hint for the first paint, on which nothing else depends. */
-const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, name: true }), {
-  profileComplete: z._default(z.boolean(), true),
-  /** The day of their first sign-in in this browser. */
-  since: z.optional(z.string()),
-});
+/**
+ * The person as stored in the browser: only a hint for the first paint, on which nothing else depends. What else the
+ * first paint shows of them is in the offline store, as their name.
+ */
+const Hint = z.pick(me.output, { id: true, role: true, email: true });
 type Hint = z.infer<typeof Hint>;
 
 /** Stores the signed-in person, and removes what others were writing here. */
-export function storeHint({ id, role, email, name, profileComplete }: Person): void {
-  const before = storedHint();
-  const since = before?.id === id && before.since ? before.since : today();
-  localStorage.setItem(hintKey, JSON.stringify({ id, role, email, name, profileComplete, since }));
+export function storeHint({ id, role, email }: Person): void {
+  localStorage.setItem(hintKey, JSON.stringify({ id, role, email } satisfies Hint));
   localStorage.setItem(emailKey, email);
   removeDrafts(id);
-}
-
-/** Whether the person already signed in in this browser on an earlier day. */
-export function hasReturned(): boolean {
-  return (storedHint()?.since ?? today()) < today();
 }
 
 /** The person who was last signed in in this browser, if stored and readable. */
@@ -53,8 +44,6 @@ export function samePersonCheck(): () => boolean {
   const before = storedHint()?.id;
   return () => before === undefined || storedHint()?.id === before;
 }
-
-const today = () => nowIso().slice(0, 10);
 
 function read(kept: string): Hint | undefined {
   try {

@@ -38,12 +38,26 @@ export async function resumeSession(askScreen: AskScreen): Promise<void> {
   const hint = storedHint();
   // The first paint uses the stored hint; the server's answer replaces it.
   if (hint) {
-    const { since: _, ...person } = hint;
+    const person = { ...hint, profileComplete: true };
     showSession(person);
+    void addKept(person);
   }
   const asked = hint && askScreen(hint.role);
   const loaded = loadPerson(asked);
   if (asked) await loaded;
+}
+
+/** Adds what this device keeps of a person to the stored hint, unless the server has answered by then. */
+async function addKept(hint: Person): Promise<void> {
+  try {
+    const { keptProfile } = await import("../lib/offline/offline-store.ts");
+    const { data: kept } = me.output.safeParse(await keptProfile(hint.id));
+    const shown = session.get();
+    if (kept && shown.state === "in" && shown.person === hint)
+      session.set({ state: "in", person: { ...kept, role: hint.role } });
+  } catch (cause) {
+    console.warn("The kept profile could not be read.", cause);
+  }
 }
 
 /** Starts the session of a person who just signed in. The screen that opens may also request the person. */

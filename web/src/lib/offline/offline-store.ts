@@ -34,6 +34,11 @@ export async function keepProfile(person: { id: string } & Record<string, unknow
   });
 }
 
+/** The person with this id as stored, if they were the last one signed in. */
+export async function keptProfile(id: string): Promise<unknown> {
+  return await within((database) => database.get("userProfile", id));
+}
+
 /** A person's queued entries, oldest first. Entries of others are not returned. */
 export async function pendingOf<Entry extends Pending>(
   store: PendingStore,
