@@ -28,7 +28,7 @@ const newcomer = async () => {
   return { email, code: await at.codeTo(email) };
 };
 
-test("the right code signs in with access and refresh tokens, and opens the account in the chosen role once (AUTH-01, AUTH-41, ROLE-01)", async () => {
+test("the right code signs in with access and refresh tokens, and opens the account in the chosen role once (AUTH-01, AUTH-41)", async () => {
   const { email, code } = await newcomer();
   const tokens = await at.signIn(email, code, { role: "doctor" });
   const claims = claimsOf(tokens?.AccessToken);
