@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { codeRules } from "#domain/identity";
 import { keptDays } from "#domain/notifications";
+import { catalogue, declarationOf } from "#events";
 import { readText } from "../../web/build/read-text.ts";
 import { shownBlocks } from "../../web/src/features/public/shown-blocks.ts";
 import type { Line } from "../../web/src/features/public/text.ts";
@@ -119,6 +120,12 @@ describe("the public texts:", () => {
       /the amount you paid us in the preceding 12 months/,
     ],
     ["LEGAL-34", "terms", "Account Termination", /writing to \{supportEmail\}/],
+    [
+      "how an account ends",
+      "terms",
+      "Account Termination",
+      /"Close your account" on your profile page, or by writing to .*back for 14 days.*account is closed:.*read it/,
+    ],
     ["LEGAL-36", "terms", "Governing Law", /the law of \{jurisdiction\}/],
     ["LEGAL-39, SCR-29", "terms", "Contact", /\{supportEmail\}.*"Terms of Service Inquiry"/],
     ["SHELL-44", "contact", "Business inquiries", /\{contactEmail\}/],
@@ -128,6 +135,39 @@ describe("the public texts:", () => {
   ])("contain %s in %s under %s", (_id, name, heading, words) => {
     expect(section(name, heading)).toMatch(words);
   });
+
+  /** How the texts call what the events of a context are about. A new context does not pass without its words. */
+  const aboutEvents: Readonly<Record<string, readonly string[]>> = {
+    identity: ["accounts"],
+    profiles: ["profiles"],
+    appointments: ["appointments"],
+    calendars: ["calendars"],
+    prescriptions: ["prescriptions"],
+    adherence: ["reminders", "doses"],
+    wellness: ["goals"],
+    messages: ["messages"],
+    video: ["video calls"],
+    documents: ["documents"],
+    audit: ["an auditor had"],
+  };
+
+  test.each(["the privacy policy", "the README for subscribers"])(
+    "%s names everything that subscribers to events may receive",
+    (text) => {
+      const sharing = section("privacy", "Information Sharing").split("- **");
+      const readme = readFileSync(new URL("../../events/README.md", import.meta.url), "utf8");
+      const says =
+        text === "the privacy policy"
+          ? sharing.find((item) => item.startsWith("Organizations that subscribe"))
+          : readme.split("\n## ")[0];
+      const contexts = new Set(catalogue.map(({ type }) => declarationOf(type).source.replace(/^\w+\./, "")));
+      const missing = [...contexts].filter((context) =>
+        (aboutEvents[context] ?? ["?"]).some((word) => !says?.includes(word)),
+      );
+      expect(contexts.size).toBeGreaterThan(10);
+      expect(missing).toEqual([]);
+    },
+  );
 
   test("state what the code stores, and for how long", () => {
     const kept = section("privacy", "Data Retention");
