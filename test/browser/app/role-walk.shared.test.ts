@@ -115,8 +115,21 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     expect(new Set(addresses).size).toBe(addresses.length);
     if (addresses.length > 1) {
       await page.setViewportSize({ width: 360, height: 740 });
-      const bar = page.getByRole("navigation", { name: /, phone$/ });
-      for (const name of order[role]) await bar.getByRole("link", { name, exact: true }).waitFor();
+      const bar = page.getByRole("navigation", { name: /, phone$/ }).getByRole("link");
+      await bar.first().waitFor();
+      expect(await bar.count()).toBe(order[role].length);
+      for (const [n, name] of order[role].entries())
+        expect(
+          await bar
+            .nth(n)
+            .and(page.getByRole("link", { name, exact: true }))
+            .count(),
+          name,
+        ).toBe(1);
+      expect(await bar.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+        addresses,
+      );
+      expect(await tabs(page).count(), "only one of the two bars is there").toBe(0);
       await page.setViewportSize({ width: 1280, height: 860 });
     }
     await page.reload();
