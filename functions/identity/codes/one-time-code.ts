@@ -137,7 +137,7 @@ function isOwn(standing: CodeState, purpose: Purpose): standing is CodeState & {
   return begun !== undefined && begun.purpose === purpose && begun.asker === asker;
 }
 
-/** A challenge with one more code. Earlier ones stay: an e-mail may be late, and an expired code is told so. */
+/** A challenge with one more code. Earlier ones stay: an e-mail may be late, and an expired code gets its own reason. */
 function challengeWith(
   added: IssuedCode | undefined,
   before: BegunChallenge | undefined,

@@ -153,7 +153,7 @@ export type CodeRejection = "invalid" | "expired" | "used_up" | "limited";
 
 /**
  * Why an answer to a challenge is rejected, its try counted; undefined for an unknown challenge or another purpose. Only
- * the digits of an expired code are told that it has expired. Addresses without an account have the same challenges, so
+ * the digits of an expired code get that as the reason. Addresses without an account have the same challenges, so
  * that the reason reveals nothing.
  */
 export function rejectionOf(challenge: AnswerableChallenge | undefined, isExpired = false): CodeRejection {
