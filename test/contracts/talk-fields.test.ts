@@ -1,11 +1,19 @@
+import { v7 as newId } from "uuid";
+import { contract as messages } from "#contract/messages";
 import { Message } from "#domain/messages";
 import { CallView } from "#domain/video";
-import { fieldsHaveTheirNames } from "./entity-fields.ts";
+import { fieldsHaveTheirNames, oneOf, present, sometimes, trimmed } from "./entity-fields.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 
 /** The fields of messages and video calls, with their rows of the ledger. */
 fieldsHaveTheirNames([
+  {
+    name: "message without a file to send",
+    schema: messages.send.input,
+    sample: { with: newId(), id: newId(), content: "Does it matter when I take it?" },
+    rows: { "DATA-217": trimmed("content") },
+  },
   {
     name: "message",
     schema: Message,
@@ -22,17 +30,17 @@ fieldsHaveTheirNames([
       createdAt: now,
     },
     rows: {
-      "DATA-214": "id",
-      "DATA-215": "senderId",
-      "DATA-216": "receiverId",
-      "DATA-217": "content",
-      "DATA-218": "messageType",
-      "DATA-219": "messageCategory",
-      "DATA-220": "isRead",
-      "DATA-221": "readAt?",
-      "DATA-222": "isArchived",
-      "DATA-223, MSG-47": "appointmentId?",
-      "DATA-224": "createdAt",
+      "DATA-214": present("id"),
+      "DATA-215": present("senderId"),
+      "DATA-216": present("receiverId"),
+      "DATA-217": present("content"),
+      "DATA-218": oneOf("messageType", ["text", "file", "voice"]),
+      "DATA-219": oneOf("messageCategory", ["chat", "clinical_note"]),
+      "DATA-220": present("isRead"),
+      "DATA-221": sometimes("readAt"),
+      "DATA-222": present("isArchived"),
+      "DATA-223, MSG-47": sometimes("appointmentId"),
+      "DATA-224": present("createdAt"),
     },
   },
   {
@@ -53,13 +61,13 @@ fieldsHaveTheirNames([
       durationMinutes: 12,
     },
     rows: {
-      "DATA-226": "doctorId",
-      "DATA-227": "patientId",
-      "DATA-228": "appointmentId?",
-      "DATA-229": "status",
-      "DATA-230": "startedAt",
-      "DATA-231": "endedAt?",
-      "DATA-232": "durationMinutes?",
+      "DATA-226": present("doctorId"),
+      "DATA-227": present("patientId"),
+      "DATA-228": sometimes("appointmentId"),
+      "DATA-229": oneOf("status", ["in_progress", "completed"]),
+      "DATA-230": present("startedAt"),
+      "DATA-231": sometimes("endedAt"),
+      "DATA-232": sometimes("durationMinutes"),
     },
   },
 ]);

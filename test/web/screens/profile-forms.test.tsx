@@ -113,7 +113,7 @@ test.each([
   expect(options.gender).toEqual({ patient: patientGenders, doctor: genders, pharmacy: undefined }[role]);
 });
 
-test("a patient's new form begins in the United States, in English, without consent, and empty otherwise (PPROF-10..12)", async () => {
+test("a patient's new form begins in the United States, in English, without consent, and empty otherwise (PPROF-10..12, DATA-32)", async () => {
   const { drawn, held } = await newForm("patient");
   const { country, languagePreference, zone, ...others } = held;
   expect([country, languagePreference, zone]).toEqual(["United States", "English", deviceZone()]);
@@ -132,7 +132,7 @@ test.each([
   expect(PatientDetails.safeParse(details).success).toBe(true);
 });
 
-test("a doctor's new form begins with title, specialty, country and no years of experience (DOC-44, DOC-45, DOC-46, DOC-47)", async () => {
+test("a doctor's new form begins with title, specialty, country and no years of experience (DOC-44, DOC-45, DOC-46, DOC-47, DATA-72, DATA-78, DATA-80, DATA-87)", async () => {
   expect((await newForm("doctor")).held).toMatchObject({
     title: "Dr.",
     specialty: "Family Medicine",
@@ -143,7 +143,7 @@ test("a doctor's new form begins with title, specialty, country and no years of 
   });
 });
 
-test("a pharmacy's new form begins with the first of its countries (PHARM-40)", async () => {
+test("a pharmacy's new form begins with the first of its countries (PHARM-40, DATA-204)", async () => {
   const { held, options } = await newForm("pharmacy");
   expect(held.country).toBe("United States");
   expect(options.country).toEqual(pharmacyCountries);
