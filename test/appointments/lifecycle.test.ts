@@ -7,6 +7,7 @@ import {
   confirm,
   noShow,
   reschedule,
+  revert,
   steps,
   waitsForDoctor,
 } from "#domain/appointments";
@@ -76,6 +77,20 @@ describe("a step", () => {
       event: { type: "appointment.completed.v1" },
       data: { appointmentId: "v1" },
     });
+  });
+
+  test("sets when the appointment last changed, whichever it is (DATA-51)", () => {
+    const slot = { date: "2026-11-26", time: "10:00" } as const;
+    const later = "2026-11-24T14:31:00.000Z";
+    for (const [at, changed] of [
+      [before, confirm(visit("pending"), moment(before))],
+      [before, cancel(visit("pending"), {}, moment(before, patient))],
+      [before, reschedule(visit("pending"), slot, moment(before))],
+      [after, complete(visit("confirmed"), moment(after))],
+      [after, noShow(visit("confirmed"), moment(after))],
+      [later, revert(complete(visit("confirmed"), moment(after)).after, "complete", moment(later))],
+    ] as const)
+      expect([changed.event?.event.type, changed.after.updatedAt]).toEqual([expect.any(String), at]);
   });
 
   test("taken again changes nothing and publishes nothing", () => {

@@ -154,13 +154,14 @@ test("the counters of all three dashboards are right (PAPT-05, PAPT-07, DOC-04, 
   });
 });
 
-test("the bell counts unread notifications; one or all can be marked read (NOTIF-06, NOTIF-07, API-49..52)", async () => {
+test("the bell counts unread notifications; one or all can be marked read (NOTIF-06, NOTIF-07, DATA-183, API-49..52)", async () => {
   expect(await anna.call(notifications.count, {})).toMatchObject({ unread: 5 });
   const newest = first((await anna.call(notifications.list, { limit: 1 })).items);
   const ready = (await passedEvents(world.origin)).find(({ detailType }) =>
     /ready_for_pickup/.test(detailType),
   );
   expect(newest.at).toBe(ready?.detail.time);
+  expect(newest.readAt).toBeUndefined();
   expect(await anna.call(notifications.markRead, { id: newest.id })).toMatchObject({
     readAt: expect.any(String),
   });

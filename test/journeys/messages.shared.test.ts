@@ -38,7 +38,7 @@ const sent = (from: Person, to: Person, content: string) =>
 const threadOf = (one: Person, other: Person, after?: string) =>
   one.call(messages.messages, { with: other.id, ...(after && { after }) });
 
-test("a patient writes to the doctor of an appointment, who reads and answers (MSG-01, MSG-17, MSG-18, MSG-20, MSG-21, DATA-225, API-90, API-92, API-93, API-94, API-96, ROLE-04, ROLE-20)", async () => {
+test("a patient writes to the doctor of an appointment, who reads and answers (MSG-01, MSG-17, MSG-18, MSG-20, MSG-21, DATA-220, DATA-221, DATA-225, API-90, API-92, API-93, API-94, API-96, ROLE-04, ROLE-20)", async () => {
   expect((await anna.call(messages.conversations, {})).items).toEqual([]);
   const { items: doctors } = await anna.call(messages.correspondents, {});
   expect(doctors.map(({ id, role }) => [id, role])).toEqual([[ines.id, "doctor"]]);

@@ -107,7 +107,7 @@ describe("the archive", () => {
   });
 });
 
-describe("an appointment about a note (MSG-12, MSG-13, ROLE-31)", () => {
+describe("an appointment about a note (MSG-12, MSG-13, DATA-223, ROLE-31)", () => {
   const own = (change: Partial<StoredMessage>): StoredMessage => ({ ...noted.message, ...change });
   test.each([
     ["the receiver of a note", own({}), "p1", true],

@@ -51,7 +51,7 @@ const moves = onwardSteps.flatMap((step) =>
   PrescriptionStatus.options.flatMap((status) => ways.map((way) => ({ step, status, way }))),
 );
 
-describe("a step is taken as the role of its person, or refused (ROLE-32)", () => {
+describe("a step is taken as the role of its person, or refused (ROLE-32, DATA-119)", () => {
   test.each(moves)("$step from $status, $way", ({ step, status, way }) => {
     const { by, to, event: type } = model[step];
     const before = standing(status, way, step);

@@ -165,6 +165,15 @@ describe("a reverted hand-over", () => {
   });
 });
 
+test("a request is for the doctor who wrote the prescription, and keeps the note (DATA-137..140)", () => {
+  const original = { ...prescription(), id: "rx7", doctorId: "d7", doctorName: "Dr. Priya Raman" };
+  const { after } = requestRenewal(undefined, original, { rest: undefined }, "Please.", moment("patient"));
+  const { patientId, doctorId, doctorName } = original;
+  expect(after).toMatchObject({
+    ...{ prescriptionId: "rx7", patientId, doctorId, doctorName, patientNotes: "Please." },
+  });
+});
+
 test("a repeated request drops the answer and keeps the new note", () => {
   const { after } = take.request(renewal("declined"));
   expect(after).toMatchObject({ status: "pending", requestedAt: now, patientNotes: "Please." });

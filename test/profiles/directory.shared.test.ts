@@ -29,7 +29,7 @@ const found = async (asked: { search: string; specialty?: (typeof made)[number][
     name.replace(` ${word}`, ""),
   );
 
-test("doctors are sorted by full name without the title, those of the patient's own state first (DIR-11, API-60)", async () => {
+test("doctors are sorted by full name without the title, those of the patient's own state first (DIR-11, DATA-71, API-60)", async () => {
   expect(await found({ search: word })).toEqual(["Prof. Ada", "Dr. Ben", "Mx. Cora", "Dr. Abel"]);
 });
 

@@ -41,7 +41,7 @@ const hawthorne = first(pharmacies).details;
 const own: Own[] = [
   {
     role: "patient",
-    rows: "PPROF-01, PPROF-38, PPROF-39, DATA-22, API-43, API-45",
+    rows: "DATA-01, PPROF-01, PPROF-38, PPROF-39, DATA-22, API-43, API-45",
     details: anna,
     save: (person) => person.call(profiles.savePatientProfile, anna),
     read: (person) => person.call(profiles.myPatientProfile, {}),

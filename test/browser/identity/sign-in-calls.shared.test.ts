@@ -44,7 +44,7 @@ test.each(["/privacy", "/terms"])("%s sends no request (LEGAL-42)", async (page)
   await visitor.page.goto(world.origin);
 });
 
-test("signing up stores the tokens, the person and the address in the browser, and nothing else (PWA-15, PWA-16, DATA-04, DATA-05, DATA-19, DATA-20, API-04)", async () => {
+test("signing up stores the tokens, the person and the address in the browser, and nothing else (AUTH-41, PWA-15, PWA-16, DATA-04, DATA-05, DATA-19, DATA-20, API-04)", async () => {
   await signUp(visitor, world.origin, email, /Patient/);
   await visitor.page.waitForURL(/\/patient$/);
   const { triscript_user_data: user, triscript_last_email: last, ...tokens } = await stored(visitor.page);

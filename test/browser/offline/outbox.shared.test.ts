@@ -267,7 +267,7 @@ describe("queued appointments", () => {
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
   });
 
-  test("are neither visible to nor sent for the next person on the device, and are sent once their owner is back (PWA-13, DATA-17, DATA-18)", async () => {
+  test("are neither visible to nor sent for the next person on the device, and are sent once their owner is back (PWA-13, DATA-09, DATA-17, DATA-18)", async () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(5, "10:30");
