@@ -4,7 +4,6 @@ import {
   changeReminder,
   closeDay,
   type DoseDay,
-  defaultMethods,
   followPrescription,
   logDoses,
   mayRemindOf,
@@ -13,15 +12,7 @@ import {
   switchReminders,
   tallies,
 } from "#domain/adherence";
-import {
-  defaultTimes,
-  frequencies,
-  type Prescription,
-  PrescriptionStatus,
-  prescribedTimes,
-  supplyOf,
-  usualTimesOf,
-} from "#domain/prescriptions";
+import { type Prescription, PrescriptionStatus, supplyOf } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
 
 const now = "2026-11-25T12:00:00.000Z";
@@ -60,32 +51,6 @@ const dose = { prescriptionId: "rx1", time: "09:00" };
 const evening = { prescriptionId: "rx1", time: "21:00" };
 
 describe("a patient's choice of reminders", () => {
-  test("defaults to nine in the morning and at night, by push only (REM-12, REM-13, DATA-148..151, CONST-10, CONST-11)", () => {
-    expect(defaultTimes).toEqual(["09:00", "21:00"]);
-    expect(usualTimesOf({ frequency: "Twice daily" })).toEqual(defaultTimes);
-    expect(defaultMethods).toEqual({ push: true, email: false, sms: false });
-  });
-
-  test.each([
-    ["Once daily", ["09:00"]],
-    ["Twice daily", ["09:00", "21:00"]],
-    ["Three times daily", ["08:00", "14:00", "20:00"]],
-    ["Four times daily", ["08:00", "12:00", "16:00", "20:00"]],
-    ["Every 4 hours", ["02:00", "06:00", "10:00", "14:00", "18:00", "22:00"]],
-    ["Every 6 hours", ["00:00", "06:00", "12:00", "18:00"]],
-    ["Every 8 hours", ["06:00", "14:00", "22:00"]],
-    ["Every 12 hours", ["09:00", "21:00"]],
-    ["As needed", []],
-    ["Before meals", ["07:30", "12:00", "18:00"]],
-    ["After meals", ["08:30", "13:00", "19:00"]],
-    ["At bedtime", ["22:00"]],
-  ] as const)("for a medicine taken %j defaults to %j", (frequency, times) => {
-    expect(frequencies).toContain(frequency);
-    expect(usualTimesOf({ frequency })).toEqual(times);
-    expect(prescribedTimes({ frequency }, times)).toBeUndefined();
-    expect(prescribedTimes({ frequency }, [...times, "23:30"])).toBe(times.length || undefined);
-  });
-
   test("is off by default for a medicine taken as needed, and can be switched off", () => {
     const needed = prescription({ frequency: "As needed" });
     expect(() => chosen(undefined, needed, choice)).toThrow(expect.objectContaining({ code: "invalid" }));

@@ -2,7 +2,7 @@ import { type Frequency, frequencies } from "./options.ts";
 import type { Prescription } from "./prescription.ts";
 
 /** The times that a reminder proposes for a frequency that is not known, and for twice a day. */
-export const defaultTimes = ["09:00", "21:00"] as const;
+const defaultTimes = ["09:00", "21:00"] as const;
 
 /**
  * The times of a day that a new reminder proposes for each frequency: at the prescribed intervals, with meals at 08:00,

@@ -61,7 +61,7 @@ test("the screen has three tabs, and says that it is optional and private (REM-0
   await page.getByText(/Only you see what you took or skipped/).waitFor();
 });
 
-test("one medicine's reminder is switched on, and all reminders off and on (REM-02, REM-10, REM-11, SCR-93)", async () => {
+test("one medicine's reminder is switched on, and all reminders off and on (REM-02, REM-10, REM-11, REM-12, SCR-93)", async () => {
   const { page } = patient;
   const one = page.getByRole("switch", { name: /Reminders for Amoxicillin/ });
   expect(await one.isChecked()).toBe(false);
