@@ -62,7 +62,7 @@ test("adherence is not rated after only a few doses", async () => {
   await goTo(page, "/patient/medication-reminders/history");
   await page.getByText("Just started").waitFor();
   await page.getByText("1 of 1 doses taken.").first().waitFor();
-  await page.getByText("100% so far. We rate it after 10 doses.").waitFor();
+  await page.getByText("From 10 doses on you see a percentage and its color.").waitFor();
   expect(await page.getByRole("meter").count()).toBe(0);
   await inspect(patient, "adherence just started", { large: true });
 });

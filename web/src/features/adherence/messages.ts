@@ -143,8 +143,7 @@ export const historyMessages = inEveryLanguage({
     adherence: "Adherence",
     taken: ({ taken, all }: { taken: string; all: string }) => `${taken} of ${all} doses taken.`,
     started: "Just started",
-    startedHelp: ({ percent, from }: { percent: string; from: string }) =>
-      `${percent}% so far. We rate it after ${from} doses.`,
+    startedHelp: (from: string) => `From ${from} doses on you see a percentage and its color.`,
     noneDue: "No dose was due. Switch on reminders to follow how much you take.",
     otherTimes: (count: number) =>
       plural(

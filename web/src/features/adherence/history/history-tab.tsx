@@ -106,9 +106,7 @@ function Share({ percent, ...counted }: ShareProps) {
       {level !== "none" && (
         <p>
           <Text tone="soft" size="small">
-            {isRated
-              ? words.levels
-              : words.startedHelp({ percent: String(percent), from: String(judgedFrom) })}
+            {isRated ? words.levels : words.startedHelp(String(judgedFrom))}
           </Text>
         </p>
       )}
