@@ -73,7 +73,7 @@ export const contract = {
     output: Message,
     status: 201,
     summary:
-      "Send a message or a clinical note, text or an uploaded file, to one's doctor or patient; the doctor of an appointment writes the first note",
+      "Send a message or a clinical note, text or an uploaded file, to one's doctor or patient; the first note is for a patient with an appointment, or for the doctor of the latest one",
   },
   read: {
     route: "POST /conversations/{with}/read",

@@ -11,7 +11,7 @@ import { type Correspondent, doctorsToWriteTo, type Pair } from "./domain/index.
 /** The latest appointments, by which a patient's doctors are listed. A doctor behind more than these is not offered, and can be written to. */
 const mostAppointments = 200;
 
-/** The doctors to whom a patient may begin to write, those of the latest appointments first. */
+/** The doctors to whom a patient may begin to write, the one of the latest appointment first. */
 export async function doctorsOf(patientId: string): Promise<Correspondent[]> {
   return doctorsToWriteTo(await appointmentsOf(patientId));
 }
@@ -30,6 +30,13 @@ export async function requireTreated(ids: PairIds): Promise<Between> {
   const found = await findTreated(ids);
   if (!found) throw new Problem("not_found");
   return found;
+}
+
+/** Whether a person may write the first clinical note of the two, with what `findTreated` found. */
+export async function mayBeginNotes(by: Actor, ids: PairIds, treated: Between | undefined): Promise<boolean> {
+  if (!treated || by.role === "doctor") return treated !== undefined;
+  const [ofLatest] = await doctorsOf(ids.patient);
+  return ofLatest?.id === ids.doctor;
 }
 
 /** A patient's appointments, the latest first. */

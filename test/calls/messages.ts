@@ -10,11 +10,11 @@ const note = (around: Around, principal: Principal) => ({
   id: around.noteId,
 });
 
-/** Another doctor has an appointment with the owner, and no message. */
+/** Another doctor has the owner's latest appointment, and no message. */
 const anotherDoctor = (time: "15:00" | "16:00") => async (around: Around) => {
   const { world, people } = around;
   const doctor = await newDoctor(world.origin);
-  const booking = bookingWith(doctor, world.clock.now());
+  const booking = bookingWith(doctor, world.clock.now() + 60 * 86_400_000);
   await people.patient_owner.call(appointments.book, { ...booking, time });
   around.silentId = doctor.id;
 };
@@ -36,13 +36,13 @@ export const messages = {
     input: partnerOf,
     firstInput: ({ silentId }) => ({ with: silentId }),
   },
-  // Conversation, message and names in one read. The first message also looks for an appointment. The receiver's open
-  // sockets are read once it is saved.
+  // Conversation, message and names in one read. The first message also looks for an appointment, and a patient's first note for
+  // the latest one. The receiver's open sockets are read once it is saved.
   send: {
     who: who.itsPatientAndDoctor,
-    requests: 4,
+    requests: 5,
     input: (around, principal) => ({ ...partnerOf(around, principal), ...message() }),
-    firstInput: ({ silentId }) => ({ with: silentId, ...message() }),
+    firstInput: ({ silentId }) => ({ with: silentId, ...message(), messageCategory: "clinical_note" }),
   },
   read: {
     who: who.itsPatientAndDoctor,

@@ -8,6 +8,7 @@ import {
   bookingWith,
   mailsTo,
   newDoctor,
+  newPair,
   newPatient,
   passedEvents,
   sharedWorld,
@@ -39,8 +40,7 @@ const bell = async (one: Person, type: string) =>
   (await one.call(notifications.list, {})).items.filter((item) => item.type === type);
 const refused = (code: string) => ({ problem: { code } });
 
-test("the doctor of an appointment begins the notes, the patient replies, and nobody else writes one (MSG-01, MSG-19, MSG-37, MSG-39, MSG-46, API-91, API-95, ROLE-12, ROLE-20)", async () => {
-  await expect(write(anna, ines, "May I?")).rejects.toMatchObject(refused("not_your_patient"));
+test("the doctor of an appointment writes a note, the patient replies, and nobody else writes one (MSG-01, MSG-19, MSG-37, MSG-46, API-91, API-95, ROLE-20)", async () => {
   await expect(write(otto, anna, swab)).rejects.toMatchObject(refused("not_found"));
   await expect(write(ines, anna, " \n ")).rejects.toMatchObject(refused("invalid"));
   const note = await write(ines, anna, `  ${swab} `);
@@ -59,13 +59,62 @@ test("the doctor of an appointment begins the notes, the patient replies, and no
   await world.idle(); // both are notified before the messages are read
 });
 
-test("a doctor whose only appointment was cancelled begins no notes in a conversation that exists", async () => {
+test("a patient writes the first note to the doctor of the latest appointment, who is told of it, and to no other doctor (MSG-39, ROLE-12)", async () => {
+  const [ben, vera, omar] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newDoctor(world.origin),
+  ]);
+  world.clock.advance(60_000);
+  const withOmar = { ...bookingWith(omar, world.clock.now()), time: "15:00" as const };
+  await ben.call(appointments.book, withOmar);
+  await ben.call(appointments.book, bookingWith(vera, world.clock.now()));
+  await expect(write(ben, vera, swab)).rejects.toMatchObject(refused("not_your_doctor"));
+  await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  await expect(write(ben, vera, swab)).rejects.toMatchObject(refused("not_your_doctor"));
+  await expect(write(ben, otto, swab)).rejects.toMatchObject(refused("not_found"));
+  expect(await notesOf(ben, omar)).toEqual([]);
+
+  await write(ben, omar, swab);
+  await world.idle();
+  expect((await notesOf(omar, ben)).map(({ content }) => content)).toEqual([swab]);
+  const [listed] = (await omar.call(messages.conversations, { filter: "notes" })).items;
+  expect(listed).toMatchObject({ with: { id: ben.id }, unread: 1, unreadNotes: 1 });
+  expect(await bell(omar, "appointment_note")).toMatchObject([
+    { link: `/doctor/messages/notes?with=${ben.id}` },
+  ]);
+  const mails = await mailsTo(world.origin, omar.email);
+  expect(mails.filter(({ subject }) => subject.endsWith("wrote you a clinical note"))).toHaveLength(1);
+  await write(omar, ben, "Thank you, please rest.");
+
+  await ben.call(appointments.cancel, { id: withOmar.id });
+  await write(ben, vera, swab);
+  await write(ben, omar, "I will.");
+  expect((await notesOf(omar, ben)).map(({ content }) => content)).toEqual([
+    "I will.",
+    "Thank you, please rest.",
+    swab,
+  ]);
+});
+
+test("in a closed conversation a patient writes no first note, and replies once to the doctor's", async () => {
+  const [ben, vera] = await newPair(world);
+  await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  await vera.call(messages.close, { with: ben.id, reasonText: "Please book an appointment." });
+  await expect(write(ben, vera, "May I?")).rejects.toMatchObject(refused("conversation_closed"));
+  await write(vera, ben, swab);
+  await write(ben, vera, "Thank you.");
+  await expect(write(ben, vera, "One more.")).rejects.toMatchObject(refused("conversation_closed"));
+});
+
+test("two people whose only appointment was cancelled begin no notes in a conversation that exists", async () => {
   const [ben, vera] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
   const { id } = await ben.call(appointments.book, bookingWith(vera, world.clock.now()));
   await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
   await ben.call(appointments.cancel, { id });
   await expect(write(vera, ben, swab)).rejects.toMatchObject(refused("not_your_patient"));
+  await expect(write(ben, vera, swab)).rejects.toMatchObject(refused("not_your_doctor"));
 });
 
 test("the inbox filters by chat and notes, and says which of both a conversation has (MSG-04)", async () => {

@@ -6,7 +6,6 @@ import {
   conversationAs,
   conversationSteps,
   doctorsToWriteTo,
-  hasNotes,
   isRead,
   longestPreview,
   type MessageCategory,
@@ -36,10 +35,14 @@ describe("who may write to whom", () => {
   const visit = (
     status: "pending" | "confirmed" | "completed" | "cancelled" | "declined",
     doctorId = "d1",
+    { date = "2026-12-01", time = "10:00", zone = "America/New_York" } = {},
   ) => ({
     doctorId,
     doctorName: `Dr. ${doctorId}`,
     status,
+    date,
+    time,
+    zone,
   });
   test.each([
     ["a request", [visit("pending")], ["d1"]],
@@ -50,11 +53,21 @@ describe("who may write to whom", () => {
     ["a cancelled and a past one", [visit("cancelled"), visit("completed")], ["d1"]],
     [
       "several with two doctors",
-      [visit("completed", "d2"), visit("pending"), visit("completed")],
+      [visit("completed"), visit("pending", "d2", { date: "2026-12-02" }), visit("completed")],
       ["d2", "d1"],
     ],
+    [
+      "one at an earlier time of a clock that is behind",
+      [visit("pending", "d2", { time: "12:00" }), visit("pending", "d1", { zone: "America/Los_Angeles" })],
+      ["d1", "d2"],
+    ],
+    [
+      "a later one that was cancelled",
+      [visit("cancelled", "d2", { date: "2026-12-02" }), visit("completed")],
+      ["d1"],
+    ],
     ["none", [], []],
-  ])("with %s", (_, appointments, doctors) => {
+  ])("with %s, the doctor of the latest one first", (_, appointments, doctors) => {
     expect(doctorsToWriteTo(appointments).map(({ id }) => id)).toEqual(doctors);
   });
 
@@ -84,7 +97,7 @@ describe("who may write to whom", () => {
   });
 
   test("while it is closed the doctor goes on writing notes, and the patient replies to them once", () => {
-    const noted = sendMessage(undefined, pair, note("Results"), as("doctor"), { hasAppointment: true });
+    const noted = sendMessage(undefined, pair, note("Results"), as("doctor"), { mayBegin: true });
     const { after: closed } = closeConversation(noted.after, reasonText, as("doctor"));
     const replied = (before: Conversation) => sendMessage(before, pair, note("I can't."), as("patient"));
     expect(() => replied(closed)).toThrow(isClosed);
@@ -136,7 +149,7 @@ test("an event says who wrote which number, and nothing of the text", () => {
 });
 
 test("an event says whether the receiver had not read an earlier one of the category", () => {
-  const one = sendMessage(undefined, pair, note("1"), as("doctor"), { hasAppointment: true });
+  const one = sendMessage(undefined, pair, note("1"), as("doctor"), { mayBegin: true });
   const chat = sendMessage(one.after, pair, text("2"), as("doctor"));
   const another = sendMessage(chat.after, pair, note("3"), as("doctor"));
   const answer = sendMessage(another.after, pair, note("4"), as("patient"));
@@ -162,9 +175,9 @@ test("whatever both sides do, numbers have no gap, unread are exactly the other'
       const seen = new Set<string>();
       for (const [n, { side, does }] of steps.entries()) {
         const ctx = as(side, `2026-11-25T10:00:00.${String(n).padStart(3, "0")}Z`);
-        if (does === "send" || (does === "note" && (side === "doctor" || (talk && hasNotes(talk))))) {
+        if (does === "send" || does === "note") {
           const written = does === "note" ? note(`${n}`) : text(`${n}`);
-          const sent = sendMessage(talk, pair, written, ctx, { hasAppointment: true });
+          const sent = sendMessage(talk, pair, written, ctx, { mayBegin: true });
           talk = sent.after;
           stored = [...stored, sent.message];
         } else if (talk && (does === "archive" || does === "unarchive")) {

@@ -25,22 +25,24 @@ const note = { id: "m2", content: "the secret cough", messageCategory: "clinical
 
 const empty = emptyConversation(pair, "");
 const chatted = sendMessage(undefined, pair, chat, as("patient")).after;
-const noted = sendMessage(undefined, pair, note, as("doctor"), { hasAppointment: true });
+const noted = sendMessage(undefined, pair, note, as("doctor"), { mayBegin: true });
 
 describe("a clinical note", () => {
   test.each<
-    [who: string, before: Conversation | undefined, "patient" | "doctor", appointment: boolean, may: boolean]
+    [who: string, before: Conversation | undefined, "patient" | "doctor", mayBegin: boolean, refusal?: string]
   >([
-    ["a doctor with an appointment begins", undefined, "doctor", true, true],
-    ["a doctor with an appointment and chat begins", chatted, "doctor", true, true],
-    ["a doctor without an appointment begins", chatted, "doctor", false, false],
-    ["a patient begins", undefined, "patient", true, false],
-    ["a patient with chat begins", chatted, "patient", true, false],
-    ["a patient replies", noted.after, "patient", false, true],
-    ["a doctor goes on without an appointment", noted.after, "doctor", false, true],
-  ])("that %s", (_, before, role, hasAppointment, may) => {
-    const send = () => sendMessage(before, pair, { ...note, id: "m3" }, as(role), { hasAppointment });
-    if (!may) return expect(send).toThrow(expect.objectContaining({ code: "not_your_patient", status: 409 }));
+    ["a doctor with an appointment begins", undefined, "doctor", true],
+    ["a doctor with an appointment and chat begins", chatted, "doctor", true],
+    ["a doctor without an appointment begins", chatted, "doctor", false, "not_your_patient"],
+    ["a patient begins to the doctor of the latest appointment", undefined, "patient", true],
+    ["a patient with chat begins to that doctor", chatted, "patient", true],
+    ["a patient begins to another doctor", undefined, "patient", false, "not_your_doctor"],
+    ["a patient with chat begins to another doctor", chatted, "patient", false, "not_your_doctor"],
+    ["a patient replies", noted.after, "patient", false],
+    ["a doctor goes on without an appointment", noted.after, "doctor", false],
+  ])("that %s", (_, before, role, mayBegin, code) => {
+    const send = () => sendMessage(before, pair, { ...note, id: "m3" }, as(role), { mayBegin });
+    if (code) return expect(send).toThrow(expect.objectContaining({ code, status: 409 }));
     expect(send().message.messageCategory).toBe("clinical_note");
   });
 

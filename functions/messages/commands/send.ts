@@ -10,7 +10,7 @@ import { pushAhead } from "../../platform/realtime/socket.ts";
 import { waitForTurn } from "../../platform/table/retry-on-conflict.ts";
 import type { contract } from "../contract.ts";
 import { beginsNotes, type MessageFile, messageAs, sendMessage, sideOf } from "../domain/index.ts";
-import { findTreated, pairIds, pairOf, partiesOf, requireTreated } from "../partner.ts";
+import { findTreated, mayBeginNotes, pairIds, pairOf, partiesOf, requireTreated } from "../partner.ts";
 import { messageSeenBy } from "../readings.ts";
 import { conversations, idWith, messageOf, saveSent } from "../store.ts";
 
@@ -36,10 +36,12 @@ const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx)
     if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
     return await messageSeenBy(side, earlier, before);
   }
-  const needed = beginsNotes(before, sent.messageCategory) ? findTreated : undefined;
+  const begins = beginsNotes(before, sent.messageCategory);
+  const needed = begins ? findTreated : undefined;
   const treated = await (before ? needed : requireTreated)?.(ids);
+  const mayBegin = begins && (await mayBeginNotes(ctx.actor, ids, treated));
   const file = found && fileOf(found, sent.file?.seconds);
-  const decision = sendMessage(before, pair, sent, ctx, { hasAppointment: treated !== undefined, file });
+  const decision = sendMessage(before, pair, sent, ctx, { mayBegin, file });
   const isNote = sent.messageCategory === "clinical_note";
   const parties = partiesOf(ids);
   const saving = saveSent(before, decision, ctx, [

@@ -1,5 +1,6 @@
 import type { Appointment } from "#domain/appointments";
 import type { AppointmentStatus, ConversationSide } from "#events";
+import { instantOf } from "#kernel/dates";
 import type {
   Conversation,
   ConversationFilter,
@@ -19,13 +20,21 @@ export const letsWrite: Readonly<Record<AppointmentStatus, boolean>> = {
   declined: false,
 };
 
-/** The doctors of a patient's appointments to whom the patient may write, each once, in the order of the appointments. */
+/**
+ * The doctors of a patient's appointments to whom the patient may write, each once. The first one is the doctor of the latest
+ * appointment, to whom the patient may also write the first clinical note: of all appointments that let them write, ahead or past, it
+ * is the one that begins last. The doctors' zones differ, so the moment decides and not the day and time on their clocks.
+ */
 export function doctorsToWriteTo(
-  appointments: readonly Pick<Appointment, "doctorId" | "doctorName" | "status">[],
+  appointments: readonly Pick<Appointment, "doctorId" | "doctorName" | "status" | "date" | "time" | "zone">[],
 ): Correspondent[] {
   const doctors = new Map<string, Correspondent>();
-  for (const { doctorId: id, doctorName: name, status } of appointments)
-    if (letsWrite[status] && !doctors.has(id)) doctors.set(id, { id, name, role: "doctor" });
+  const latestFirst = appointments
+    .filter(({ status }) => letsWrite[status])
+    .map((one) => ({ ...one, start: instantOf(one) }))
+    .sort((a, b) => (a.start < b.start ? 1 : -1));
+  for (const { doctorId: id, doctorName: name } of latestFirst)
+    if (!doctors.has(id)) doctors.set(id, { id, name, role: "doctor" });
   return [...doctors.values()];
 }
 

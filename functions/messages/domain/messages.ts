@@ -7,7 +7,7 @@ export const messages = inEveryLanguage({
       toPatient: ({ doctor }: { doctor: string }) => `${doctor} sent you a message.`,
       toDoctor: ({ patient }: { patient: string }) => `${patient} sent you a message.`,
       noteToPatient: ({ doctor }: { doctor: string }) => `${doctor} wrote you a clinical note.`,
-      noteToDoctor: ({ patient }: { patient: string }) => `${patient} wrote you about a clinical note.`,
+      noteToDoctor: ({ patient }: { patient: string }) => `${patient} wrote you a clinical note.`,
       requestedByDoctor: ({ doctor }: { doctor: string }) =>
         `${doctor} asks you to book an appointment about your note.`,
       requestedByPatient: ({ patient }: { patient: string }) =>
@@ -23,7 +23,7 @@ export const messages = inEveryLanguage({
       noteToPatient: ({ doctor, ...count }: Count & { doctor: string }) =>
         `${doctor} wrote you ${amount("en", count)} clinical notes.`,
       noteToDoctor: ({ patient, ...count }: Count & { patient: string }) =>
-        `${patient} wrote you ${amount("en", count)} times about clinical notes.`,
+        `${patient} wrote you ${amount("en", count)} clinical notes.`,
     },
     emails: {
       noteToPatient: ({ doctor }: { doctor: string }) => ({
@@ -35,9 +35,9 @@ export const messages = inEveryLanguage({
         link: "Open your notes",
       }),
       noteToDoctor: ({ patient }: { patient: string }) => ({
-        subject: `${patient} wrote you about a clinical note`,
+        subject: `${patient} wrote you a clinical note`,
         paragraphs: [
-          `${patient} wrote you about a clinical note.`,
+          `${patient} wrote you a clinical note.`,
           "To protect your patient's privacy, this e-mail doesn't contain it. Please sign in to read it and to reply.",
         ],
         link: "Open your notes",

@@ -36,28 +36,28 @@ export interface Pair {
   readonly doctor: { readonly id: string; readonly name: string };
 }
 
-/** Whether a message is the first clinical note of a conversation, which only the doctor of an appointment may write. */
+/** Whether a message is the first clinical note of a conversation. An appointment decides who may write it. */
 export function beginsNotes(before: Conversation | undefined, category: MessageCategory): boolean {
   return category === "clinical_note" && !(before && hasNotes(before));
 }
 
 /**
- * Sends a message: it gets the next number, and the other side has one more to read. `hasAppointment` counts for the first
- * clinical note alone. Throws Problem 409.
+ * Sends a message: it gets the next number, and the other side has one more to read. `mayBegin` counts for the first clinical note
+ * alone: a doctor has an appointment with the patient, a patient's latest one is with the doctor. Throws Problem 409.
  */
 export function sendMessage(
   before: Conversation | undefined,
   { patient, doctor }: Pair,
   { id, content, messageCategory }: Pick<NewMessage, "id" | "content" | "messageCategory">,
   ctx: PersonContext,
-  { hasAppointment = false, file }: { hasAppointment?: boolean; file?: MessageFile | undefined } = {},
+  { mayBegin = false, file }: { mayBegin?: boolean; file?: MessageFile | undefined } = {},
 ): ConversationTransition & { message: StoredMessage } {
   const from = sideOf(ctx);
   const to = otherSide[from];
   const found = before ?? emptyConversation({ patient, doctor }, ctx.now);
   requireStep(messageCategory === "chat" ? "chat" : noteStep[from], found, from);
-  if (beginsNotes(before, messageCategory) && (from !== "doctor" || !hasAppointment))
-    throw new Problem("not_your_patient");
+  if (beginsNotes(before, messageCategory) && !mayBegin)
+    throw new Problem(from === "doctor" ? "not_your_patient" : "not_your_doctor");
   const isNote = messageCategory === "clinical_note";
   const number = found.last.number + 1;
   const type = typeOf(file);

@@ -63,7 +63,9 @@ const en = {
   busy: "They are in another call. Please try again later.",
   call_over: "This call is over.",
   answered_elsewhere: "You answered this call on another device.",
-  not_your_patient: "Only the doctor of an appointment can write the first clinical note.",
+  not_your_patient:
+    "You can write the first clinical note only to a patient who has an appointment with you.",
+  not_your_doctor: "You can write the first note only to the doctor of your latest appointment.",
   no_medication: "Please add at least one complete medication",
 };
 

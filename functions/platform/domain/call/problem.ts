@@ -60,6 +60,7 @@ export const problems = {
   call_over: 409,
   answered_elsewhere: 409,
   not_your_patient: 409,
+  not_your_doctor: 409,
 } as const satisfies Record<ProblemCode, number>;
 
 export type { ProblemCode };
