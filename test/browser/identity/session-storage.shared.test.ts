@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sharedWorld } from "../../world.ts";
+import { newPatient, sharedWorld } from "../../world.ts";
 import { storageKeys } from "../support/device.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { account, annasSessions, ended, kept } from "./signed-in-page.ts";
@@ -35,8 +35,9 @@ describe("manipulated browser storage", () => {
   });
 
   test("that holds more than id, role and e-mail, as an earlier version stored it, does no harm and is reduced to these (DATA-19, PWA-15)", async () => {
-    const page = await atHome();
-    const { id, email } = anna();
+    const ben = await newPatient(world().origin);
+    const { id, email } = ben;
+    const page = await atHome(ben);
     await page.evaluate((older) => localStorage.setItem("triscript_user_data", JSON.stringify(older)), {
       ...{ id, role: "patient", email, name: "Somebody Else" },
       ...{ profileComplete: false, since: "2020-01-01" },
