@@ -116,10 +116,11 @@ describe("the offer to install", () => {
   test("waits while a dialog is open or a field is in use, and covers neither once it is there", async () => {
     const { email } = await newPatient(world.origin);
     world.clock.advance(60_000);
-    const { page } = await signedInVisitor(browser, world.origin, email, {
+    const visitor = await signedInVisitor(browser, world.origin, email, {
       phone: "keyboard",
       before: ({ page }) => page.clock.install(),
     });
+    const { page } = visitor;
     const card = page.locator("aside", { hasText: "Install Triscript" });
     await page.getByRole("button", { name: "Notifications" }).click();
     await page.getByRole("dialog").waitFor();
@@ -140,6 +141,9 @@ describe("the offer to install", () => {
     const bar = await page.getByRole("navigation", { name: /, phone$/ }).boundingBox();
     const box = await card.boundingBox();
     expect(box && bar && box.y + box.height).toBeLessThanOrEqual(bar?.y ?? 0);
+    await goTo(page, "/patient");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await inspect(visitor, "a dashboard with the offer to install", { place: "phone" });
   });
 
   test("comes last for a keyboard, covers nothing that it reaches, and returns the focus", async () => {
@@ -182,12 +186,12 @@ describe("the offer to install", () => {
     ["a Mac", mac, 0, false],
   ])(
     "is the instruction where the browser offers nothing: on %s (PWA-06)",
-    async (_, userAgent, maxTouchPoints, isShown) => {
+    async (device, userAgent, maxTouchPoints, isShown) => {
       const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } });
       const page = await context.newPage();
       if (maxTouchPoints > 0) {
-        const device = await context.newCDPSession(page);
-        await device.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints });
+        const session = await context.newCDPSession(page);
+        await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints });
       }
       await page.clock.install();
       await page.goto(world.origin);
@@ -202,6 +206,7 @@ describe("the offer to install", () => {
         "Tap the share button , then Add to Home Screen, then Add.",
       );
       expect(await offerOn(page).getByRole("button").allTextContents()).toEqual(["Not now"]);
+      await inspect({ page }, `the instruction to install on ${device}`);
     },
   );
 
