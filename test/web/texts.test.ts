@@ -180,7 +180,8 @@ describe("the public texts:", () => {
   });
 
   test("say, like the consent to a call, that picture and sound may pass through a relay, encrypted", () => {
-    for (const says of [section("privacy", "Information We Collect"), consentMessages().disclaimer])
+    const consents = Object.values(consentMessages().disclaimer);
+    for (const says of [section("privacy", "Information We Collect"), ...consents])
       expect(says).toMatch(/[Pp]icture and sound are encrypted .* directly, or through a relay that can't/);
   });
 

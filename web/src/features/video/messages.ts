@@ -85,7 +85,7 @@ export const consentMessages = inEveryLanguage({
       video:
         "This is a medical consultation by video. It does not replace an examination in person or emergency care. Picture and sound are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
       voice:
-        "This is a medical consultation by voice. It does not replace an examination in person or emergency care. The call begins without a picture, and each of you may turn a camera on. Sound and picture are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
+        "This is a medical consultation by voice. It does not replace an examination in person or emergency care. The call begins without a picture, and each of you may turn a camera on. Picture and sound are encrypted from one device to the other: directly, or through a relay that can't see or hear them. They are not recorded. When and how long you talked is stored in the record.",
     },
     emergency: "In an emergency, call your local emergency number.",
     startConsent: "By starting the call you consent to this.",
