@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -12,12 +13,22 @@ import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
 import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
 import { LineText } from "../../web/src/features/public/line-text.tsx";
 import { Calendar } from "../../web/src/ui/fields/calendar.tsx";
+import { Page, Section } from "../../web/src/ui/layout/layout.tsx";
+import { Empty } from "../../web/src/ui/messages/empty.tsx";
 import { listedDoctor } from "../samples.ts";
 import { first } from "../world.ts";
 
 /** The markup of a component before any effect has run. */
 const markup = (node: ReactNode, cache = new QueryClient()) =>
   renderToStaticMarkup(<QueryClientProvider client={cache}>{node}</QueryClientProvider>);
+
+test("the title of an empty state is one level below the page's title or the section's", () => {
+  const none = <Empty icon={Video} title="None" />;
+  const levels = (node: ReactNode) => [...markup(node).matchAll(/<h(\d)/g)].map(([, level]) => level);
+  expect(levels(<Page title="Calls">{none}</Page>)).toEqual(["1", "2"]);
+  const section = <Section title="Today">{none}</Section>;
+  expect(levels(<Page title="Calls">{section}</Page>)).toEqual(["1", "2", "3"]);
+});
 
 test("a doctor's card shows the specialty, and General Practice for a doctor without one (DIR-05)", () => {
   const card = (specialty: string) =>

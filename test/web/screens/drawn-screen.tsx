@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { expect } from "vitest";
 
 /** The answers to a screen's queries. */
 export type Answers = readonly (readonly [query: { queryKey: QueryKey }, answer: unknown])[];
@@ -43,11 +44,20 @@ export async function markupOf(Screen: ComponentType, answers: Answers = [], at 
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
-  return renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  expectOutline(markup);
+  return markup;
+}
+
+/** No heading is more than one level below the one before it. */
+export function expectOutline(markup: string): void {
+  const levels = [...markup.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+  const skips = levels.filter((level, n) => level > (levels[n - 1] ?? level) + 1);
+  expect(skips, `levels of headings: ${levels.join(" ")}`).toEqual([]);
 }
 
 /** The readable text of markup, its parts divided by `|`. */

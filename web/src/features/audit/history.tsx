@@ -126,12 +126,12 @@ function Found({ query }: { query: HistoryQuery }) {
 function Nothing({ hasMore }: { hasMore: boolean }) {
   if (hasMore)
     return (
-      <Empty icon={History} title={messages().noneYet}>
+      <Empty level={3} icon={History} title={messages().noneYet}>
         {messages().noneYetHelp}
       </Empty>
     );
   return (
-    <Empty icon={History} title={messages().none}>
+    <Empty level={3} icon={History} title={messages().none}>
       {messages().noneHelp}
     </Empty>
   );

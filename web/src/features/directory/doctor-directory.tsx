@@ -78,6 +78,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
             <HiddenText>{messages().doctors}</HiddenText>
           </h2>
           <Empty
+            level={3}
             icon={Stethoscope}
             title={messages().noDoctors}
             action={

@@ -69,7 +69,7 @@ export function ConversationList() {
           </p>
         )}
         {isEmpty && isAll && (
-          <Empty icon={MessagesSquare} title={messages().none} level={2} action={begin}>
+          <Empty icon={MessagesSquare} title={messages().none} action={begin}>
             {messages().noneHelp[side]}
           </Empty>
         )}

@@ -41,7 +41,7 @@ export function Screen() {
               <Card flush>
                 {side === "patient" && <CallFirst />}
                 <div className={styles.choose}>
-                  <Empty icon={MessagesSquare} title={messages().choose} level={2} />
+                  <Empty icon={MessagesSquare} title={messages().choose} />
                 </div>
               </Card>
             )}

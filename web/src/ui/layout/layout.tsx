@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { cx } from "../cx.ts";
 import styles from "./layout.module.css";
+import { NextLevel } from "./outline.ts";
 import text from "./text.module.css";
 
 interface Holder {
@@ -55,7 +56,7 @@ export function Page({ title, above, below, actions, children }: PageProps) {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      <NextLevel value={2}>{children}</NextLevel>
     </div>
   );
 }
@@ -69,7 +70,7 @@ export function Section({ title, actions, children }: Holder & { title: string; 
         <h2 id={heading}>{title}</h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      <NextLevel value={3}>{children}</NextLevel>
     </section>
   );
 }

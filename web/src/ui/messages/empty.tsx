@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { NextLevel } from "../layout/outline.ts";
 import text from "../layout/text.module.css";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./banner.module.css";
@@ -8,16 +9,17 @@ export interface EmptyProps {
   /** The icon of the missing content. */
   icon: LucideIcon;
   title: string;
-  /** The level of the title: 2 right below the title of a screen, else 3. */
-  level?: 2 | 3;
+  /** The level of the title below a heading that is neither the page's nor a section's. */
+  level?: 3;
   /** What will appear here, and how to get it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** An empty state: one sentence, one next step, and an icon on an empty stave. */
-export function Empty({ icon: Icon, title, level = 3, children, action }: EmptyProps) {
-  const Title = `h${level}` as const;
+export function Empty({ icon: Icon, title, level, children, action }: EmptyProps) {
+  const next = use(NextLevel);
+  const Title = `h${level ?? next}` as const;
   return (
     <div className={styles.empty}>
       <span className={styles.emptyStave} aria-hidden="true">

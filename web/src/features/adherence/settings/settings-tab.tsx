@@ -63,7 +63,7 @@ export function Screen() {
             {isOn && <DeviceNotice />}
             {items.length === 0 ? (
               <Card>
-                <Empty icon={AlarmClock} title={words.nothing.title}>
+                <Empty level={3} icon={AlarmClock} title={words.nothing.title}>
                   {words.nothing.help}
                 </Empty>
               </Card>

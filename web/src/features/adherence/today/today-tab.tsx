@@ -85,6 +85,7 @@ function Planned({ schedule, queue }: PlannedProps) {
           <HiddenText>{messages().tabs.today}</HiddenText>
         </h2>
         <Empty
+          level={3}
           icon={AlarmClock}
           title={words.nothing.title}
           action={<LinkButton href={reminderTabs.settings}>{words.settings}</LinkButton>}

@@ -97,7 +97,7 @@ function Listed({ tab, days, filter }: Required<PatientAppointmentsProps>) {
           {days < allDays ? (
             <NothingInRange />
           ) : (
-            <Empty icon={CalendarDays} title={messages().nothing[tab].title}>
+            <Empty level={3} icon={CalendarDays} title={messages().nothing[tab].title}>
               {messages().nothing[tab].help}
             </Empty>
           )}

@@ -196,6 +196,7 @@ function Nothing({ tab }: { tab: Tab }) {
       </h2>
       {tab === "active" ? (
         <Empty
+          level={3}
           icon={ReceiptText}
           title={messages().noActive}
           action={
@@ -207,7 +208,7 @@ function Nothing({ tab }: { tab: Tab }) {
           {messages().noActiveHelp}
         </Empty>
       ) : (
-        <Empty icon={ReceiptText} title={messages().noHistory}>
+        <Empty level={3} icon={ReceiptText} title={messages().noHistory}>
           {messages().noHistoryHelp}
         </Empty>
       )}

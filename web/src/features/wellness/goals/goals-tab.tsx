@@ -39,7 +39,7 @@ export function Screen() {
               <h2>
                 <HiddenText>{goalMessages().list}</HiddenText>
               </h2>
-              <Empty icon={HeartPulse} title={goalMessages().none.title} action={create}>
+              <Empty level={3} icon={HeartPulse} title={goalMessages().none.title} action={create}>
                 {goalMessages().none.help}
               </Empty>
             </Card>

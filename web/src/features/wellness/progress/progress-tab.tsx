@@ -33,6 +33,7 @@ export function Screen() {
                 <HiddenText>{goalMessages().list}</HiddenText>
               </h2>
               <Empty
+                level={3}
                 icon={HeartPulse}
                 title={isEach ? words.fedByDoses.title : words.noGoals.title}
                 action={
