@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
 import { contract as messages } from "#contract/messages";
 import type { Person } from "../../../infra/demo/person.ts";
-import { newPair, sharedWorld, type World } from "../../world.ts";
+import { bookingWith, newDoctor, newPair, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { kept } from "../support/device.ts";
@@ -96,8 +97,10 @@ test("Sync now sends what waits, in order (PWA-20, MSG-35)", async () => {
   expect((await stored()).slice(0, 2)).toEqual(["Two", "One"]);
 });
 
-test("a note for which the screen knew no doctor finds the one of the latest notes when it is sent", async () => {
-  await page.evaluate(async (owner) => {
+/** Queues a note on the device for which the screen knew no doctor. */
+async function queueWithoutDoctor(page: Page, owner: string, content: string): Promise<void> {
+  const note = { owner, patientId: owner, doctorId: "pending-doctor-id", content };
+  await page.evaluate(async (queued) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -105,12 +108,14 @@ test("a note for which the screen knew no doctor finds the one of the latest not
       });
     const database = await done(indexedDB.open("triscript-offline"));
     const notes = database.transaction("pendingNotes", "readwrite").objectStore("pendingNotes");
-    const id = crypto.randomUUID();
-    const people = { doctorId: "pending-doctor-id", patientId: owner };
-    await done(notes.put({ id, owner, ...people, createdAt: "2026-01-01T00:00:00.000Z", content: "Three" }));
+    await done(notes.put({ ...queued, id: crypto.randomUUID(), createdAt: "2026-01-01T00:00:00.000Z" }));
     database.close();
-  }, anna.id);
+  }, note);
   await page.reload();
+}
+
+test("a note for which the screen knew no doctor finds the one of the latest notes when it is sent", async () => {
+  await queueWithoutDoctor(page, anna.id, "Three");
   await expect.poll(queue).toEqual([]);
   expect((await stored())[0]).toBe("Three");
 });
@@ -142,7 +147,7 @@ test("a refused note stays with its reason until it is dismissed", async () => {
   await page.route("**/messages", (route) => {
     if (route.request().method() !== "POST") return route.continue();
     if (!isReached) return route.abort();
-    const json = { code: "not_your_patient", title: "", status: 409 };
+    const json = { code: "not_your_doctor", title: "", status: 409 };
     return route.fulfill({ status: 409, json, contentType: "application/problem+json" });
   });
   await write("Are you there?");
@@ -151,11 +156,30 @@ test("a refused note stays with its reason until it is dismissed", async () => {
   await syncNow(page);
   const refused = page.getByRole("list", { name: "Not sent" });
   await refused.getByText("Not accepted").waitFor();
-  await refused.getByText(/Only the doctor of an appointment can write the first clinical note/).waitFor();
+  await refused
+    .getByText(/You can write the first note only to the doctor of your latest appointment/)
+    .waitFor();
   await refused.getByText("Are you there?").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.poll(queue).toEqual([]);
   await stopIntercepting(page);
+});
+
+test("the only reply in a closed conversation is written once without a connection", async () => {
+  const clinical = (content: string) => ({ content, messageCategory: "clinical_note" as const });
+  await ines.call(messages.close, { with: anna.id, reasonText: "Please book an appointment." });
+  await ines.call(messages.send, { with: anna.id, id: newId(), ...clinical("Take half of it.") });
+  await page.getByText(/^You can reply once to what Dr\. /).waitFor();
+  await offline(true);
+  await write("Half of it, then.");
+  await waiting().getByText("Half of it, then.").waitFor();
+  const savedReply = page.getByText(/^Your reply is saved on this device\. You can write again after/);
+  await expect.poll(() => savedReply.count()).toBe(2); // in the field's place, and in the reply's
+  expect(await page.getByRole("button", { name: /Send note|Reply to conversation/ }).count()).toBe(0);
+  await offline(false);
+  await expect.poll(queue).toEqual([]);
+  expect((await stored())[0]).toBe("Half of it, then.");
+  await ines.call(messages.reopen, { with: anna.id });
 });
 
 test("a note that cannot be queued either stays in its field, with a sentence (PWA-23, ERR-82)", async () => {
@@ -170,4 +194,71 @@ test("a note that cannot be queued either stays in its field, with a sentence (P
   await write("Hello?");
   await page.getByText("Failed to save note offline. Please try again.").waitFor();
   expect(await page.getByRole("textbox", { name: "Clinical note" }).inputValue()).toBe("Hello?");
+});
+
+describe("a patient without notes and a connection", () => {
+  let ben: Person;
+  let vera: Person;
+  let bens: Visitor;
+  beforeAll(async () => {
+    [ben, vera] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+    world.clock.advance(60_000);
+    bens = await signedInVisitor(browser, world.origin, ben.email);
+    allowConsoleError(bens, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    allowConsoleError(bens, failedCalls);
+    await goTo(bens.page, "/patient/messages");
+    await goTo(bens.page, "/patient/messages/notes");
+    await bens.page.getByText("You can write a note to a doctor once you have an appointment.").waitFor();
+  });
+  const field = () => bens.page.getByRole("textbox", { name: "Clinical note" });
+  const notesOfVera = async () =>
+    (await vera.call(messages.notes, { with: ben.id })).items.map(({ content }) => content);
+
+  test("nor an appointment reads at once that there is no doctor, and keeps the text (ERR-83)", async () => {
+    await bens.page.context().setOffline(true);
+    await field().fill("My cough is back.");
+    await bens.page.getByRole("button", { name: "Send note" }).click();
+    await bens.page.getByText("Could not find a doctor to send the note to.").waitFor();
+    expect(await field().inputValue()).toBe("My cough is back.");
+    expect((await kept(bens.page)).stores.pendingNotes?.all).toEqual([]);
+    await bens.page.context().setOffline(false);
+  });
+
+  test("nor an appointment finds a queued note not accepted, with the reason", async () => {
+    await queueWithoutDoctor(bens.page, ben.id, "Is this the flu?");
+    const refused = bens.page.getByRole("list", { name: "Not sent" });
+    await refused.getByText("Not accepted").waitFor();
+    await refused.getByText("Could not find a doctor to send the note to.").waitFor();
+    await refused.getByText("Is this the flu?").waitFor();
+    await bens.page.getByRole("button", { name: "Dismiss" }).click();
+  });
+
+  test("writes to the doctor of an appointment that the device has kept, who gets the note (MSG-39, ROLE-12)", async () => {
+    await goTo(bens.page, "/patient/appointments");
+    await ben.call(appointments.book, bookingWith(vera, world.clock.now()));
+    await bens.page.getByRole("main").getByText(/Dr\. /).first().waitFor();
+    await bens.page.context().setOffline(true);
+    await goTo(bens.page, "/patient/messages/notes");
+    const doctor = bens.page.getByRole("combobox", { name: "Doctor" });
+    await expect.poll(() => doctor.inputValue()).toBe(vera.id);
+    expect(await field().inputValue()).toBe("My cough is back.");
+    await bens.page.getByRole("button", { name: "Send note" }).click();
+    const queued = bens.page.getByRole("list", { name: "Not sent yet" });
+    await queued.getByText(/^To Dr\./).waitFor();
+    await bens.page.context().setOffline(false);
+    await bens.page.getByRole("article").filter({ hasText: "My cough is back." }).waitFor();
+    expect(await notesOfVera()).toEqual(["My cough is back."]);
+  });
+});
+
+test("a first note for which the screen knew no doctor goes to the one of the latest appointment", async () => {
+  const [carl, otto] = await newPair(world);
+  const own = await signedInVisitor(browser, world.origin, carl.email);
+  await goTo(own.page, "/patient/messages/notes");
+  await own.page.getByRole("combobox", { name: "Doctor" }).waitFor();
+  await queueWithoutDoctor(own.page, carl.id, "It hurts.");
+  await own.page.getByRole("article").filter({ hasText: "It hurts." }).waitFor();
+  expect((await otto.call(messages.notes, { with: carl.id })).items).toMatchObject([
+    { content: "It hurts." },
+  ]);
 });

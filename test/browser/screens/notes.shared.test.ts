@@ -41,18 +41,41 @@ const button = (page: Page, text: string, name: string) =>
 
 test("a patient without notes finds no doctor to write one to (MSG-40, ERR-83)", async () => {
   const { page } = patient;
-  await goTo(page, "/patient/messages");
+  for (const [visitor, list] of [
+    [doctor, "/doctor/messages"],
+    [patient, "/patient/messages"],
+  ] as const) {
+    await goTo(visitor.page, `${list}/notes`);
+    await visitor.page.getByRole("heading", { name: "No notes yet", level: 2 }).waitFor();
+    await goTo(visitor.page, list);
+    await visitor.page.getByRole("heading", { name: "No conversations yet", level: 2 }).waitFor();
+  }
   await page.getByRole("link", { name: "Patient Notes" }).click();
   await page.getByRole("heading", { name: "Patient Notes", level: 1 }).waitFor();
   await page.getByRole("heading", { name: "No notes yet" }).waitFor();
+  await page.getByText("You can write a note to a doctor once you have an appointment.").waitFor();
+  await page.getByRole("link", { name: "Book an appointment" }).waitFor();
   await write(page, "Hello");
   await page.getByText("Could not find a doctor to send the note to.").waitFor();
+  await inspect(patient, "notes without a doctor");
+});
+
+test("a patient writes the first note to the doctor of the latest appointment, whom the field names, and who reads it (MSG-39, ROLE-12)", async () => {
+  const { page } = patient;
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  const doctorField = compose(page).getByRole("combobox", { name: "Doctor" });
+  await expect.poll(() => doctorField.inputValue()).toBe(ines.id);
+  // What was typed before there was a doctor stays.
+  expect(await compose(page).getByRole("textbox", { name: "Clinical note" }).inputValue()).toBe("Hello");
+  await write(page, "I can hardly swallow.");
+  await noteOf(page, "I can hardly swallow.").waitFor();
+  await goTo(doctor.page, "/doctor/messages/notes");
+  await doctor.page.getByRole("heading", { name: "Anna Keller", level: 2 }).waitFor();
+  await noteOf(doctor.page, "I can hardly swallow.").waitFor();
 });
 
 test("a doctor chooses a patient and writes a note, which the patient reads (MSG-27, MSG-28, MSG-30, MSG-38, ERR-84, SCR-139)", async () => {
   const { page } = doctor;
-  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
-  await goTo(page, "/doctor/messages/notes");
   await write(page, swab);
   await page.getByText("Please select a patient first.").waitFor();
   await page.getByRole("button", { name: "Choose a patient" }).click();
@@ -72,7 +95,7 @@ test("a doctor chooses a patient and writes a note, which the patient reads (MSG
   await inspect(doctor, "notes of a doctor", { large: true });
 });
 
-test("the patient replies, and an empty reply cannot be sent (MSG-33, MSG-34, MSG-36, MSG-39, SCR-142, SCR-143, SCR-144)", async () => {
+test("the patient replies, and an empty reply cannot be sent (MSG-33, MSG-34, MSG-36, SCR-142, SCR-143, SCR-144)", async () => {
   const { page } = patient;
   await page.getByRole("button", { name: "Reply to conversation" }).click();
   const field = page.getByPlaceholder("Write a response...");
@@ -158,11 +181,11 @@ test("failures of notes are said in sentences (MSG-41, MSG-42, MSG-43, MSG-44, M
           })
         : route.continue(),
     );
-  await fails(/\/messages$/, 409, "not_your_patient");
+  await fails(/\/messages$/, 409, "not_your_doctor");
   await write(page, "More");
   await page
     .getByText(
-      "Failed to send note: Only the doctor of an appointment can write the first clinical note. Please try again.",
+      "Failed to send note: You can write the first note only to the doctor of your latest appointment. Please try again.",
     )
     .waitFor();
   await stopIntercepting(page);

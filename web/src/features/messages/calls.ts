@@ -47,12 +47,12 @@ export const thread = (other: string) =>
     ...liveQuery({ topics: ["conversation"], persist: true, follow: followThread(other) }),
   });
 
-/** The people to whom one may write. */
+/** The people to whom one may write; for a patient the doctor of the latest appointment first. */
 export const correspondents = (q: string) =>
   queryOptions({
     queryKey: ["correspondents", q],
     queryFn: ({ signal }) => calls.correspondents(q ? { q } : {}, { signal }),
-    ...liveQuery({ topics: ["appointment"] }),
+    ...liveQuery({ topics: ["appointment"], persist: q === "" }),
   });
 
 /** Sends a message, which the thread then shows as the latest. */

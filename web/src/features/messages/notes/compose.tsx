@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { type ConversationView, type Correspondent, longestMessage, mayWriteNote } from "#domain/messages";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { type ConversationView, type Correspondent, longestMessage } from "#domain/messages";
+import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
-import { thread } from "../calls.ts";
 import { Closed } from "../closed.tsx";
 import { sentFile, useDraft } from "../draft.ts";
 import { FileTools } from "../files/file-tools.tsx";
@@ -19,43 +18,52 @@ import { useNotesAddress } from "./address.ts";
 import { sendNoteFailed, writeMessages } from "./messages.ts";
 import styles from "./notes.module.css";
 import { PatientChoice } from "./patient-choice.tsx";
+import { ReplyWaits } from "./reply.tsx";
+import { useMayWrite, useReceiver } from "./use-receiver.ts";
 import { useWriteNote } from "./use-write-note.ts";
 
 export interface ComposeProps {
   /** The conversations with notes. */
   conversations: readonly ConversationView[];
+  /** Whether they are being loaded. */
+  isLoading: boolean;
 }
 
-/** A new note: a doctor's to any of their patients, a patient's to a doctor who wrote one. */
-export function Compose({ conversations }: ComposeProps) {
-  const { side, chosen, to: addressOf } = useNotesAddress();
+/** A new note: a doctor's to any of their patients, a patient's to a doctor with notes or of the latest appointment. */
+export function Compose({ conversations, isLoading }: ComposeProps) {
+  const { side, to: addressOf } = useNotesAddress();
   const router = useRouter();
   const words = writeMessages();
-  const { conversation, isLoading } = useReceiver(conversations);
+  const found = useReceiver(conversations);
+  const { conversation, receiver, doctors, hasNoDoctor } = found;
+  const { mayWrite, replyWaits } = useMayWrite(conversation);
   const [wasWithout, setWithout] = useState(false);
-  const receiver = conversation?.with;
-  const to = receiver?.id ?? chosen ?? "";
+  const to = receiver?.id ?? "";
   return (
     <Card as="section" aria-label={words.compose}>
       <div className={styles.compose}>
-        {side === "doctor" ? (
+        {side === "doctor" && (
           <PatientChoice chosen={receiver} onChoose={() => to === "" && setWithout(true)} />
-        ) : (
-          conversation && (
-            <SelectField
-              label={words.to.patient}
-              value={conversation?.with.id ?? ""}
-              onChange={(id) => void router.navigate({ href: addressOf(id), replace: true })}
-              options={conversations.map(({ with: { id, name } }) => ({ id, label: name }))}
-            />
-          )
         )}
-        {conversation && !mayWriteNote(conversation, side) ? (
+        {side === "patient" && receiver && (
+          <SelectField
+            label={words.to.patient}
+            value={to}
+            onChange={(id) => void router.navigate({ href: addressOf(id), replace: true })}
+            options={doctors.map(({ id, name }) => ({ id, label: name }))}
+          />
+        )}
+        {hasNoDoctor && !isLoading && <NoDoctor />}
+        {conversation && replyWaits && <ReplyWaits conversation={conversation} draft={draftOf(to)} />}
+        {conversation && !replyWaits && !mayWrite && (
           <Closed key={to} conversation={conversation} draft={draftOf(to)} before={draftOf("")} />
-        ) : (
+        )}
+        {mayWrite && (
           <Field
             key={to}
-            {...{ to, receiver, isLoading, wasWithout }}
+            {...{ to, receiver, hasNoDoctor }}
+            wasWithout={wasWithout || side === "patient"}
+            isLoading={isLoading || found.isLoading}
             isOnce={conversation?.closed?.awaitsReply}
           />
         )}
@@ -64,13 +72,21 @@ export function Compose({ conversations }: ComposeProps) {
   );
 }
 
-/** The conversation that a new note is for: the chosen one, for a patient otherwise the latest. */
-function useReceiver(conversations: readonly ConversationView[]) {
-  const { side, chosen } = useNotesAddress();
-  const known = conversations.find(({ with: { id } }) => id === chosen);
-  const asked = useInfiniteQuery({ ...thread(chosen ?? ""), enabled: chosen !== undefined && !known });
-  if (side === "patient") return { conversation: known ?? conversations[0], isLoading: false };
-  return { conversation: known ?? asked.data?.pages[0]?.conversation, isLoading: asked.isLoading };
+/** What a patient does who has no doctor to write to. */
+function NoDoctor() {
+  const words = writeMessages();
+  return (
+    <Banner
+      kind="information"
+      actions={
+        <LinkButton variant="quiet" compact href="/patient/book">
+          {words.book}
+        </LinkButton>
+      }
+    >
+      {words.noDoctorYet}
+    </Banner>
+  );
 }
 
 interface FieldProps {
@@ -80,14 +96,15 @@ interface FieldProps {
   isLoading: boolean;
   /** Whether the conversation is closed, and this is the only reply. */
   isOnce: true | undefined;
-  /** Whether the receiver was chosen here, after something may have been typed. */
+  /** Whether something may have been typed before the receiver was known. */
   wasWithout: boolean;
+  hasNoDoctor: boolean;
 }
 
 const draftOf = (to: string) => `note ${to}`;
 
 /** What was typed stays until it is sent. */
-function Field({ to, receiver, isLoading, wasWithout, isOnce }: FieldProps) {
+function Field({ to, receiver, isLoading, wasWithout, isOnce, hasNoDoctor }: FieldProps) {
   const { side } = useNotesAddress();
   const before = wasWithout && to ? draftOf("") : undefined;
   const { draft, change, attach, tried, forget } = useDraft(draftOf(to), before);
@@ -102,7 +119,7 @@ function Field({ to, receiver, isLoading, wasWithout, isOnce }: FieldProps) {
   const needsConnection = !receiver && draft.file ? fileMessages().offline : undefined;
   const obstacle = isEmpty ? composerMessages().empty : (file.obstacle() ?? needsConnection);
   function submit() {
-    const isUnknown = !receiver && (side === "doctor" || navigator.onLine);
+    const isUnknown = !receiver && (side === "doctor" || hasNoDoctor);
     setMissesReceiver(isUnknown);
     if (isUnknown) return;
     setTried(true);

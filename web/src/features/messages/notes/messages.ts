@@ -17,7 +17,7 @@ export const notesMessages = inEveryLanguage({
     none: { active: "No notes yet", archived: "No archived notes" },
     noneHelp: {
       patient:
-        "Notes that your doctors write about your appointments appear here. You can reply to each one.",
+        "Notes between you and your doctors appear here. You can write to the doctor of your latest appointment.",
       doctor: "Write the first note to a patient who has an appointment with you. They can reply.",
     },
     noneArchived: "Notes that you archived appear here. The other person still sees them.",
@@ -56,7 +56,7 @@ export const writeMessages = inEveryLanguage({
     label: "Clinical note",
     placeholder: "Write a note...",
     help: {
-      patient: "For what your doctor asked you in a note. In an emergency, call your local emergency number.",
+      patient: "For what your doctor should know. In an emergency, call your local emergency number.",
       doctor: "Your patient reads it, and may reply. It never appears in an e-mail.",
     },
     onlyReply: (doctor: string) =>
@@ -66,6 +66,8 @@ export const writeMessages = inEveryLanguage({
     sent: "Note sent",
     noPatient: "Please select a patient first.",
     noDoctor: "Could not find a doctor to send the note to.",
+    noDoctorYet: "You can write a note to a doctor once you have an appointment.",
+    book: "Book an appointment",
     reply: "Reply to conversation",
     response: "Response",
     responsePlaceholder: "Write a response...",

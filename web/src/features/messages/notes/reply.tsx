@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type ConversationView, longestMessage, mayWriteNote, otherSide } from "#domain/messages";
+import { type ConversationView, longestMessage } from "#domain/messages";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
@@ -10,13 +10,17 @@ import { useDraftFile } from "../files/use-draft-file.ts";
 import { composerMessages } from "../messages.ts";
 import { replyFailed, writeMessages } from "./messages.ts";
 import styles from "./notes.module.css";
+import { queueMessages } from "./outbox/messages.ts";
+import { useMayWrite } from "./use-receiver.ts";
 import { useWriteNote } from "./use-write-note.ts";
 
 /** A reply to a conversation's notes. */
 export function Reply({ conversation }: { conversation: ConversationView }) {
   const [isOpen, setOpen] = useState(false);
+  const { mayWrite, replyWaits } = useMayWrite(conversation);
   const other = conversation.with;
-  if (!mayWriteNote(conversation, otherSide[other.role]))
+  if (replyWaits) return <ReplyWaits conversation={conversation} draft={draftOf(other.id)} />;
+  if (!mayWrite)
     return (
       <div className={styles.reply}>
         <p>{composerMessages().closed.patient(other.name)}</p>
@@ -29,6 +33,16 @@ export function Reply({ conversation }: { conversation: ConversationView }) {
       <Button variant="quiet" compact onPress={() => setOpen(true)}>
         {writeMessages().reply}
       </Button>
+    </div>
+  );
+}
+
+/** The only reply in a closed conversation waits on this device; what was written besides stays. */
+export function ReplyWaits({ conversation, draft }: { conversation: ConversationView; draft: string }) {
+  return (
+    <div className={styles.reply}>
+      <p>{queueMessages().replyWaits(conversation.with.name)}</p>
+      <Unsent draft={draft} />
     </div>
   );
 }

@@ -26,11 +26,11 @@ export function Screen() {
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   const groups = all.filter(({ notes }) => notes[tab] > 0);
   const words = notesMessages();
-  // A doctor begins notes; a patient reads them first.
+  // A doctor writes notes above all; a patient reads them first.
   const writing = (
     <>
       <PendingNotes />
-      {tab === "active" && <Compose conversations={all} />}
+      {tab === "active" && <Compose conversations={all} isLoading={query.isLoading} />}
     </>
   );
   return (

@@ -20,7 +20,7 @@ export function useWriteNote(failed: () => FailureMessages) {
     try {
       await queue.keep(note, side, to);
       command.reset();
-      done(queueMessages().kept);
+      done(to ? queueMessages().kept(to.name) : queueMessages().keptForDoctor);
     } catch (cause) {
       console.error("The note could not be queued.", cause);
       setKeepFailed(true);

@@ -40,7 +40,8 @@ export function PendingNotes() {
 }
 
 /** The status of an entry, as a sentence. Without a doctor the server's own sentence says less. */
-function statusText({ id, refused }: QueuedNote, sending: string | undefined): string {
+function statusText({ id, refused, to }: QueuedNote, sending: string | undefined): string {
   if (refused) return refused.code === "not_found" ? queueMessages().noDoctor : refused.title;
-  return id === sending ? queueMessages().sending : queueMessages().waiting;
+  if (id === sending) return queueMessages().sending;
+  return to ? queueMessages().waiting : queueMessages().waitingForDoctor;
 }

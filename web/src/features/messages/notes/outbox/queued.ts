@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contract } from "#contract/messages";
+import { type Correspondent, mayWriteNote } from "#domain/messages";
 import { client, Problem } from "../../../../lib/api/client.ts";
 import { Pending } from "../../../../lib/offline/offline-store.ts";
 import { outbox } from "../../../../lib/offline/outbox.ts";
@@ -34,16 +35,23 @@ export const queuedNotes = outbox({
 });
 
 /**
- * The receiver of a queued note. For a patient's without a doctor: the one of the latest notes, else of the latest appointment.
- * Throws Problem 404 if there is none.
+ * The receiver of a queued note. For a patient's without a doctor: the one of the latest notes that can be answered, else of the latest
+ * appointment. Throws Problem 404 if there is none.
  */
 async function receiverOf({ doctorId, patientId, to }: QueuedNote): Promise<string> {
   if (doctorId !== pendingDoctorId) return patientId;
   if (to) return to.id;
-  const noted = await calls.conversations({ filter: "notes" });
-  const known = noted.items[0]?.with ?? (await calls.correspondents({})).items[0];
-  if (!known) throw new Problem("not_found");
-  return known.id;
+  const found = (await doctorOfNotes()) ?? (await calls.correspondents({})).items[0];
+  if (!found) throw new Problem("not_found");
+  return found.id;
+}
+
+/** The doctor of the latest notes to which the patient may write one. A page of a filter may have none although there are more. */
+async function doctorOfNotes(after?: string): Promise<Correspondent | undefined> {
+  const { items, next } = await calls.conversations({ filter: "notes", after });
+  const found = items.find((conversation) => mayWriteNote(conversation, "patient"));
+  if (found || next === undefined) return found?.with;
+  return await doctorOfNotes(next);
 }
 
 /** The signed-in person's entries. */
