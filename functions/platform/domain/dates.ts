@@ -19,12 +19,15 @@ export const Day = z.iso
 
 const dayMs = 86_400_000;
 
+// What is computed of an invalid date is empty text, which screens show as N/A: one such record must not hide a whole list.
+
 /**
  * The instant (ISO 8601 UTC) of a wall-clock time in a zone. A time that daylight saving skips or repeats is resolved
  * as "compatible" (as Temporal does).
  */
 export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): string {
   const wall = Date.parse(`${date}T${time}Z`);
+  if (Number.isNaN(wall)) return "";
   const [before, after] = [-dayMs, dayMs].map((near) => wall - offsetAt(wall + near, zone));
   if (before === undefined || after === undefined) throw new RangeError("A wall clock has two neighbours.");
   // Of a repeated time take the earlier; a skipped time is read on a clock not yet moved forward.
@@ -37,13 +40,15 @@ export function instantOf({ date, time, zone }: { date: string; time: string; zo
 /** The wall-clock time at an instant: date YYYY-MM-DD and time HH:mm. */
 export function wallClock(instant: string, zone: string): { date: string; time: string } {
   const at = Date.parse(instant);
+  if (Number.isNaN(at)) return { date: "", time: "" };
   const shown = new Date(at + offsetAt(at, zone)).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** The day `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  const at = Date.parse(`${date}T00:00:00Z`) + days * dayMs;
+  return Number.isNaN(at) ? "" : new Date(at).toISOString().slice(0, 10);
 }
 
 /** The week of a day, Sunday to Saturday. */

@@ -156,5 +156,6 @@ function spanFrom(from: string, one: Supplied): Span {
 }
 
 function later(at: string, days: number): string {
-  return new Date(Date.parse(at) + days * dayMs).toISOString();
+  const instant = Date.parse(at) + days * dayMs;
+  return Number.isNaN(instant) ? "" : new Date(instant).toISOString();
 }
