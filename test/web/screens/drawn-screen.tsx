@@ -54,7 +54,7 @@ export async function markupOf(Screen: ComponentType, answers: Answers = [], at 
 }
 
 /** No heading is more than one level below the one before it. */
-export function expectOutline(markup: string): void {
+function expectOutline(markup: string): void {
   const levels = [...markup.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
   const skips = levels.filter((level, n) => level > (levels[n - 1] ?? level) + 1);
   expect(skips, `levels of headings: ${levels.join(" ")}`).toEqual([]);
