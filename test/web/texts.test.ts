@@ -146,7 +146,7 @@ describe("the public texts:", () => {
     adherence: ["reminders", "doses"],
     wellness: ["goals"],
     messages: ["messages"],
-    video: ["video calls"],
+    video: ["calls"],
     documents: ["documents"],
     audit: ["an auditor had"],
   };
