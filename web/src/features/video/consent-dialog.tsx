@@ -29,7 +29,7 @@ export function ConsentDialog({ person, onClose }: ConsentDialogProps) {
     <Dialog
       mustAnswer
       open
-      title={words.title[medium](person)}
+      title={words.title[medium]({ name: person.name })}
       onClose={onClose}
       actions={
         <>

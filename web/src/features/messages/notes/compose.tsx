@@ -119,7 +119,8 @@ function Field({ to, receiver, isLoading, wasWithout, isOnce, hasNoDoctor }: Fie
   const needsConnection = !receiver && draft.file ? fileMessages().offline : undefined;
   const obstacle = isEmpty ? composerMessages().empty : (file.obstacle() ?? needsConnection);
   function submit() {
-    const isUnknown = !receiver && (side === "doctor" || hasNoDoctor);
+    // With a connection the list of doctors did not load, so nothing is promised.
+    const isUnknown = !receiver && (side === "doctor" || hasNoDoctor || navigator.onLine);
     setMissesReceiver(isUnknown);
     if (isUnknown) return;
     setTried(true);
