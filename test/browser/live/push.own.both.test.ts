@@ -114,7 +114,7 @@ describe("on the device of a patient", () => {
     await page.getByRole("button", { name: "Taken" }).click();
     await page.getByText("1 of 1 doses done").waitFor();
     await page.goto(`${world.origin}/patient/medication-reminders/history`);
-    await page.getByText("1 of 1 doses taken.").waitFor();
+    await page.getByText("1 of 1 doses taken.").first().waitFor();
   });
 
   describeInDepth("what a push does", () => {
