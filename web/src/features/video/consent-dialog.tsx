@@ -6,12 +6,12 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { AccessRequired } from "./access-required.tsx";
 import { accessMessages, consentMessages } from "./messages.ts";
 import { useEntry } from "./use-entry.ts";
-import type { wanted } from "./wanted.ts";
+import type { WantedCall } from "./wanted.ts";
 
 const CheckDialog = lazyPart(async () => (await import("./check/check-dialog.tsx")).CheckDialog);
 
 export interface ConsentDialogProps {
-  person: NonNullable<ReturnType<typeof wanted.get>>;
+  person: WantedCall;
   onClose: () => void;
 }
 

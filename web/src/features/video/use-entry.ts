@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
-import type { CallMedium, CallView } from "#domain/video";
+import type { CallView } from "#domain/video";
 import { CallView as CallSchema } from "#domain/video";
 import { isProblem } from "#kernel/call/problem";
 import { useAnswer, useStart } from "./calls.ts";
-import { askForMedia, askForSound, endMedia, type Media } from "./connection/media.ts";
+import { askForMedia, endMedia, type Media } from "./connection/media.ts";
 import { enter, type OwnMedia, turnedOff } from "./session.ts";
-import type { wanted } from "./wanted.ts";
-
-type Asked = NonNullable<ReturnType<typeof wanted.get>>;
+import type { WantedCall } from "./wanted.ts";
 
 /**
  * The ways into a call: calling, answering, returning. Each asks for what the call needs first, so that nobody is called who
@@ -55,7 +53,7 @@ export function useEntry() {
       ? void accept(call, media)
       : enter({ callId: call.id, name: call.with.name, medium: call.medium, media });
 
-  const call = async ({ id, name, medium }: Asked, media: OwnMedia) => {
+  const call = async ({ id, name, medium }: WantedCall, media: OwnMedia) => {
     try {
       const { id: callId } = await start.mutateAsync({ id: newId(), with: id, medium });
       enter({ callId, name, medium, media });
@@ -70,19 +68,25 @@ export function useEntry() {
     isBusy: isAsking || start.isPending || answer.isPending,
     isRefused,
     failure: start.failure ?? answer.failure,
-    call: (person: Asked) => void withMedia(askFor(person.medium), (media) => void call(person, media)),
-    accept: (call: CallView) => void withMedia(askFor(call.medium), (media) => void accept(call, media)),
+    call: (person: WantedCall) =>
+      void withMedia(
+        () => askForMedia(person.medium),
+        (media) => void call(person, media),
+      ),
+    accept: (call: CallView) =>
+      void withMedia(
+        () => askForMedia(call.medium),
+        (media) => void accept(call, media),
+      ),
     returnTo: (call: CallView) => void withMedia(askAgain(call), (media) => join(call, media)),
   };
 }
-
-const askFor = (medium: CallMedium) => () => (medium === "video" ? askForMedia() : askForSound());
 
 /** In a call by voice, a camera that was on is asked for again; the call goes on without it. */
 const askAgain =
   ({ id, medium }: CallView) =>
   async (): Promise<Media> => {
     const hadCamera = medium === "voice" && !turnedOff(id, medium).video;
-    const both = hadCamera ? await askForMedia() : undefined;
-    return both && "stream" in both ? both : await askFor(medium)();
+    const both = hadCamera ? await askForMedia("video") : undefined;
+    return both && "stream" in both ? both : await askForMedia(medium);
   };

@@ -7,5 +7,10 @@ export interface Wanted {
   readonly name: string;
 }
 
-/** The person to call, and by what: a button sets it, and the consent is asked next. */
-export const wanted = store<(Wanted & { readonly medium: CallMedium }) | undefined>(undefined);
+/** The same, and by what. */
+export interface WantedCall extends Wanted {
+  readonly medium: CallMedium;
+}
+
+/** The call that a person wants: a button sets it, and the consent is asked next. */
+export const wanted = store<WantedCall | undefined>(undefined);

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AccessRequired } from "../access-required.tsx";
-import { askForMedia, askForSound, endMedia, type Media } from "../connection/media.ts";
+import { askForMedia, endMedia, type Media } from "../connection/media.ts";
 import { useDevices } from "../connection/use-devices.ts";
 import { accessMessages, checkMessages } from "../messages.ts";
 import { DeviceSelect } from "../overlay/device-choice.tsx";
@@ -26,7 +26,7 @@ export function CheckDialog({ medium, onClose }: { medium: CallMedium; onClose: 
   useEffect(() => {
     let asked: Media | undefined;
     let isGone = false;
-    void (medium === "video" ? askForMedia() : askForSound()).then((given) => {
+    void askForMedia(medium).then((given) => {
       asked = given;
       if (isGone && "stream" in given) endMedia(given.stream);
       else setMedia(given);

@@ -1,3 +1,4 @@
+import type { CallMedium } from "#domain/video";
 import { type Chosen, chosenDevices } from "./chosen-devices.ts";
 import type { DeviceState, Kind } from "./shown.ts";
 
@@ -10,7 +11,7 @@ export type Media =
  * Asks the browser for camera and microphone. Without one of them a call is possible with the other: the missing camera is a
  * black picture, and the missing microphone silence. Refused if the person or the system forbids them.
  */
-export async function askForMedia(chosen: Chosen = chosenDevices()): Promise<Media> {
+async function askForBoth(chosen: Chosen = chosenDevices()): Promise<Media> {
   const ask = (what: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(what);
   for (const { video, audio } of choices(chosen)) {
     try {
@@ -34,7 +35,7 @@ export async function askForMedia(chosen: Chosen = chosenDevices()): Promise<Med
 }
 
 /** Asks the browser for the microphone alone, for a call by voice: the camera is asked for when the person turns it on. */
-export async function askForSound({ audio }: Chosen = chosenDevices()): Promise<Media> {
+async function askForSound({ audio }: Chosen = chosenDevices()): Promise<Media> {
   for (const chosen of audio === undefined ? [undefined] : [audio, undefined]) {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: asked.audio(chosen) });
@@ -45,6 +46,11 @@ export async function askForSound({ audio }: Chosen = chosenDevices()): Promise<
     }
   }
   return { refused: true };
+}
+
+/** Asks the browser for what a call begins with. */
+export async function askForMedia(medium: CallMedium): Promise<Media> {
+  return await (medium === "video" ? askForBoth() : askForSound());
 }
 
 /** What to ask for: the chosen devices, of which one may be on another desk today, and at last any. */
