@@ -154,6 +154,8 @@ describe("keys of a search", () => {
       "k",
       "anna.k@example.com",
     ]);
+    const baaeyens = ["Eva Baaeyens", "baaeyens@example.com"];
+    expect(searchKeys(baaeyens)).toEqual(["eva", "baeyens", "baeyens@example.com"]);
     expect(searchKeys(["山田 太郎"])).toEqual(["山田太郎", "太郎", "田太郎", "郎"]);
     expect(wordKeys(["山田 太郎"])).toEqual(["山田太郎", "太郎"]);
     expect(searchKeys(["김민수"]).map((key) => key.normalize("NFC"))).toEqual(["김민수", "민수", "수"]);

@@ -96,8 +96,7 @@ const pieces = new RegExp(`[${spaceless}][\\p{M}\\u1160-\\u11FFーะาະາ]*
  * hyphens, and e-mail addresses with the words before their "@". Each text's words in their order.
  */
 export function wordKeys(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => runsOf(withoutDomains(text)).flatMap(({ keys }) => keys));
-  return distinct([...words, ...texts.flatMap(addressesIn)]);
+  return distinct(wordsIn(texts));
 }
 
 /**
@@ -106,7 +105,7 @@ export function wordKeys(texts: readonly string[]): string[] {
  */
 export function searchKeys(texts: readonly string[]): string[] {
   const inside = texts.flatMap((text) => runsOf(withoutDomains(text)).flatMap(({ run }) => endsOf(run)));
-  return distinct([...wordKeys(texts), ...inside]);
+  return distinct([...wordsIn(texts), ...inside]);
 }
 
 /** The beginnings of keys that a search asks for, the longest first. Each must be the beginning of a key. */
@@ -164,6 +163,11 @@ function addressesIn(text: string): string[] {
 /** A text without what follows the "@" of its addresses: many people share a domain. */
 function withoutDomains(text: string): string {
   return folded(text).replace(address, (one) => one.replace(/@.*/, "/").replace(/[-.]/g, " "));
+}
+
+function wordsIn(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => runsOf(withoutDomains(text)).flatMap(({ keys }) => keys));
+  return [...words, ...texts.flatMap(addressesIn)];
 }
 
 function distinct(words: readonly string[]): string[] {
