@@ -148,6 +148,18 @@ test("once all codes of a challenge have expired, other digits are still only wr
   expect(await rejectionOf(await at.verify(email, code))).toBe(expired);
 });
 
+test("an expired code still says so after it was typed once and a new one was sent (OPEN-24)", async () => {
+  const email = at.newAddress();
+  const challenge = await at.signUp(email);
+  const code = await at.codeTo(email);
+  world.clock.advance(5 * 60_000);
+  for (let n = 0; n < 2; n++) {
+    expect(await rejectionOf(await at.verify(email, code))).toBe(expired);
+    if (n === 0) await at.signUp(email, challenge);
+  }
+  expect((await at.verify(email, await at.codeTo(email))).status).toBe(200);
+});
+
 test("after five wrong answers the right code is refused too, and a new one can be requested after 30 seconds (AUTH-33)", async () => {
   const { email, code } = await newcomer();
   for (let n = 1; n <= 4; n++) {

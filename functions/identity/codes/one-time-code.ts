@@ -45,10 +45,9 @@ export async function askForCode(
   if (own && (isKnown || decision.kind === "none")) return own.challenge;
 
   // Adding to a challenge that was already answered would allow too many tries, so it continues under a new name.
-  const before = own?.tries === 0 ? own : undefined;
-  const challenge = before?.challenge ?? randomBytes(16).toString("base64url");
+  const challenge = own?.tries === 0 ? own.challenge : randomBytes(16).toString("base64url");
   const keep = (added: IssuedCode | undefined, most: number) =>
-    codes.keep(username, challenge, challengeWith(added, before, { purpose, most, standing }), now);
+    codes.keep(username, challenge, challengeWith(added, own, { purpose, most, standing, now }), now);
   const again = async () => {
     if (attempt >= mostTries) throw new Problem("unavailable", { retryAfter: 1 });
     return await askForCode(asking, purpose, begun, send, attempt + 1);
@@ -137,16 +136,21 @@ function isOwn(standing: CodeState, purpose: Purpose): standing is CodeState & {
   return begun !== undefined && begun.purpose === purpose && begun.asker === asker;
 }
 
-/** A challenge with one more code. Earlier ones stay: an e-mail may be late, and an expired code gets its own reason. */
+/**
+ * A challenge with one more code. Earlier ones stay, as an e-mail may be late; of a challenge that was already answered
+ * only the expired ones, whose digits get that as the reason.
+ */
 function challengeWith(
   added: IssuedCode | undefined,
-  before: BegunChallenge | undefined,
-  about: { purpose: Purpose; most: number; standing: CodeState },
+  own: BegunChallenge | undefined,
+  about: { purpose: Purpose; most: number; standing: CodeState; now: string },
 ): BegunChallenge {
-  const { purpose, most, standing } = about;
-  const kept = before?.codes ?? [];
-  const fresh = added ? [{ hash: added.hash, usableUntil: added.usableUntil }] : [];
+  const { purpose, most, standing, now } = about;
   const { asker, isTrusted } = standing;
+  const before = own?.tries === 0 ? own : undefined;
+  const fresh = added ? [{ hash: added.hash, usableUntil: added.usableUntil }] : [];
+  const expired = added && own?.codes.filter((code) => !isUsable(code, now));
+  const kept = before?.codes ?? expired ?? [];
   const mostTries = before?.mostTries ?? most;
   return { purpose, codes: [...kept, ...fresh], tries: 0, mostTries, asker, isTrusted };
 }
