@@ -15,7 +15,8 @@ const parties = {
   patientId: z.string(),
   doctorId: z.string(),
   caller: CallSide,
-  medium: CallMedium,
+  /** Events from before there were voice calls have none. */
+  medium: z._default(CallMedium, "video"),
   appointmentId: z.optional(z.string()),
 };
 

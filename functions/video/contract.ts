@@ -15,7 +15,7 @@ export const contract = {
     route: "POST /calls",
     roles: both,
     limit: { most: 30, per: "hour", each: { field: "with", most: 10 } },
-    input: z.strictObject({ id: Id, with: Id, medium: CallMedium, consents }),
+    input: z.strictObject({ id: Id, with: Id, medium: z._default(CallMedium, "video"), consents }),
     output: CallView,
     status: 201,
     summary: "Call one's doctor or patient by voice or video; it rings for 45 seconds",

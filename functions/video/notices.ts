@@ -13,12 +13,13 @@ function called(call: Call) {
 }
 
 function missed(call: Call) {
-  const { patientName: patient, doctorName: doctor, caller, medium } = call;
+  const { patientName: patient, doctorName: doctor, caller } = call;
+  const isVoice = call.medium === "voice";
   const pair = callTag(call);
   const message =
     caller === "doctor"
-      ? grouped("missed", { doctor, medium }, pair)
-      : grouped("missedByDoctor", { patient, medium }, pair);
+      ? grouped("missed", { doctor, isVoice }, pair)
+      : grouped("missedByDoctor", { patient, isVoice }, pair);
   return { ...called(call), type: "appointment_call_missed", ...message } as const;
 }
 
@@ -27,9 +28,10 @@ export const notices = {
   "call.started.v1": {
     device: (call) => {
       if (call.state !== "ringing") return undefined;
-      const { patientName: patient, doctorName: doctor, caller, medium } = call;
+      const { patientName: patient, doctorName: doctor, caller } = call;
+      const isVoice = call.medium === "voice";
       const message =
-        caller === "doctor" ? now("rings", { doctor, medium }) : now("ringsDoctor", { patient, medium });
+        caller === "doctor" ? now("rings", { doctor, isVoice }) : now("ringsDoctor", { patient, isVoice });
       return { ...called(call), type: "appointment_call", push: "ring", ...message };
     },
   },

@@ -23,13 +23,14 @@ test("a ring and a missed call say whether it is by voice, and missed calls of b
       ...noticesFor("call.missed.v1", undefined, { medium, state: "missed" })[what],
     ].map(({ message: { key, args } }) => [key, args]);
   for (const medium of CallMedium.options) {
-    expect(textOf(medium, "device")).toEqual([["video.rings", { doctor: "Dr. Ines Okafor", medium }]]);
-    expect(textOf(medium, "inApp")).toEqual([["video.missed", { doctor: "Dr. Ines Okafor", medium }]]);
+    const by = { doctor: "Dr. Ines Okafor", isVoice: medium === "voice" };
+    expect(textOf(medium, "device")).toEqual([["video.rings", by]]);
+    expect(textOf(medium, "inApp")).toEqual([["video.missed", by]]);
   }
   const { inApp } = messages();
   const by = { doctor: "Dr. Ines Okafor", patient: "Anna Keller" };
   for (const say of [inApp.rings, inApp.ringsDoctor, inApp.missed, inApp.missedByDoctor]) {
-    expect(say({ ...by, medium: "voice" })).toMatch(/\bvoice\b/);
-    expect(say({ ...by, medium: "video" })).toMatch(/\bvideo\b/);
+    expect(say({ ...by, isVoice: true })).toMatch(/\bvoice\b/);
+    expect(say({ ...by, isVoice: false })).toMatch(/\bvideo\b/);
   }
 });

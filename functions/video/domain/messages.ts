@@ -1,24 +1,23 @@
-import type { CallMedium } from "#events";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 interface ByDoctor {
   doctor: string;
-  medium: CallMedium;
+  isVoice: boolean;
 }
 
 interface ByPatient {
   patient: string;
-  medium: CallMedium;
+  isVoice: boolean;
 }
 
 /** What people are notified of about calls. Calls of both media that a person missed are counted together. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {
-      rings: ({ doctor, medium }: ByDoctor) => rings(doctor, medium),
-      ringsDoctor: ({ patient, medium }: ByPatient) => rings(patient, medium),
-      missed: ({ doctor, medium }: ByDoctor) => missed(doctor, medium),
-      missedByDoctor: ({ patient, medium }: ByPatient) => missed(patient, medium),
+      rings: ({ doctor, isVoice }: ByDoctor) => rings(doctor, isVoice),
+      ringsDoctor: ({ patient, isVoice }: ByPatient) => rings(patient, isVoice),
+      missed: ({ doctor, isVoice }: ByDoctor) => missed(doctor, isVoice),
+      missedByDoctor: ({ patient, isVoice }: ByPatient) => missed(patient, isVoice),
     },
     grouped: {
       missed: ({ doctor, ...count }: Count & { doctor: string }) => missedSeveral(doctor, count),
@@ -27,15 +26,13 @@ export const messages = inEveryLanguage({
   },
 });
 
-function rings(name: string, medium: CallMedium): string {
-  return medium === "voice" ? `${name} is calling you (voice).` : `${name} is calling you by video.`;
+function rings(name: string, isVoice: boolean): string {
+  return isVoice ? `${name} is calling you (voice).` : `${name} is calling you by video.`;
 }
 
-/** A notification that was stored before there were voice calls has no medium. */
-function missed(name: string, medium: CallMedium): string {
-  return medium === "voice"
-    ? `You missed a voice call from ${name}.`
-    : `You missed a video call from ${name}.`;
+/** A notification that was stored before there were voice calls has no `isVoice`, and was of a video call. */
+function missed(name: string, isVoice: boolean): string {
+  return isVoice ? `You missed a voice call from ${name}.` : `You missed a video call from ${name}.`;
 }
 
 function missedSeveral(name: string, count: Count): string {
