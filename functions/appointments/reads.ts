@@ -53,6 +53,14 @@ export async function appointmentsAround(ids: PairIds, now: string): Promise<Sto
   return [...back, ...ahead];
 }
 
+/** The appointment of a patient and a doctor that begins last, of those that fit; consistently read. */
+export async function lastAppointment(
+  ids: PairIds,
+  fits: (one: Appointment) => boolean,
+): Promise<Appointment | undefined> {
+  return (await readUntil(appointmentIds(ids, {}), fits, () => true)).at(-1);
+}
+
 /** At most `most` of a person's appointments from a day up to a place `<date>T<time>#<id>`, latest first. */
 export async function appointmentsUpTo(
   person: Actor,

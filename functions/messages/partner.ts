@@ -3,10 +3,10 @@ import { type Pair as Between, relationOf } from "#domain/patients";
 import { nameOf } from "#domain/profiles";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
-import { appointmentsUpTo } from "../appointments/reads.ts";
+import { appointmentsUpTo, lastAppointment } from "../appointments/reads.ts";
 import { pairOf as betweenOf } from "../patients/reads.ts";
 import { profileOf } from "../profiles/reads.ts";
-import { type Correspondent, doctorsToWriteTo, type Pair } from "./domain/index.ts";
+import { type Correspondent, doctorsToWriteTo, letsWrite, type Pair } from "./domain/index.ts";
 
 /** The latest appointments, by which a patient's doctors are listed. A doctor behind more than these is not offered, and can be written to. */
 const mostAppointments = 200;
@@ -32,10 +32,17 @@ export async function requireTreated(ids: PairIds): Promise<Between> {
   return found;
 }
 
-/** Whether a person may write the first clinical note of the two, with what `findTreated` found. */
+/**
+ * Whether a person may write the first clinical note of the two, with what `findTreated` found. The list of a patient's
+ * appointments may be late, so the last one with this doctor is read beside it: a note follows a booking at once.
+ */
 export async function mayBeginNotes(by: Actor, ids: PairIds, treated: Between | undefined): Promise<boolean> {
   if (!treated || by.role === "doctor") return treated !== undefined;
-  const [ofLatest] = await doctorsOf(ids.patient);
+  const [listed, last] = await Promise.all([
+    appointmentsOf(ids.patient),
+    lastAppointment(partiesOf(ids), ({ status }) => letsWrite[status]),
+  ]);
+  const [ofLatest] = doctorsToWriteTo(last ? [last, ...listed] : listed);
   return ofLatest?.id === ids.doctor;
 }
 

@@ -83,8 +83,10 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
   test("a person writes to and calls the other one right after the booking", async () => {
     const [anna, ines] = await newTwo();
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+    const note = { content: "I take no other medicine.", messageCategory: "clinical_note" as const };
+    expect(await codeOf(anna.call(messages.send, { with: ines.id, id: newId(), ...note }))).toBe("done");
     const sent = { with: ines.id, id: newId(), content: "Does it matter when I take it?" };
-    expect(await anna.call(messages.send, sent)).toMatchObject({ number: 1 });
+    expect(await anna.call(messages.send, sent)).toMatchObject({ number: 2 });
     expect(await codeOf(ines.call(patients.patient, { patientId: anna.id }))).toBe("done");
     expect(
       await anna.call(video.start, { id: newId(), with: ines.id, medium: "video", consents: true }),
