@@ -58,6 +58,7 @@ test("a stage lets people send the files in messages that its settings name, and
     ],
   ]);
   expect(announceObstacle("attachment", "doctor", ["voice_message"])).toBe("attachments_not_offered");
+  expect(announceObstacle("voice_message", "patient", ["attachment"])).toBe("voice_messages_not_offered");
   expect(announceObstacle("medical_license", "patient", [])).toBe("forbidden");
   expect(accepted("attachment")).toEqual(accepted("medical_license"));
   expect(accepted("voice_message")).toEqual(["audio/webm", "audio/ogg", "audio/mp4"]);

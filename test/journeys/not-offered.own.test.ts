@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const typeOf = { attachment: "application/pdf", voice_message: "audio/webm" } as const;
+const files = [
+  ["attachment", "application/pdf", "attachments_not_offered", "File attachments coming soon!"],
+  ["voice_message", "audio/webm", "voice_messages_not_offered", "Voice messages coming soon!"],
+] as const;
 const bytes = Buffer.from("%PDF-1.7");
 const refusal = (code: string, title: string) => ({ status: 403, problem: { code, title } });
 
@@ -34,11 +37,8 @@ test("a stage without voice calls and files in messages refuses them with a sent
     refusal("voice_calls_not_offered", "Voice call feature coming soon!"),
   );
   expect(await anna.call(video.start, { ...call, medium: "video" })).toMatchObject({ state: "ringing" });
-  for (const documentType of ["attachment", "voice_message"] as const)
+  for (const [documentType, contentType, code, title] of files)
     await expect(
-      anna.call(
-        documents.announce,
-        announcementOf({ documentType, contentType: typeOf[documentType], bytes }),
-      ),
-    ).rejects.toMatchObject(refusal("attachments_not_offered", "File attachments coming soon!"));
+      anna.call(documents.announce, announcementOf({ documentType, contentType, bytes })),
+    ).rejects.toMatchObject(refusal(code, title));
 });

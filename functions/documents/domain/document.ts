@@ -28,10 +28,16 @@ export function announceObstacle(
   documentType: DocumentType,
   role: FileOwner,
   messageFiles: readonly string[],
-): "forbidden" | "attachments_not_offered" | undefined {
+): "forbidden" | (typeof notOffered)[MessageFileType] | undefined {
   if (!isForMessage(documentType)) return role === "doctor" ? undefined : "forbidden";
-  return messageFiles.includes(documentType) ? undefined : "attachments_not_offered";
+  return messageFiles.includes(documentType) ? undefined : notOffered[documentType];
 }
+
+/** The code for a file in a message that the stage does not let people send. */
+const notOffered = {
+  attachment: "attachments_not_offered",
+  voice_message: "voice_messages_not_offered",
+} as const satisfies Record<MessageFileType, string>;
 
 /** The accepted types of files, each with the extension of its name. */
 export const fileEndings = {

@@ -58,6 +58,7 @@ const en = {
   calls_off: "They take calls only at the time of an appointment. Write a message instead.",
   voice_calls_not_offered: "Voice call feature coming soon!",
   attachments_not_offered: "File attachments coming soon!",
+  voice_messages_not_offered: "Voice messages coming soon!",
   call_running: "You two are in a call already.",
   in_call: "You are in another call. Please end it first.",
   busy: "They are in another call. Please try again later.",

@@ -54,6 +54,7 @@ export const problems = {
   calls_off: 409,
   voice_calls_not_offered: 403,
   attachments_not_offered: 403,
+  voice_messages_not_offered: 403,
   call_running: 409,
   in_call: 409,
   busy: 409,
