@@ -7,7 +7,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPair, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
-import { kept } from "../support/device.ts";
+import { keepOnDevice, kept } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 import { syncNow } from "./sync-now.ts";
@@ -100,17 +100,7 @@ test("Sync now sends what waits, in order (PWA-20, MSG-35)", async () => {
 /** Queues a note on the device for which the screen knew no doctor. */
 async function queueWithoutDoctor(page: Page, owner: string, content: string): Promise<void> {
   const note = { owner, patientId: owner, doctorId: "pending-doctor-id", content };
-  await page.evaluate(async (queued) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open("triscript-offline"));
-    const notes = database.transaction("pendingNotes", "readwrite").objectStore("pendingNotes");
-    await done(notes.put({ ...queued, id: crypto.randomUUID(), createdAt: "2026-01-01T00:00:00.000Z" }));
-    database.close();
-  }, note);
+  await keepOnDevice(page, "pendingNotes", note);
   await page.reload();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { v7 as newId } from "uuid";
 
 /** The product's data in a browser, except caches. */
 export const storageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
@@ -8,27 +9,27 @@ export function onSocketOpen(page: Page, then: () => void): void {
   page.on("websocket", (socket) => socket.once("framesent", then));
 }
 
-/** Removes the browser's session without a sign-out, from outside, where no page of ours makes requests. */
+/** Removes the browser's session without a sign-out. */
 export async function loseSession(page: Page, origin: string): Promise<void> {
+  await clearStorage(page, origin, "local_storage");
+}
+
+/** Removes the last answers and what is queued. */
+export async function loseDatabases(page: Page, origin: string): Promise<void> {
+  await clearStorage(page, origin, "indexeddb");
+}
+
+/** Clears a storage of the product from outside, where no page of ours makes requests. */
+async function clearStorage(page: Page, origin: string, storageTypes: string): Promise<void> {
   await page.goto("about:blank");
   const tools = await page.context().newCDPSession(page);
-  await tools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
+  await tools.send("Storage.clearDataForOrigin", { origin, storageTypes });
   await tools.detach();
 }
 
 /** Puts an entry into the device's queue as if its owner had made it offline and it was never sent. */
 export async function queueUnsent(page: Page, owner: string): Promise<void> {
-  await page.evaluate(async (owner) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open("triscript-offline"));
-    const store = database.transaction("pendingAppointments", "readwrite").objectStore("pendingAppointments");
-    await done(store.put({ id: "kept", createdAt: "2026-01-01T00:00:00.000Z", owner, content: {} }));
-    database.close();
-  }, owner);
+  await keepOnDevice(page, "pendingAppointments", { id: "kept", owner, content: {} });
 }
 
 /** The number of entries in each store of a database on the device. */
@@ -78,4 +79,26 @@ export async function kept(page: Page) {
     database.close();
     return { version: database.version, stores: Object.fromEntries(stores) };
   });
+}
+
+/** Queues an entry on the device. */
+export async function keepOnDevice(
+  page: Page,
+  store: string,
+  entry: { owner: string; [field: string]: unknown },
+): Promise<void> {
+  const queued = { id: newId(), createdAt: "2026-01-01T00:00:00.000Z", ...entry };
+  await page.evaluate(
+    async ([store, queued]) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await done(indexedDB.open("triscript-offline"));
+      await done(database.transaction(store, "readwrite").objectStore(store).put(queued));
+      database.close();
+    },
+    [store, queued] as const,
+  );
 }

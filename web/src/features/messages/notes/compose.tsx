@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ConversationView, type Correspondent, longestMessage } from "#domain/messages";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -34,7 +34,8 @@ export function Compose({ conversations, isLoading }: ComposeProps) {
   const { side, to: addressOf } = useNotesAddress();
   const router = useRouter();
   const words = writeMessages();
-  const found = useReceiver(conversations);
+  const [held, setHeld] = useState<Correspondent>();
+  const found = useReceiver(conversations, held);
   const { conversation, receiver, doctors, hasNoDoctor } = found;
   const { mayWrite, replyWaits } = useMayWrite(conversation);
   const [wasWithout, setWithout] = useState(false);
@@ -62,6 +63,7 @@ export function Compose({ conversations, isLoading }: ComposeProps) {
           <Field
             key={to}
             {...{ to, receiver, hasNoDoctor }}
+            onWriting={setHeld}
             wasWithout={wasWithout || side === "patient"}
             isLoading={isLoading || found.isLoading}
             isOnce={conversation?.closed?.awaitsReply}
@@ -99,12 +101,14 @@ interface FieldProps {
   /** Whether something may have been typed before the receiver was known. */
   wasWithout: boolean;
   hasNoDoctor: boolean;
+  /** Told for whom something is written, or that nothing is. */
+  onWriting: (receiver: Correspondent | undefined) => void;
 }
 
 const draftOf = (to: string) => `note ${to}`;
 
 /** What was typed stays until it is sent. */
-function Field({ to, receiver, isLoading, wasWithout, isOnce, hasNoDoctor }: FieldProps) {
+function Field({ to, receiver, isLoading, wasWithout, isOnce, hasNoDoctor, onWriting }: FieldProps) {
   const { side } = useNotesAddress();
   const before = wasWithout && to ? draftOf("") : undefined;
   const { draft, change, attach, tried, forget } = useDraft(draftOf(to), before);
@@ -116,6 +120,7 @@ function Field({ to, receiver, isLoading, wasWithout, isOnce, hasNoDoctor }: Fie
   const words = writeMessages();
   const content = draft.content.trim();
   const isEmpty = content === "" && !draft.file && !file.sending;
+  useEffect(() => onWriting(isEmpty ? undefined : receiver), [isEmpty, receiver, onWriting]);
   const needsConnection = !receiver && draft.file ? fileMessages().offline : undefined;
   const obstacle = isEmpty ? composerMessages().empty : (file.obstacle() ?? needsConnection);
   function submit() {

@@ -6,21 +6,29 @@ import {
   mayWriteNote,
   otherSide,
 } from "#domain/messages";
+import { useOnline } from "../../../lib/offline/online.ts";
+import { useHasPending } from "../../../lib/offline/use-has-pending.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { patientAppointments } from "../../appointments/parts.ts";
-import { correspondents, thread } from "../calls.ts";
+import { conversations as conversationsOf, correspondents, thread } from "../calls.ts";
 import { useNotesAddress } from "./address.ts";
 import { queuedNotes } from "./outbox/queued.ts";
 
-/** The receiver of a new note: for a doctor the chosen patient, for a patient the chosen doctor, else the one of the latest notes or appointment. */
-export function useReceiver(conversations: readonly ConversationView[]) {
+/**
+ * The receiver of a new note: for a doctor the chosen patient, for a patient the chosen doctor, else the one of the latest notes or
+ * appointment. `held` is the one for whom something is being written: news of another doctor do not take that away.
+ */
+export function useReceiver(conversations: readonly ConversationView[], held: Correspondent | undefined) {
   const { side, chosen } = useNotesAddress();
   const latest = useLatestDoctor(side === "patient");
   const noted = conversations.map((one) => one.with);
-  const doctors = [...noted, ...latest.doctors.filter(({ id }) => !noted.some((one) => one.id === id))];
-  const doctor = doctors.find(({ id }) => id === chosen) ?? doctors[0];
+  const known = [...noted, ...latest.doctors, ...(held ? [held] : [])];
+  const doctors = [...new Map(known.map((one) => [one.id, one])).values()];
+  const doctor = doctors.find(({ id }) => id === (chosen ?? held?.id)) ?? doctors[0];
   const to = side === "doctor" ? chosen : doctor?.id;
-  const listed = conversations.find((one) => one.with.id === to);
+  const kept = useInfiniteQuery({ ...conversationsOf(""), enabled: false });
+  const all = [...conversations, ...(kept.data?.pages.flatMap(({ items }) => items) ?? [])];
+  const listed = all.find((one) => one.with.id === to);
   const asked = useInfiniteQuery({ ...thread(to ?? ""), enabled: to !== undefined && !listed });
   const conversation = listed ?? asked.data?.pages[0]?.conversation;
   return {
@@ -34,15 +42,22 @@ export function useReceiver(conversations: readonly ConversationView[]) {
   };
 }
 
-/** The doctor of a patient's latest appointment, as far as the device knows: the server's answer, or appointments that came after it. */
+/**
+ * The doctor of a patient's latest appointment, as far as the device knows: the server's answer, or appointments that came after it.
+ * Without a connection it cannot know while a booking waits, or once the appointment of the answer may have been cancelled.
+ */
 function useLatestDoctor(enabled: boolean) {
+  const isOnline = useOnline();
+  const hasQueued = useHasPending("pendingAppointments");
   const asked = useQuery({ ...correspondents(""), enabled });
   const ahead = useInfiniteQuery({ ...patientAppointments("upcoming"), enabled: false });
   const isNewer = !ahead.hasNextPage && ahead.dataUpdatedAt > asked.dataUpdatedAt;
-  const booked = isNewer ? (ahead.data?.pages.flatMap(({ items }) => items) ?? []) : [];
-  const [doctor] = [...doctorsToWriteTo(booked), ...(asked.data?.items ?? [])];
-  const doctors: Correspondent[] = doctor ? [doctor] : [];
-  return { doctors, isKnown: asked.data !== undefined, isLoading: asked.isLoading };
+  const [booked] = isNewer ? doctorsToWriteTo(ahead.data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const doctor = booked ?? asked.data?.items[0];
+  const mayBeCancelled = isNewer && !booked && doctor !== undefined;
+  const isKnown = asked.data !== undefined && (isOnline || !(hasQueued || mayBeCancelled));
+  const doctors: Correspondent[] = isKnown && doctor ? [doctor] : [];
+  return { doctors, isKnown, isLoading: asked.isLoading };
 }
 
 /** Whether the signed-in person may write a note now, and whether the only reply in a closed conversation waits on this device. */
