@@ -4,7 +4,7 @@ import { contract as video } from "#contract/video";
 import { sharedWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
-import { stopIntercepting } from "../support/interception.ts";
+import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { goTo, inspect, type Visitor } from "../support/visitor.ts";
 import { disclaimer, overlay, placeCall, ring, seesOther, twoScreens } from "./call-pages.ts";
 
@@ -35,6 +35,13 @@ const watchDevices = ({ page }: Visitor) =>
     };
     Object.assign(globalThis, { asked, opened });
   });
+/** The cameras that the page opened and that are still on. */
+const camerasOn = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as Watched).opened.filter(
+      ({ kind, readyState }) => kind === "video" && readyState === "live",
+    ),
+  );
 const askedBy = (page: Page) => page.evaluate(() => (globalThis as unknown as Watched).asked);
 
 /** On a phone that lies on its side, the disclaimer leaves all controls in sight, also in the corner. */
@@ -131,6 +138,25 @@ test("a camera that may not be used in a call by voice is said, and the call goe
     await overlay(page).getByRole("button", { name: "Close", exact: true }).click();
 });
 
+test("a video call to the one who rings by voice at that moment answers the ring, and the camera goes out again", async () => {
+  const { patient, doctor } = screens;
+  allowConsoleError(patient, failedCalls);
+  await patient.page.getByRole("button", { name: "Video call" }).click();
+  const start = patient.page.getByRole("button", { name: "Start call" });
+  await start.waitFor();
+  const goOn = await holdRequests(patient.page, /\/api\/calls$/);
+  await start.click();
+  await placeCall(doctor, "Voice call");
+  await overlay(doctor.page).getByText("Calling Anna Keller. Waiting for an answer.").waitFor();
+  goOn();
+  await overlay(doctor.page).getByRole("timer").waitFor();
+  await patient.page.getByRole("button", { name: "Turn camera on" }).waitFor();
+  expect(await camerasOn(patient.page)).toEqual([]);
+  await doctor.page.getByRole("button", { name: "End call" }).click();
+  for (const { page } of [patient, doctor])
+    await overlay(page).getByRole("button", { name: "Close", exact: true }).click();
+});
+
 test("a call that cannot be stored does not begin and says so, and nobody is rung", async () => {
   const { patient, doctor, anna } = screens;
   const { page } = doctor;
@@ -160,6 +186,10 @@ test("past calls say which were by voice", async () => {
   const rows = page.getByRole("list", { name: "Calls" }).getByRole("listitem");
   await expect
     .poll(() => rows.allTextContents())
-    .toEqual(["Video call", "Voice call", "Voice call"].map((medium) => expect.stringContaining(medium)));
+    .toEqual(
+      ["Video call", "Voice call", "Voice call", "Voice call"].map((medium) =>
+        expect.stringContaining(medium),
+      ),
+    );
   await inspect(screens.doctor, "past calls of both media");
 });

@@ -4,7 +4,7 @@ import type { CallView } from "#domain/video";
 import { CallView as CallSchema } from "#domain/video";
 import { isProblem } from "#kernel/call/problem";
 import { useAnswer, useStart } from "./calls.ts";
-import { askForMedia, endMedia, type Media } from "./connection/media.ts";
+import { askForMedia, endMedia, type Media, withoutCamera } from "./connection/media.ts";
 import { enter, type OwnMedia, turnedOff } from "./session.ts";
 import type { WantedCall } from "./wanted.ts";
 
@@ -47,11 +47,13 @@ export function useEntry() {
     }
   };
 
-  /** The two are in a call already: one that rings here is answered, any other one is joined. */
-  const join = (call: CallView, media: OwnMedia) =>
-    call.state === "ringing" && !call.isMine
-      ? void accept(call, media)
-      : enter({ callId: call.id, name: call.with.name, medium: call.medium, media });
+  /** The two are in a call already: one that rings here is answered, any other one is joined; by voice, without the camera. */
+  const join = (call: CallView, asked: OwnMedia) => {
+    const { id, medium } = call;
+    const media = medium === "voice" && turnedOff(id, medium).video ? withoutCamera(asked) : asked;
+    if (call.state === "ringing" && !call.isMine) void accept(call, media);
+    else enter({ callId: id, name: call.with.name, medium, media });
+  };
 
   const call = async ({ id, name, medium }: WantedCall, media: OwnMedia) => {
     try {

@@ -53,6 +53,16 @@ export async function askForMedia(medium: CallMedium): Promise<Media> {
   return await (medium === "video" ? askForBoth() : askForSound());
 }
 
+/** The same for a call that begins without the camera: its light goes out, and it is asked for when the person turns it on. */
+export function withoutCamera({ stream, devices }: Extract<Media, { stream: MediaStream }>) {
+  for (const camera of stream.getVideoTracks()) {
+    camera.stop();
+    stream.removeTrack(camera);
+  }
+  stream.addTrack(standIn("video"));
+  return { stream, devices: { ...devices, video: "unasked" } } as const;
+}
+
 /** What to ask for: the chosen devices, of which one may be on another desk today, and at last any. */
 function choices({ video, audio }: Chosen): Chosen[] {
   if (video === undefined && audio === undefined) return [{}];
