@@ -129,6 +129,8 @@ test("a pharmacy saved before it could state its zone is asked for it on its das
 test("once the account is closed every screen says so, and nothing offers to take it back", async () => {
   const patient = await newPatient(world.origin);
   await patient.call(identity.requestClosing, {});
+  // In the weeks that pass, the token of the open page expires.
+  await page.context().close();
   world.clock.advance(14 * 86_400_000 + 60_000);
   const { page: theirs } = await signedInVisitor(browser, world.origin, patient.email, {
     at: `${world.origin}/patient/profile`,
