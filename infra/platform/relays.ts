@@ -7,7 +7,7 @@ import type { Stage } from "../config.ts";
 const channels = 16;
 
 /**
- * The relays of video calls: signaling channels of Kinesis Video Streams, of which only the relays are used, or the stage's
+ * The relays of calls: signaling channels of Kinesis Video Streams, of which only the relays are used, or the stage's
  * own TURN server.
  */
 export class Relays extends Construct {

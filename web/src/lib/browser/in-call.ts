@@ -1,6 +1,6 @@
 import { store } from "../store.ts";
 
-/** Whether this page takes part in a video call: a reload would interrupt it. */
+/** Whether this page takes part in a call: a reload would interrupt it. */
 export const isInCall = store(false);
 
 /** Resolves once this page is in no call. */
