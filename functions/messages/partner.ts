@@ -34,16 +34,15 @@ export async function requireTreated(ids: PairIds): Promise<Between> {
 
 /**
  * Whether a person may write the first clinical note of the two, with what `findTreated` found. The list of a patient's
- * appointments may be late, so the last one with this doctor is read beside it: a note follows a booking at once.
+ * appointments may be late, so before a refusal the last one with this doctor is read: a note follows a booking at once.
  */
 export async function mayBeginNotes(by: Actor, ids: PairIds, treated: Between | undefined): Promise<boolean> {
   if (!treated || by.role === "doctor") return treated !== undefined;
-  const [listed, last] = await Promise.all([
-    appointmentsOf(ids.patient),
-    lastAppointment(partiesOf(ids), ({ status }) => letsWrite[status]),
-  ]);
-  const [ofLatest] = doctorsToWriteTo(last ? [last, ...listed] : listed);
-  return ofLatest?.id === ids.doctor;
+  const listed = await appointmentsOf(ids.patient);
+  const isLatest = (all: readonly Appointment[]) => doctorsToWriteTo(all)[0]?.id === ids.doctor;
+  if (isLatest(listed)) return true;
+  const last = await lastAppointment(partiesOf(ids), ({ status }) => letsWrite[status]);
+  return last !== undefined && isLatest([last, ...listed]);
 }
 
 /** A patient's appointments, the latest first. */
