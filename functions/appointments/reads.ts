@@ -11,6 +11,8 @@ import { type Appointment, isPast, isUrgent, statusTraits } from "./domain/index
 import { appointmentFrom, appointmentRange, appointments, readUntil } from "./store.ts";
 import { urgentIds } from "./urgent.ts";
 
+export { lastAppointment } from "./store.ts";
+
 /** An appointment by id, or undefined. */
 export async function appointmentOf(id: string): Promise<Stored<Appointment> | undefined> {
   return await appointments.find(id);
@@ -51,14 +53,6 @@ export async function appointmentsAround(ids: PairIds, now: string): Promise<Sto
     readUntil(appointmentIds(ids, { from: day(-1) }), fits, (one) => !isPast(one, now)),
   ]);
   return [...back, ...ahead];
-}
-
-/** The appointment of a patient and a doctor that begins last, of those that fit; consistently read. */
-export async function lastAppointment(
-  ids: PairIds,
-  fits: (one: Appointment) => boolean,
-): Promise<Appointment | undefined> {
-  return (await readUntil(appointmentIds(ids, {}), fits, () => true)).at(-1);
 }
 
 /** At most `most` of a person's appointments from a day up to a place `<date>T<time>#<id>`, latest first. */

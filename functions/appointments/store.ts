@@ -7,6 +7,7 @@ import {
   countAppointment,
   countCompleted,
   listAppointment,
+  type PairIds,
   pairOf,
 } from "../patients/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
@@ -201,8 +202,16 @@ export async function uncountCompletion(appointment: Appointment, now: string): 
 /** The latest completed appointment of the same people but this one. */
 async function completedBefore({ id, ...ids }: Appointment): Promise<LastCompleted | undefined> {
   const isIt = (one: Appointment) => one.status === "completed" && one.id !== id;
-  const last = (await readUntil(appointmentIds(ids, {}), isIt, () => true)).at(-1);
+  const last = await lastAppointment(ids, isIt);
   return last && { id: last.id, date: last.date, time: last.time };
+}
+
+/** The appointment of a patient and a doctor that begins last, of those that fit; consistently read. */
+export async function lastAppointment(
+  ids: PairIds,
+  fits: (one: Appointment) => boolean,
+): Promise<Appointment | undefined> {
+  return (await readUntil(appointmentIds(ids, {}), fits, () => true)).at(-1);
 }
 
 /** Appointments in the order of the pages of their ids: those that fit, up to the first of them that is the last to be read. */

@@ -150,9 +150,9 @@ function challengeWith(
   const before = own?.tries === 0 ? own : undefined;
   const fresh = added ? [{ hash: added.hash, usableUntil: added.usableUntil }] : [];
   const expired = added && own?.codes.filter((code) => !isUsable(code, now));
-  const kept = before?.codes ?? expired ?? [];
+  const earlier = before?.codes ?? expired ?? [];
   const mostTries = before?.mostTries ?? most;
-  return { purpose, codes: [...kept, ...fresh], tries: 0, mostTries, asker, isTrusted };
+  return { purpose, codes: [...earlier, ...fresh], tries: 0, mostTries, asker, isTrusted };
 }
 
 function newDigits(): string {

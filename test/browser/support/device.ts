@@ -14,7 +14,7 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
   await clearStorage(page, origin, "local_storage");
 }
 
-/** Removes the last answers and what is queued. */
+/** Removes the databases of the device: the last answers and the queues. */
 export async function loseDatabases(page: Page, origin: string): Promise<void> {
   await clearStorage(page, origin, "indexeddb");
 }

@@ -101,7 +101,7 @@ interface FieldProps {
   /** Whether something may have been typed before the receiver was known. */
   wasWithout: boolean;
   hasNoDoctor: boolean;
-  /** Told for whom something is written, or that nothing is. */
+  /** Receives the person for whom a note is being written; undefined while the field is empty. */
   onWriting: (receiver: Correspondent | undefined) => void;
 }
 

@@ -26,8 +26,8 @@ export function useReceiver(conversations: readonly ConversationView[], held: Co
   const doctors = [...new Map(known.map((one) => [one.id, one])).values()];
   const doctor = doctors.find(({ id }) => id === (chosen ?? held?.id)) ?? doctors[0];
   const to = side === "doctor" ? chosen : doctor?.id;
-  const kept = useInfiniteQuery({ ...conversationsOf(""), enabled: false });
-  const all = [...conversations, ...(kept.data?.pages.flatMap(({ items }) => items) ?? [])];
+  const cached = useInfiniteQuery({ ...conversationsOf(""), enabled: false });
+  const all = [...conversations, ...(cached.data?.pages.flatMap(({ items }) => items) ?? [])];
   const listed = all.find((one) => one.with.id === to);
   const asked = useInfiniteQuery({ ...thread(to ?? ""), enabled: to !== undefined && !listed });
   const conversation = listed ?? asked.data?.pages[0]?.conversation;
