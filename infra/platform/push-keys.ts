@@ -14,7 +14,7 @@ export class PushKeys extends Construct {
     const secret = new Secret(this, pushSecret === 1 ? "Secret" : `Secret${pushSecret}`, {
       description: "The push keys are derived from it; a new value ends every subscription",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const why =
       "Browsers bind their subscriptions to the key: a new one would end them all, and none of them could be notified.";

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#kernel/text/email-address";
 import { Subscribers } from "../subscriber.ts";
+import { regionNames, regionOf, whyNotIn } from "./regions.ts";
 import { Sms } from "./sms.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
-// The bundles call amazonaws.com, so the partitions of China and of the US government are excluded.
-const region = /^(?!cn-|us-gov-|us-iso|eu-isoe-|eusc-)[a-z]{2}(-[a-z]+)+-\d$/;
 const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or be left out"));
 const Positive = z.int().check(z.positive());
 
@@ -38,10 +37,11 @@ const Turn = z.strictObject({
 const Shape = z.strictObject({
   $schema: z.optional(z.string().check(z.describe("the schema, for your editor"))),
   region: z
-    .string()
+    .enum(regionNames, { error: ({ input }) => whyNotIn(input) })
     .check(
-      z.regex(region, "must be a region of the partition aws"),
-      z.describe("the AWS region of the data; chosen once"),
+      z.describe(
+        "the AWS region of the data; chosen once. `regions.ts` lists those in which AWS offers every service that the product needs. Some lack the relays of calls and need `turn`",
+      ),
     ),
   domain: z
     .string()
@@ -210,6 +210,14 @@ export const Settings = Shape.check(
   z.refine(({ keepsData, certificate }) => !keepsData || certificate !== undefined, {
     path: ["certificate"],
     error: "must be given where data are kept, since without it CloudFront accepts TLS of any version",
+  }),
+  z.refine(({ region, turn }) => regionOf(region).lacks !== "calls" || turn !== undefined, {
+    path: ["turn"],
+    error: "must be given in this region, where Kinesis Video Streams has no relays for calls",
+  }),
+  z.refine(({ region, sms }) => regionOf(region).lacks !== "texts" || sms === undefined, {
+    path: ["sms"],
+    error: "must be left out in this region, where AWS End User Messaging cannot be declared",
   }),
 );
 export type Settings = z.infer<typeof Settings>;

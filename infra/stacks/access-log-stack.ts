@@ -2,6 +2,7 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import { CfnBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
+import { budget } from "../platform/alarms/budget.ts";
 import { DistributionLog } from "../platform/hosting/distribution-log.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -10,10 +11,14 @@ export interface AccessLogStackProps extends StackProps {
   readonly web: WebStack;
 }
 
-/** The log of the distribution; CloudFront delivers it from us-east-1 only. */
+/**
+ * What can only be in us-east-1: the log of the distribution, which CloudFront delivers from there, and the budget, which many
+ * regions cannot declare. AWS refuses a budget in some new accounts; nothing is deployed after this stack.
+ */
 export class AccessLogStack extends Stack {
   constructor(scope: Construct, id: string, { stage, web, ...props }: AccessLogStackProps) {
-    super(scope, id, { ...props, description: `triscript ${stage.name}: log of the distribution` });
+    super(scope, id, { ...props, description: `triscript ${stage.name}: log of the distribution, budget` });
+    budget(this, stage);
     const { distribution, logs } = web.hosting;
     new DistributionLog(this, "DistributionLog", {
       stage,

@@ -3,6 +3,7 @@ import { Construct } from "constructs";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { Undelivered } from "../platform/alarms/undelivered.ts";
+import { scanForMalware } from "../platform/files/malware-scan.ts";
 import { Consumer } from "../platform/functions/consumer.ts";
 import { consumerEntries, scheduleEntries, serviceEntries } from "../platform/functions/entries.ts";
 import { Scheduled } from "../platform/functions/scheduled.ts";
@@ -22,7 +23,7 @@ export interface EventsStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** The functions that run after an event or on a schedule: relay, consumers, schedules, subscribers. */
+/** What runs after an event or on a schedule: relay, consumers, schedules, the scan of uploaded files, subscribers. */
 export class EventsStack extends Stack {
   constructor(
     scope: Construct,
@@ -34,6 +35,7 @@ export class EventsStack extends Stack {
     new Relay(this, "Outbox", { code, alarms, platform: identity.platform });
     const undelivered = new Undelivered(this, "Undelivered", { bus: data.bus, alarms });
     const rest = { code, alarms, platform: api.platform };
+    const listeners: ServiceListener[] = [];
     for (const context of contexts) {
       const at = new Construct(this, context.name);
       for (const { listens, atOnce, summary, ...entry } of consumerEntries(context)) {
@@ -42,7 +44,9 @@ export class EventsStack extends Stack {
       }
       for (const { hears, summary, ...entry } of serviceEntries(context)) {
         const heard = { pattern: patternOf(hears, data.files, identity.platform.mail), summary };
-        tell(new ServiceListener(at, entry.consumer, { ...rest, ...heard, entry }), entry.name);
+        const listener = new ServiceListener(at, entry.consumer, { ...rest, ...heard, entry });
+        tell(listener, entry.name);
+        listeners.push(listener);
       }
       for (const { every, workers, summary, watched, ...entry } of scheduleEntries(context)) {
         const rhythm = {
@@ -54,6 +58,7 @@ export class EventsStack extends Stack {
         tell(new Scheduled(at, entry.schedule, { ...rest, ...rhythm, entry }), entry.name);
       }
     }
+    scanForMalware(this, data.files, listeners);
     for (const subscriber of stage.subscribers) {
       new Subscription(this, `subscriber-${subscriber.name}`, { subscriber, bus: data.bus, alarms });
     }

@@ -4,7 +4,6 @@ import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { watchMail, watchTextSpend } from "../platform/alarms/abuse-alarms.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";
-import { budget } from "../platform/alarms/budget.ts";
 import { watchThrottles } from "../platform/alarms/load-alarms.ts";
 import { Mail } from "../platform/email.ts";
 import { PoolFirewall } from "../platform/firewall/pool-firewall.ts";
@@ -36,7 +35,6 @@ export class IdentityStack extends Stack {
     this.alarms = new Alarms(this, "Alarms", stage);
     watchMail(this, this.alarms, stage);
     watchTextSpend(this, this.alarms, stage);
-    budget(this, stage);
     const base: Platform = {
       stage,
       table: data.table,

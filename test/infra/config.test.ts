@@ -57,6 +57,12 @@ describe("the stages", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("may be in a region without relays for calls, with a TURN server of the operator", () => {
+    const turn =
+      '{"urls":["turn:turn.example.com"],"secretArn":"arn:aws:secretsmanager:eu-north-1:111122223333:secret:turn"}';
+    expect(stageOf("prod", { region: "eu-north-1", turn }).region).toBe("eu-north-1");
+  });
+
   it("leave out the operating company and its law until they are set", () => {
     const { operator, address, jurisdiction, socialLinks } = stageOf("prod");
     expect([operator, address, jurisdiction, socialLinks]).toEqual([undefined, undefined, undefined, []]);
@@ -125,7 +131,25 @@ describe("the stages", () => {
     [
       "dev",
       { region: "cn-north-1" },
-      "Setting region of stage dev is wrong: must be a region of the partition aws.",
+      "Setting region of stage dev is wrong: must be one of af-south-1, ap-northeast-1, ",
+    ],
+    [
+      "prod",
+      { region: "eu-south-2" },
+      "Setting region of stage prod is wrong: cannot be eu-south-2, where AWS does not offer Amazon SES; must be one of af-south-1, ",
+    ],
+    [
+      "prod",
+      { region: "eu-north-1" },
+      "Setting turn of stage prod is wrong: must be given in this region, where Kinesis Video Streams has no relays for calls.",
+    ],
+    [
+      "prod",
+      {
+        region: "ap-southeast-5",
+        sms: '{"originationIdentity":"arn:aws:sms-voice:ap-southeast-5:111122223333:pool/pool-1"}',
+      },
+      "Setting sms of stage prod is wrong: must be left out in this region, where AWS End User Messaging cannot be declared.",
     ],
     ["dev", { originSecrets: "1;2" }, "Setting originSecrets is not JSON: 1;2"],
     ["dev", { dueShard: 2 }, "There is no setting dueShard."],

@@ -12,6 +12,13 @@ const Resource = z.object({
   Metadata: z.optional(Properties),
   DeletionPolicy: z.optional(z.string()),
   UpdateReplacePolicy: z.optional(z.string()),
+  DependsOn: z._default(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((ids) => [ids].flat()),
+    ),
+    [],
+  ),
 });
 const Template = z.object({
   Resources: z.record(z.string(), Resource),

@@ -13,7 +13,6 @@ import { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { accessLogs } from "../hosting/access-logs.ts";
-import { scanForMalware } from "./malware-scan.ts";
 
 /** The operator can restore a deleted file for this time. */
 const restorable = Duration.days(30);
@@ -33,7 +32,7 @@ export class Files extends Construct {
     this.key = new Key(this, "Key", {
       description: "Encrypts the files that people upload",
       enableKeyRotation: true,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const logs = accessLogs(this, stage);
     this.incoming = this.#bucket("Incoming", logs, {
@@ -52,16 +51,14 @@ export class Files extends Construct {
       cors: [fromOrigin(origin, HttpMethods.GET)],
       lifecycleRules: [{ noncurrentVersionExpiration: restorable, expiredObjectDeleteMarker: true }],
       versioned: true,
-      ...(keepsData && { removalPolicy: RemovalPolicy.RETAIN }),
     });
     except(this.documents, {
       "HIPAA.Security-S3BucketReplicationEnabled":
         "The owner still has every file; a second region would keep identity documents in one more country.",
     });
-    scanForMalware(this, { bucket: this.incoming, key: this.key });
   }
 
-  #bucket(id: string, logs: IBucket, { removalPolicy, ...props }: BucketSettings): Bucket {
+  #bucket(id: string, logs: IBucket, settings: BucketSettings): Bucket {
     return new Bucket(this, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.KMS,
@@ -71,8 +68,8 @@ export class Files extends Construct {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
       // A bucket with objects cannot be deleted with its stack.
-      removalPolicy: removalPolicy ?? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      ...props,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      ...settings,
     });
   }
 }
@@ -81,7 +78,6 @@ interface BucketSettings {
   readonly cors: CorsRule[];
   readonly lifecycleRules: LifecycleRule[];
   readonly versioned: boolean;
-  readonly removalPolicy?: RemovalPolicy;
 }
 
 /** Allows the stage's pages signed requests with the signed headers. */

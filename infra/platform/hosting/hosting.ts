@@ -25,6 +25,7 @@ import { Construct } from "constructs";
 import { originHeader } from "#kernel/call/origin-header";
 import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
+import { regionOf } from "../../settings/regions.ts";
 import { challengePage } from "../firewall/firewall-rules.ts";
 import { accessLogs } from "./access-logs.ts";
 import { allowDelivery, logFolder } from "./distribution-log.ts";
@@ -46,6 +47,12 @@ export interface HostingProps {
  * to all who ask for the same path, whatever `no-store` says.
  */
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+const priceClasses = {
+  "100": PriceClass.PRICE_CLASS_100,
+  "200": PriceClass.PRICE_CLASS_200,
+  All: PriceClass.PRICE_CLASS_ALL,
+} as const;
 
 /** Where the distribution's own log lies: network addresses and paths with ids, which only a fresh incident needs. */
 const shortLived = { prefix: `${logFolder}/`, expiration: Duration.days(14) };
@@ -73,7 +80,7 @@ export class Hosting extends Construct {
       comment: `triscript ${stage.name}`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
+      priceClass: priceClasses[regionOf(stage.region).priceClass],
       errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {

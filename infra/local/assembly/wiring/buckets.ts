@@ -107,9 +107,10 @@ function demand(cloud: Cloud, plan: Resource, roleArn: string, { arn, keyArn }: 
   const role = cloud.of("AWS::IAM::Role").find((each) => each.arn === roleArn);
   if (role === undefined)
     throw new StartError(`${spoken(plan)} has a role that the templates do not declare.`);
+  // AWS does not say which context GuardDuty states when it assumes a role, so a role may require none.
   const statements = statementsOfRole(role, cloud, {
     service: "malware-protection-plan.guardduty.amazonaws.com",
-    context: { "aws:SourceAccount": [cloud.account] },
+    context: {},
   });
   const context = { "kms:ViaService": [`s3.${cloud.region}.amazonaws.com`] };
   const wanted = [
