@@ -79,6 +79,8 @@ function pool(scope: Construct, keepsData: boolean): UserPool {
     autoVerify: {},
     accountRecovery: AccountRecovery.NONE,
     mfa: Mfa.OFF,
+    // Temporary passwords keep their usual week: every user gets a permanent one at once (functions/platform/users), and one
+    // that was cut off before gets it with the next try, which works at any age.
     passwordPolicy: {
       minLength: 8,
       requireDigits: false,

@@ -70,6 +70,16 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
     }
   });
 
+  it("let every function that makes users of the pool find them again and give them a permanent password", () => {
+    const making = all.filter(({ grants }) => onWhat(grants, /^cognito-idp:AdminCreateUser$/).length > 0);
+    expect(making.length).toBeGreaterThan(0);
+    for (const { file, grants } of making) {
+      const users = onWhat(grants, /^cognito-idp:AdminCreateUser$/);
+      expect(onWhat(grants, /^cognito-idp:AdminGetUser$/), file).toEqual(users);
+      expect(onWhat(grants, /^cognito-idp:AdminSetUserPassword$/), file).toEqual(users);
+    }
+  });
+
   it("let it write its own log alone", () => {
     for (const { file, declared, grants } of all) {
       const { LogGroup } = Logging.parse(declared.Properties.LoggingConfig);

@@ -41,7 +41,7 @@ export async function openIdentity(options: {
 }): Promise<Identity> {
   const { disk, clock, pool } = options;
   const key = await openSigningKey(disk, pool.id);
-  const users = openUsers(disk, clock, pool.id);
+  const users = openUsers(disk, clock, pool);
   const sessions = openSessions(disk, clock);
   const refreshTokens = openRefreshTokens(disk, clock);
   const run = openTriggers(options);

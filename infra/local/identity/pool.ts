@@ -18,6 +18,8 @@ export interface Pool {
   preTokenVersion: "V1_0" | "V2_0";
   /** Without a policy only Cognito's own bounds apply (2 to 256 characters, no blank at either end). */
   passwordPolicy?: PasswordPolicy;
+  /** How long a temporary password is valid. */
+  temporaryPasswordDays: number;
   clients: Client[];
 }
 

@@ -1,5 +1,6 @@
+import { AdminSetUserPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addPerson, answerWith, begin, code, openWorld, signIn, type World } from "./world.ts";
+import { addPerson, answerWith, begin, code, confirmPerson, openWorld, signIn, type World } from "./world.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -39,6 +40,30 @@ describe("signing in by custom challenge", () => {
     expect(second.Session).not.toBe(first.Session);
     const third = await answerWith(world, second.Session, code);
     expect(third.AuthenticationResult?.AccessToken).toBeTypeOf("string");
+  });
+
+  test("refuses a user whose temporary password is older than the pool allows, until an administrator sets a permanent one", async () => {
+    const day = 86_400_000;
+    world.clock.advance(7 * day - 1000);
+    await signIn(world);
+    world.clock.advance(1000);
+    const expired = { message: "User account has expired, it must be reset by an administrator." };
+    await expect(begin(world)).rejects.toMatchObject({ name: "NotAuthorizedException", ...expired });
+    const anna = { UserPoolId: world.pool.id, Username: "anna", Password: "A quiet river 42!" };
+    await world.aws.send(new AdminSetUserPasswordCommand({ ...anna, Permanent: false }));
+    await signIn(world);
+    world.clock.advance(7 * day);
+    await expect(begin(world)).rejects.toMatchObject(expired);
+    await confirmPerson(world);
+    world.clock.advance(400 * day);
+    await signIn(world);
+  });
+
+  test("signs in the users of data from before temporary passwords expired", async () => {
+    world.disk.exec("ALTER TABLE identity_users DROP COLUMN temporary");
+    await world.restart();
+    world.clock.advance(30 * 86_400_000);
+    await signIn(world);
   });
 
   test("ends after three wrong answers", async () => {

@@ -8,7 +8,7 @@ import { decodeJwt } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { FunctionFailed } from "../../../infra/local/invoke.ts";
-import { addPerson, openWorld, signIn, type World } from "./world.ts";
+import { addPerson, confirmPerson, openWorld, signIn, type World } from "./world.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -186,6 +186,7 @@ describe("ending a sign-in", () => {
   test("sign-ins that ended long ago are deleted on disk", async () => {
     await signIn(world);
     seconds(32 * 86_400);
+    await confirmPerson(world);
     await signIn(world);
     const count = (table: string) => world.disk.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n;
     expect([count("identity_families"), count("identity_refresh_tokens")]).toEqual([1, 1]);

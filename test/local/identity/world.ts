@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
@@ -80,6 +81,7 @@ export async function openWorld(
       PreTokenGeneration: "arn:pre-token",
     },
     preTokenVersion: "V2_0",
+    temporaryPasswordDays: 7,
     clients: [client],
     ...changes.pool,
   };
@@ -116,7 +118,7 @@ export async function openWorld(
   return world;
 }
 
-/** Creates a user the way the product does: no invitation, address verified later. */
+/** Creates a user without an invitation, with a temporary password. */
 export async function addPerson({ aws, pool }: World, username = "anna", email = `${username}@example.com`) {
   await aws.send(
     new AdminCreateUserCommand({
@@ -128,6 +130,14 @@ export async function addPerson({ aws, pool }: World, username = "anna", email =
         { Name: "email_verified", Value: "true" },
       ],
     }),
+  );
+}
+
+/** Gives a user a permanent password, as the product does. */
+export async function confirmPerson({ aws, pool }: World, Username = "anna") {
+  const user = { UserPoolId: pool.id, Username };
+  await aws.send(
+    new AdminSetUserPasswordCommand({ ...user, Password: "A quiet river 42!", Permanent: true }),
   );
 }
 

@@ -16,6 +16,7 @@ const DeclaredPool = z.strictObject({
           RequireUppercase: z.optional(z.boolean()),
           RequireNumbers: z.optional(z.boolean()),
           RequireSymbols: z.optional(z.boolean()),
+          TemporaryPasswordValidityDays: z.optional(z.number()),
         }),
       ),
     }),
@@ -40,7 +41,6 @@ const poolIgnores = {
   EmailVerificationSubject: "the pool itself mails nothing here",
   SmsVerificationMessage: "the pool sends no messages here",
   VerificationMessageTemplate: "the pool itself mails nothing here",
-  "Policies.PasswordPolicy.TemporaryPasswordValidityDays": "nobody signs in with a temporary password",
   "Policies.SignInPolicy": "the clients name their flows",
   MfaConfiguration: "there is no second factor",
   EnabledMfas: "there is no second factor",
@@ -116,6 +116,7 @@ export function readPool(cloud: Cloud, permissions: Permissions, localise: (text
     triggers,
     preTokenVersion: config.PreTokenGenerationConfig?.LambdaVersion ?? "V1_0",
     ...(policies?.PasswordPolicy && { passwordPolicy: passwordPolicy(policies.PasswordPolicy) }),
+    temporaryPasswordDays: policies?.PasswordPolicy?.TemporaryPasswordValidityDays ?? 7,
     clients: cloud
       .of("AWS::Cognito::UserPoolClient")
       .filter((client) => client.properties().UserPoolId === resource.ref)

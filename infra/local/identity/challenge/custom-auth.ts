@@ -85,6 +85,14 @@ export function customAuth(room: {
       const userName = required(AuthParameters, "USERNAME");
       const user = users.find(userName);
       if (user === undefined && !client.preventUserExistenceErrors) throw noSuchUser();
+      // Cognito refuses flows with a password so. Whether it refuses custom authentication too is documented nowhere: the
+      // local pool does, so that the product does not depend on it.
+      if (user !== undefined && users.hasExpired(user)) {
+        throw new AwsError(
+          "NotAuthorizedException",
+          "User account has expired, it must be reset by an administrator.",
+        );
+      }
       const answered = begunBy(AuthParameters);
       return next({ client, userName, user, answered, clientMetadata: undefined });
     },
