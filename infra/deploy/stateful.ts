@@ -58,7 +58,7 @@ export function statefulIn(stack: string, template: unknown): [string, Stateful]
 export function losses(known: ReadonlyMap<string, Stateful>, now: ReadonlyMap<string, Stateful>): string[] {
   return [...known].flatMap(([id, before]) => {
     const after = now.get(id);
-    if (after === undefined) return [`${id} (${before.type}) is gone: what it holds is lost or left behind.`];
+    if (after === undefined) return [withoutUse(id, before)];
     if (after.type !== before.type) return [`${id} was a ${before.type} and is a ${after.type} now.`];
     const weaker = before.onDeletion !== "Delete" && after.onDeletion === "Delete";
     return [
@@ -68,6 +68,14 @@ export function losses(known: ReadonlyMap<string, Stateful>, now: ReadonlyMap<st
       ...(weaker ? [`${id} (${before.type}) was kept when its stack goes and is deleted now.`] : []),
     ];
   });
+}
+
+function withoutUse(id: string, { type, onDeletion }: Stateful): string {
+  const fate =
+    onDeletion === "Delete"
+      ? "is deleted, with what it holds"
+      : "is left behind, with what it holds: the stage no longer uses it";
+  return `${id} (${type}) ${fate}.`;
 }
 
 function changed(before: Record<string, unknown>, after: Record<string, unknown>): string[] {

@@ -3,6 +3,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
+import { generationOf } from "./generation.ts";
 
 /** The secret from which the stage's push keys are derived; the stack makes it and nobody else knows it. */
 export class PushKeys extends Construct {
@@ -11,7 +12,7 @@ export class PushKeys extends Construct {
   constructor(scope: Construct, id: string, { keepsData, pushSecret }: Stage) {
     super(scope, id);
     // Another number is another secret and another reference, so that every function reads it after the deployment.
-    const secret = new Secret(this, pushSecret === 1 ? "Secret" : `Secret${pushSecret}`, {
+    const secret = new Secret(this, generationOf("Secret", pushSecret), {
       description: "The push keys are derived from it; a new value ends every subscription",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,

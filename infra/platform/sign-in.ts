@@ -12,11 +12,13 @@ import {
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { Manifest, SignInTrigger } from "#kernel/manifest";
+import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { watchFailures } from "./alarms/failures.ts";
 import { triggerEntries } from "./functions/entries.ts";
 import { ProductFunction, type ProductFunctionProps } from "./functions/product-function.ts";
+import { generationOf } from "./generation.ts";
 
 const operations: Record<SignInTrigger, UserPoolOperation> = {
   "define-auth-challenge": UserPoolOperation.DEFINE_AUTH_CHALLENGE,
@@ -37,7 +39,7 @@ export class SignIn extends Construct {
 
   constructor(scope: Construct, id: string, { contexts, alarms, ...props }: SignInProps) {
     super(scope, id);
-    this.pool = pool(this, props.platform.stage.keepsData);
+    this.pool = pool(this, props.platform.stage);
     this.client = webClient(this.pool);
     except(this.pool, {
       "AwsSolutions-COG1":
@@ -69,8 +71,8 @@ export class SignIn extends Construct {
   }
 }
 
-function pool(scope: Construct, keepsData: boolean): UserPool {
-  return new UserPool(scope, "Pool", {
+function pool(scope: Construct, { keepsData, poolGeneration }: Stage): UserPool {
+  return new UserPool(scope, generationOf("Pool", poolGeneration), {
     featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: false,
     // The user name is a hash of the address, so that known and unknown addresses look alike.

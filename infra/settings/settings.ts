@@ -145,6 +145,22 @@ const Shape = z.strictObject({
     ),
     1,
   ),
+  poolGeneration: z._default(
+    Positive.check(
+      z.describe(
+        'the number of the user pool. Raise it only after the pool was lost: another number is another pool, which is empty. See "The user pool is lost" in OPERATING',
+      ),
+    ),
+    1,
+  ),
+  tableGeneration: z._default(
+    Positive.check(
+      z.describe(
+        'the number of the table. Raise it only after the table was deleted: another number is another table, which is empty. See "The table is deleted" in OPERATING',
+      ),
+    ),
+    1,
+  ),
   firewall: z.optional(
     z
       .strictObject({

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { protect } from "../../infra/deploy/deployed.ts";
 import { planOf } from "../../infra/deploy/plan.ts";
 import { findKey, type OperatorKey } from "../../infra/local/operator/key.ts";
 import { sharedWorld } from "../world.ts";
-import { foreignSettings } from "./foreign-settings.ts";
+import { foreignSettings, settingsWith } from "./foreign-settings.ts";
 
 type Declared = Record<string, unknown>;
 const data = "Triscript-prod-Data";
@@ -35,7 +35,7 @@ describe("a deployment compares with what is deployed", () => {
   const empty = new Map([[data, { Resources: {} }]]);
 
   it.each<[string, Map<string, unknown>, string]>([
-    ["is gone", empty, "is gone"],
+    ["is no longer declared", empty, "is left behind, with what it holds: the stage no longer uses it."],
     ["gets other keys", table({ KeySchema: [] }), "KeySchema changed"],
     ["gets a name", table({ TableName: "t" }), "TableName changed"],
     ["is something else", table({}, { Type: "AWS::SQS::Queue" }), "is a AWS::SQS::Queue now"],
@@ -64,7 +64,7 @@ describe("a deployment compares with what is deployed", () => {
     ]);
     expect(planOf(released, table())).toMatchObject({
       removed: 1,
-      lost: ["Data.Scans (AWS::S3::Bucket) is gone: what it holds is lost or left behind."],
+      lost: ["Data.Scans (AWS::S3::Bucket) is left behind, with what it holds: the stage no longer uses it."],
     });
   });
 });
@@ -89,7 +89,9 @@ describe("npm run deploy", () => {
   });
 
   it("says that a stage of other settings is not deployed yet, and what it gets", async () => {
-    const { out } = await deploy(key, ["-c", "stage=prod"]);
+    const settings = foreignSettings();
+    onTestFinished(() => rmSync(settings, { recursive: true }));
+    const { out } = await deploy(key, ["-c", "stage=prod"], settings);
     expect(out).toMatch(/^The stage prod is not deployed in eu-west-3\. It gets \d{3} resources\.$/m);
     expect(out).toContain("No data would be lost.");
   });
@@ -101,6 +103,22 @@ describe("npm run deploy", () => {
     );
     expect(error).toContain("Nothing was deployed. If this is meant, save the data, then add --accept-loss.");
     expect(code).toBe(1);
+  });
+
+  it("refuses to make the user pool and the table anew until the operator accepts the loss", async () => {
+    const settings = settingsWith(() => ({ poolGeneration: 2, tableGeneration: 2 }));
+    onTestFinished(() => rmSync(settings, { recursive: true }));
+    const { code, error } = await deploy(key, ["-c", "stage=dev"], settings);
+    expect(error).toMatch(
+      /^Data\.Table\w+ \(AWS::DynamoDB::GlobalTable\) is deleted, with what it holds\.$/m,
+    );
+    expect(error).toMatch(
+      /^Identity\.SignInPool\w+ \(AWS::Cognito::UserPool\) is deleted, with what it holds\.$/m,
+    );
+    expect(error).toContain("Nothing was deployed. If this is meant, save the data, then add --accept-loss.");
+    expect(code).toBe(1);
+    const accepted = await deploy(key, ["-c", "stage=dev", "--accept-loss"], settings);
+    expect(accepted.error).toBe("Nothing was deployed: there is no terminal to ask on. Add --yes.");
   });
 
   it("protects the stacks after the deployment, so that a failed first one can be repeated", async () => {
@@ -121,9 +139,8 @@ describe("npm run deploy", () => {
   });
 });
 
-/** Runs `npm run deploy` as a process of its own against the local run; prod has another operator's settings. */
-async function deploy(key: OperatorKey, args: readonly string[]) {
-  const settings = args.includes("stage=prod") ? foreignSettings() : undefined;
+/** Runs `npm run deploy` as a process of its own against the local run, by the settings in a folder. */
+async function deploy(key: OperatorKey, args: readonly string[], settings?: string) {
   const env = {
     ...process.env,
     AWS_ENDPOINT_URL: key.endpoint,
@@ -133,11 +150,9 @@ async function deploy(key: OperatorKey, args: readonly string[]) {
   };
   const cwd = fileURLToPath(new URL("../..", import.meta.url));
   const command = ["--disable-warning=ExperimentalWarning", "infra/deploy/main.ts", "deploy", ...args];
-  const ended = await new Promise<{ code: number; out: string; error: string }>((resolve) => {
+  return await new Promise<{ code: number; out: string; error: string }>((resolve) => {
     execFile(process.execPath, command, { cwd, env }, (failure, out, error) => {
       resolve({ code: Number(failure?.code ?? 0), out: out.trim(), error: error.trim() });
     });
   });
-  if (settings) rmSync(settings, { recursive: true });
-  return ended;
 }

@@ -43,11 +43,21 @@ export interface Synthesis {
   spell(value: unknown, stack: string): string;
 }
 
-/** The stage's templates from source alone: nothing bundled, validation left to the gate's own test. */
-export function synthesise(stage: StageName, context: Readonly<Record<string, unknown>> = {}): Synthesis {
+/** The stage's templates from source alone: nothing bundled, validation left to the gate's own test. `settings` is a folder. */
+export function synthesise(
+  stage: StageName,
+  context: Readonly<Record<string, unknown>> = {},
+  settings?: string,
+): Synthesis {
   process.env.CDK_VALIDATION = "false";
   const outdir = mkdtempSync(join(tmpdir(), `triscript-${stage}-`));
-  const { stacks } = buildApp({ stage, code: "inline", outdir, context }).synth();
+  const { stacks } = buildApp({
+    stage,
+    code: "inline",
+    outdir,
+    context,
+    ...(settings && { settings }),
+  }).synth();
   const templates = new Map(
     stacks.map(({ stackName, template }) => [short(stackName), Template.parse(template)]),
   );

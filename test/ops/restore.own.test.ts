@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -7,6 +7,9 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { signIn } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
+import { exampleSettings } from "../../infra/settings/folder.ts";
+import type { Settings } from "../../infra/settings/settings.ts";
+import { settingsWith } from "../infra/foreign-settings.ts";
 import { scanTable, withoutVersion } from "../scan.ts";
 import {
   bookingWith,
@@ -28,16 +31,31 @@ function logicalId(templates: Templates, type: string): string {
 }
 
 /** A second table beside the product's, as a restore from a backup leaves it: without a stream. */
-function withRestoredTable(templates: Templates): Templates {
+function withRestoredTable(templates: Templates, id = "Restored"): Templates {
   const changed = structuredClone(templates);
   for (const { Resources } of Object.values(changed)) {
     for (const resource of Object.values(Resources)) {
       if (resource.Type !== "AWS::DynamoDB::GlobalTable") continue;
       const { StreamSpecification: _, ...properties } = resource.Properties ?? {};
-      Resources.Restored = { ...resource, Properties: properties };
+      Resources[id] = { ...resource, Properties: properties };
     }
   }
   return changed;
+}
+
+/** A product by the example's settings with a change. */
+async function startWith(
+  change: Partial<Settings>,
+  options: Parameters<typeof startWorld>[0],
+): Promise<World> {
+  const settings = settingsWith(() => change);
+  process.env.TRISCRIPT_SETTINGS = settings;
+  try {
+    return await startWorld(options);
+  } finally {
+    process.env.TRISCRIPT_SETTINGS = exampleSettings;
+    rmSync(settings, { recursive: true });
+  }
 }
 
 const Keyed = z.object({ pk: z.unknown(), sk: z.unknown() });
@@ -102,18 +120,52 @@ describe("restore", () => {
     expect((await restore()).error).toMatch(/^Say which table/);
   });
 
-  test("of users gives everyone their account back after the pool was lost", async () => {
+  test("after the table was deleted fills another generation of it, and people sign in to their accounts", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "triscript-"));
+    let id = "";
+    // Its own products on one directory: the second one has another table.
+    const first = await startWorld({
+      directory,
+      template(templates) {
+        id = logicalId(templates, "AWS::DynamoDB::GlobalTable");
+        return templates;
+      },
+    });
+    const [anna, ines] = await newPeople(first.origin);
+    const booked = await anna.call(appointments.book, bookingWith(ines, first.clock.now()));
+    await first.idle();
+    const before = await wholeTable(first);
+    await first.stop();
+    // The lost table is still in the data directory; it serves as the one that AWS restores from its backup.
+    const template = (templates: Templates) => withRestoredTable(templates, id);
+    const world = await startWith({ tableGeneration: 2 }, { directory, template });
+    onTestFinished(() => world.end());
+    const [own, restored = ""] = world.tables.names;
+    expect(first.tables.names).toEqual([restored]);
+    expect(own).not.toBe(restored);
+    expect((await wholeTable(world)).size).toBe(0);
+
+    expect((await ops(directory, ["restore", restored])).out).toMatch(/^Copied (\d+) of \1 items /);
+    await world.idle();
+    expect(await wholeTable(world)).toEqual(before);
+    expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
+    world.clock.advance(60_000); // the next code is a new one
+    const again = await signIn(world.origin, anna.email);
+    expect(again.id).toBe(anna.id);
+    await again.call(appointments.cancel, { id: booked.id });
+    await world.idle();
+    const types = (await passedEvents(world.origin)).map(({ detailType }) => detailType);
+    expect(types.at(-1)).toBe("appointment.cancelled.v1");
+  });
+
+  test("of users fills another generation of the pool, and everyone has their account again", async () => {
     const directory = mkdtempSync(join(tmpdir(), "triscript-"));
     // Its own products on one directory: the second one has another pool.
     const first = await startWorld({ directory });
     const [anna, ines] = await newPeople(first.origin);
     const { id } = await anna.call(appointments.book, bookingWith(ines, first.clock.now()));
     await first.stop();
-    const template = (templates: Templates): Templates => {
-      const pool = logicalId(templates, "AWS::Cognito::UserPool");
-      return JSON.parse(JSON.stringify(templates).replaceAll(`"${pool}"`, `"Other${pool}"`));
-    };
-    const world = await startWorld({ directory, template });
+    const world = await startWith({ poolGeneration: 2 }, { directory });
     onTestFinished(() => world.end());
     world.clock.advance(60_000); // the next code is a new one
 
@@ -129,5 +181,7 @@ describe("restore", () => {
     const { items } = await again.call(appointments.list, { when: "upcoming" });
     expect(items).toMatchObject([{ id, patientId: anna.id }]);
     expect((await ops(directory, ["restore-users"])).code).toBe(0);
+    world.clock.advance(8 * 86_400_000);
+    expect((await signIn(world.origin, anna.email)).id).toBe(again.id);
   });
 });

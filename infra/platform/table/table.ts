@@ -9,13 +9,14 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
+import { generationOf } from "../generation.ts";
 
 // Index entries hold only the fields of a list row.
 const projection = { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["kind", "list"] };
 
 /** The one table: items and their events side by side; events leave it only through its stream. */
-export function table(scope: Construct, { keepsData }: Stage): TableV2 {
-  return new TableV2(scope, "Table", {
+export function table(scope: Construct, { keepsData, tableGeneration }: Stage): TableV2 {
+  return new TableV2(scope, generationOf("Table", tableGeneration), {
     partitionKey: text("pk"),
     sortKey: text("sk"),
     globalSecondaryIndexes: ["gsi1", "gsi2"].map((indexName) => ({
