@@ -1,19 +1,20 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token, tokens } from "./terms/token.ts";
 
 const event = eventsOf("adherence", {
   reminder: "Medication reminders",
   dose: "Doses",
   adherence: "Sharing of adherence",
 });
-const patient = { patientId: z.string() };
+const patient = { patientId: token };
 /** The number of doses of a day and their prescriptions: never their times, nor whether they were taken. */
-const doses = { date: z.string(), count: z.int(), prescriptionIds: z.array(z.string()) };
+const doses = { date: token, count: z.int(), prescriptionIds: tokens };
 
 export const RemindersSwitched = event(
   "reminder.switched",
   1,
-  { ...patient, enabled: z.boolean(), zone: z.string() },
+  { ...patient, enabled: z.boolean(), zone: token },
   {
     summary: "A patient switched all medication reminders on or off, or moved them to another time zone",
     people: ["patientId"],
@@ -26,7 +27,7 @@ export const ReminderChanged = event(
   1,
   {
     ...patient,
-    prescriptionId: z.string(),
+    prescriptionId: token,
     enabled: z.boolean(),
     methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
   },
@@ -59,7 +60,7 @@ export const PhoneChanged = event(
 export const AdherenceSharingChanged = event(
   "adherence.sharing_changed",
   1,
-  { ...patient, doctorId: z.string(), isShared: z.boolean() },
+  { ...patient, doctorId: token, isShared: z.boolean() },
   {
     summary: "A patient let a doctor see the percentage of their doses, or no longer does",
     people: ["patientId", "doctorId"],
@@ -75,11 +76,11 @@ export const DoseDue = event(
   1,
   {
     ...patient,
-    date: z.string(),
-    time: z.string(),
-    zone: z.string(),
-    prescriptionIds: z.array(z.string()),
-    by: z.array(z.enum(["push", "email", "sms"])),
+    date: token,
+    time: token,
+    zone: token,
+    prescriptionIds: tokens,
+    by: z.array(z.enum(["push", "email", "sms"])).check(z.maxLength(3)),
   },
   {
     summary:

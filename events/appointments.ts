@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 import { appointmentTime, spoken } from "./terms/wording.ts";
 
 const event = eventsOf("appointments", {
@@ -11,13 +12,13 @@ const event = eventsOf("appointments", {
 export const AppointmentStatus = z.enum(["pending", "confirmed", "completed", "cancelled", "declined"]);
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 
-const parties = { appointmentId: z.string(), patientId: z.string(), doctorId: z.string() };
+const parties = { appointmentId: token, patientId: token, doctorId: token };
 
 /** Wall-clock time in the doctor's IANA zone, fixed at booking. */
 export const AppointmentTime = z.object({
   date: z.iso.date(),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-  zone: z.string(),
+  time: z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  zone: token,
 });
 export type AppointmentTime = z.infer<typeof AppointmentTime>;
 
@@ -148,7 +149,7 @@ export const AppointmentUnanswered = event(
 export const AvailabilityChanged = event(
   "availability.changed",
   1,
-  { doctorId: z.string() },
+  { doctorId: token },
   {
     summary: "A doctor changed weekdays off or days away; the event says neither which nor why",
     people: ["doctorId"],

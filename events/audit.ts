@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { compoundId, token } from "./terms/token.ts";
 
 const event = eventsOf("audit", { history: "This history" });
 
@@ -7,7 +8,7 @@ const event = eventsOf("audit", { history: "This history" });
 export const HistoryNamesShown = event(
   "history.names_shown",
   1,
-  { auditorId: z.string(), eventId: z.string(), patientId: z.optional(z.string()) },
+  { auditorId: token, eventId: compoundId, patientId: z.optional(token) },
   {
     summary: "An auditor had the names of the people in an event shown",
     people: ["patientId"],

@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 
 const event = eventsOf("calendars", { calendar: "Calendar subscriptions" });
-const owner = { userId: z.string() };
+const owner = { userId: token };
 
 export const CalendarAddressCreated = event("calendar.address_created", 1, owner, {
   summary: "A person created a secret address for a calendar app; an earlier one ended",

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { roles } from "./terms/roles.ts";
+import { compoundId, token } from "./terms/token.ts";
 
 /** The actor: a person in a role; for the role `system`, the operator (id `operator`) or the product itself. */
 export const EventActor = z.object({
-  id: z.string(),
+  id: token,
   role: z.enum([...roles, "system"]),
 });
 
 /** The aggregate of the event. `sequence` starts at 1 and has no gaps per aggregate. */
 export const Aggregate = z.object({
-  kind: z.string(),
-  id: z.string(),
+  kind: token,
+  id: compoundId,
   sequence: z.int().check(z.positive()),
 });
 
@@ -27,11 +28,11 @@ export function aggregateOf(eventId: string): z.infer<typeof Aggregate> {
 
 /** The EventBridge `detail` that all events share. `id` is `<kind>/<id>/<sequence>` and never changes. */
 export const Envelope = z.object({
-  id: z.string(),
+  id: compoundId,
   time: z.iso.datetime({ precision: 3 }),
   aggregate: Aggregate,
   actor: EventActor,
-  correlationId: z.string(),
+  correlationId: compoundId,
   data: z.record(z.string(), z.unknown()),
 });
 export type Envelope<Data = Record<string, unknown>> = Omit<z.infer<typeof Envelope>, "data"> & {

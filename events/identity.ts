@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { MailStopReason } from "./terms/mail-stop.ts";
 import { openRoles } from "./terms/roles.ts";
+import { token } from "./terms/token.ts";
 
 export { MailStopReason };
 
@@ -14,7 +15,7 @@ export type OpenRole = z.infer<typeof OpenRole>;
 export const AccountOpened = event(
   "account.opened",
   1,
-  { userId: z.string(), role: OpenRole },
+  { userId: token, role: OpenRole },
   {
     summary: "A person verified a first code and has an account",
     people: ["userId"],
@@ -25,7 +26,7 @@ export const AccountOpened = event(
 export const AuditorGranted = event(
   "account.auditor_granted",
   1,
-  { userId: z.string() },
+  { userId: token },
   {
     summary: "The operator opened an account for someone who may read the history",
     people: ["userId"],
@@ -36,7 +37,7 @@ export const AuditorGranted = event(
 export const PasswordReset = event(
   "account.password_reset",
   1,
-  { userId: z.string() },
+  { userId: token },
   {
     summary: "A person set a new password with a mailed code; all their sessions ended",
     people: ["userId"],
@@ -47,7 +48,7 @@ export const PasswordReset = event(
 export const SessionsEnded = event(
   "account.sessions_ended",
   1,
-  { userId: z.string() },
+  { userId: token },
   {
     summary: "A person signed out on all devices",
     people: ["userId"],
@@ -58,7 +59,7 @@ export const SessionsEnded = event(
 export const AccountMailStopped = event(
   "account.mail_stopped",
   1,
-  { userId: z.string(), why: MailStopReason },
+  { userId: token, why: MailStopReason },
   {
     summary: "E-mails to a person came back for good, or they reported one as spam; they get none but codes",
     people: ["userId"],
@@ -72,7 +73,7 @@ export const AccountMailStopped = event(
 export const AccountMailResumed = event(
   "account.mail_resumed",
   1,
-  { userId: z.string() },
+  { userId: token },
   {
     summary: "A person wants e-mails at their address again",
     people: ["userId"],
@@ -83,7 +84,7 @@ export const AccountMailResumed = event(
 export const AccountClosingRequested = event(
   "account.closing_requested",
   1,
-  { userId: z.string() },
+  { userId: token },
   {
     summary:
       "A person asked to close their account; it can be taken back for 14 days, and nothing is deleted by it",
@@ -95,7 +96,7 @@ export const AccountClosingRequested = event(
 export const AccountClosingCancelled = event(
   "account.closing_cancelled",
   1,
-  { userId: z.string() },
+  { userId: token },
   {
     summary: "A person took back that their account is closed",
     people: ["userId"],

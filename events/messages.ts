@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 
 const event = eventsOf("messages", { conversation: "Conversations" });
 
@@ -12,7 +13,7 @@ export const MessageCategory = z.enum(["chat", "clinical_note"]);
 export type MessageCategory = z.infer<typeof MessageCategory>;
 
 const nameOf: Readonly<Record<MessageCategory, string>> = { chat: "message", clinical_note: "clinical note" };
-const parties = { patientId: z.string(), doctorId: z.string() };
+const parties = { patientId: token, doctorId: token };
 
 export const MessageSent = event(
   "conversation.message_sent",
@@ -78,7 +79,7 @@ export const MessageUnarchived = event("conversation.message_unarchived", 1, one
 export const AppointmentRequested = event(
   "conversation.appointment_requested",
   1,
-  { ...parties, number: z.int(), by: ConversationSide, appointmentId: z.optional(z.string()) },
+  { ...parties, number: z.int(), by: ConversationSide, appointmentId: z.optional(token) },
   {
     summary:
       "The receiver of a clinical note requested an appointment about it; with `appointmentId` the patient has booked it",
@@ -94,7 +95,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 export const MessageReported = event(
   "conversation.message_reported",
   1,
-  { userId: z.string(), number: z.int(), by: ConversationSide, reasonCode: ReportReason },
+  { userId: token, number: z.int(), by: ConversationSide, reasonCode: ReportReason },
   {
     summary: "The receiver of a message reported it to the operators; the other person is not notified",
     people: ["userId"],
@@ -105,7 +106,7 @@ export const MessageReported = event(
 export const AlertsMuted = event(
   "conversation.alerts_muted",
   1,
-  { userId: z.string(), isMuted: z.boolean() },
+  { userId: token, isMuted: z.boolean() },
   {
     summary: "A patient or a doctor muted or unmuted the notifications of new messages of the conversation",
     people: ["userId"],

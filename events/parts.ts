@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
 
-const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
+const parties = { prescriptionId: token, patientId: token, doctorId: token };
 
 /** Why a pharmacy supplied only a part. Its words stay off the bus. */
 export const PartReason = z.enum(["out_of_stock", "patient_request", "other"]);
@@ -16,9 +17,9 @@ export const PrescriptionRemainderOpened = event(
   {
     ...parties,
     /** The pharmacy that keeps the remainder open; none if it went to the patient. */
-    pharmacyId: z.optional(z.string()),
+    pharmacyId: z.optional(token),
     /** The prescription of the part. */
-    partOf: z.string(),
+    partOf: token,
     /** The days that are still to be supplied; none for a prescription without an end. */
     daysSupply: z.optional(z.number()),
     reasonCode: PartReason,
@@ -38,7 +39,7 @@ export const PrescriptionRemainderClosed = event(
   {
     ...parties,
     /** The prescription of the part, which is whole again. */
-    partOf: z.string(),
+    partOf: token,
   },
   {
     summary:

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
@@ -21,8 +22,8 @@ export type PrescriptionStatus = z.infer<typeof PrescriptionStatus>;
 export const FulfilmentMethod = z.enum(["pickup", "delivery"]);
 export type FulfilmentMethod = z.infer<typeof FulfilmentMethod>;
 
-const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
-const withPharmacy = { ...parties, pharmacyId: z.string() };
+const parties = { prescriptionId: token, patientId: token, doctorId: token };
+const withPharmacy = { ...parties, pharmacyId: token };
 /** The days that what was handed over is enough for, if it is a part of a prescription or its remainder. */
 const daysSupply = z.optional(z.number());
 
@@ -55,11 +56,11 @@ export const PrescriptionIssued = event(
   1,
   {
     ...parties,
-    groupId: z.string(),
-    appointmentId: z.string(),
-    priorPrescription: z.optional(z.string()),
+    groupId: token,
+    appointmentId: token,
+    priorPrescription: z.optional(token),
     /** The issues that the doctor acknowledged with a reason. */
-    acknowledged: z.optional(z.array(DetectedIssueCode)),
+    acknowledged: z.optional(z.array(DetectedIssueCode).check(z.maxLength(DetectedIssueCode.options.length))),
   },
   {
     summary: "The doctor wrote a prescription, one event per medication line",
@@ -130,9 +131,9 @@ export const PrescriptionTakenBack = event("prescription.taken_back", 1, withPha
 
 const whenEnded = {
   ...parties,
-  pharmacyId: z.optional(z.string()),
+  pharmacyId: z.optional(token),
   /** The prescription of the same chain (its remainders and renewals) whose step also took this one: people are notified of that one. */
-  beside: z.optional(z.string()),
+  beside: z.optional(token),
 };
 
 export const PrescriptionWithdrawn = event("prescription.withdrawn", 1, whenEnded, {
@@ -156,7 +157,7 @@ export const PrescriptionStopConfirmed = event("prescription.stop_confirmed", 1,
 export const PrescriptionRefillDue = event(
   "prescription.refill_due",
   1,
-  { prescriptionId: z.string(), patientId: z.string(), daysLeft: z.number() },
+  { prescriptionId: token, patientId: token, daysLeft: z.number() },
   {
     summary: "A medicine in the patient's hand runs out, and nobody has requested more; published once",
     people: ["patientId"],
@@ -208,7 +209,7 @@ export const PrescriptionReverted = event(
 export const PrescriptionCancelled = event(
   "prescription.cancelled",
   1,
-  { ...parties, pharmacyId: z.optional(z.string()) },
+  { ...parties, pharmacyId: z.optional(token) },
   {
     summary: "The patient cancelled the prescription",
     people: ["patientId", "doctorId", "pharmacyId"],

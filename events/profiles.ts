@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { OpenRole } from "./identity.ts";
+import { token, tokens } from "./terms/token.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("profiles", {
@@ -8,7 +9,7 @@ const event = eventsOf("profiles", {
   professional: "Verifications",
   rating: "Ratings",
 });
-const data = { userId: z.string(), role: OpenRole, fields: z.array(z.string()) };
+const data = { userId: token, role: OpenRole, fields: tokens };
 
 export const ProfileCompleted = event("profile.completed", 1, data, {
   summary: "All required fields of a profile are filled in for the first time",
@@ -16,7 +17,7 @@ export const ProfileCompleted = event("profile.completed", 1, data, {
   describe: () => "The profile was completed.",
 });
 
-const professional = { userId: z.string(), role: OpenRole };
+const professional = { userId: token, role: OpenRole };
 
 export const ProfessionalVerified = event("professional.verified", 1, professional, {
   summary: "The operator found in the register what a doctor or a pharmacy says of their profession",
@@ -30,7 +31,7 @@ export const VerificationWithdrawn = event("professional.verification_withdrawn"
   describe: ({ role }) => `The operator withdrew the verification of a ${role}'s license.`,
 });
 
-const license = { ...professional, licenseExpiry: z.string() };
+const license = { ...professional, licenseExpiry: token };
 
 export const LicenseExpiring = event(
   "professional.license_expiring",
@@ -58,7 +59,7 @@ export const ProfileChanged = event("profile.changed", 1, data, {
 export const RatingGiven = event(
   "rating.given",
   1,
-  { patientId: z.string(), doctorId: z.string() },
+  { patientId: token, doctorId: token },
   {
     summary: "A patient rated a doctor, or changed the rating; the event does not say how many stars",
     // The doctor does not learn who rated, so it reaches the patient's screens alone.

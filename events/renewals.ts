@@ -1,9 +1,9 @@
-import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 
 const event = eventsOf("prescriptions", { renewal: "Renewals" });
 
-const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
+const parties = { prescriptionId: token, patientId: token, doctorId: token };
 
 export const RenewalRequested = event("renewal.requested", 1, parties, {
   summary: "The patient asked the doctor to renew a prescription",
@@ -14,7 +14,7 @@ export const RenewalRequested = event("renewal.requested", 1, parties, {
 export const RenewalApproved = event(
   "renewal.approved",
   1,
-  { ...parties, newPrescriptionId: z.string() },
+  { ...parties, newPrescriptionId: token },
   {
     summary: "The doctor renewed the prescription: a new one was written",
     people: ["patientId", "doctorId"],

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { documentTypes, messageFileTypes, refusalReasons } from "./terms/documents.ts";
+import { token } from "./terms/token.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("documents", { document: "Documents" });
-const document = { ownerId: z.string(), documentType: z.enum([...documentTypes, ...messageFileTypes]) };
+const document = { ownerId: token, documentType: z.enum([...documentTypes, ...messageFileTypes]) };
 
 export const DocumentAccepted = event("document.accepted", 1, document, {
   summary: "An uploaded file was checked and is stored; its name and content are not in the event",
@@ -40,7 +41,7 @@ export const DocumentRemoved = event("document.removed", 1, document, {
 export const DocumentSent = event(
   "document.sent",
   1,
-  { ...document, receiverId: z.string() },
+  { ...document, receiverId: token },
   {
     summary: "Its owner sent a file in a message; owner and receiver may download it",
     people: ["ownerId", "receiverId"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 
 const event = eventsOf("video", { call: "Voice and video calls" });
 
@@ -12,12 +13,12 @@ export const CallMedium = z.enum(["video", "voice"]);
 export type CallMedium = z.infer<typeof CallMedium>;
 
 const parties = {
-  patientId: z.string(),
-  doctorId: z.string(),
+  patientId: token,
+  doctorId: token,
   caller: CallSide,
   /** Events from before there were voice calls have none. */
   medium: z._default(CallMedium, "video"),
-  appointmentId: z.optional(z.string()),
+  appointmentId: z.optional(token),
 };
 
 export const CallStarted = event("call.started", 1, parties, {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 
 const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
 
-const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
+const parties = { prescriptionId: token, patientId: token, doctorId: token };
 
 /** The statuses in which a prescription can be overdue. */
 export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);
@@ -18,7 +19,7 @@ const waitedFor: Readonly<Record<WaitingStatus, string>> = {
 export const PrescriptionOverdue = event(
   "prescription.overdue",
   1,
-  { ...parties, pharmacyId: z.string(), status: WaitingStatus },
+  { ...parties, pharmacyId: token, status: WaitingStatus },
   {
     summary: "The prescription has waited in one status longer than usual; published once for each wait",
     people: ["patientId", "doctorId", "pharmacyId"],
@@ -29,7 +30,7 @@ export const PrescriptionOverdue = event(
 export const PrescriptionUnsent = event(
   "prescription.unsent",
   1,
-  { prescriptionId: z.string(), patientId: z.string(), days: z.number(), count: z.number() },
+  { prescriptionId: token, patientId: token, days: z.number(), count: z.number() },
   {
     summary:
       "No pharmacy has had the prescription for 3 or 14 days, and the patient is reminded; published once for all that they have not sent, `count`",

@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { token } from "./terms/token.ts";
 
 const event = eventsOf("wellness", { goal: "Wellness goals" });
-const goal = { goalId: z.string(), patientId: z.string() };
+const goal = { goalId: token, patientId: token };
 
 export const GoalCreated = event("goal.created", 1, goal, {
   summary: "A patient set a wellness goal; the event does not say which kind",
@@ -25,7 +25,7 @@ export const GoalDeleted = event("goal.deleted", 1, goal, {
 export const ProgressLogged = event(
   "goal.progress_logged",
   1,
-  { ...goal, date: z.string() },
+  { ...goal, date: token },
   {
     summary: "A patient logged progress toward a wellness goal; the event does not say how much",
     people: ["patientId"],
@@ -36,7 +36,7 @@ export const ProgressLogged = event(
 export const ProgressRemoved = event(
   "goal.progress_removed",
   1,
-  { ...goal, date: z.string() },
+  { ...goal, date: token },
   {
     summary: "A patient took logged progress back",
     people: ["patientId"],

@@ -207,6 +207,32 @@ test("a malformed item of the stream is set aside, and holds up neither the even
   const { code, out } = await replay("--since", time, "--dry-run");
   expect([code, out]).toEqual([
     0,
-    expect.stringContaining(`Left out 1 event that cannot be read: RX#${prescriptionId}`),
+    expect.stringContaining(`Left out 1 event that cannot be read or put: RX#${prescriptionId}`),
   ]);
+});
+
+test("an event that is too large for the bus is set aside with the reason, and holds up neither the events after it nor a replay", async () => {
+  const large = `prescription/${prescriptionId}/9999999998`;
+  const Item = {
+    pk: { S: `RX#${prescriptionId}` },
+    sk: { S: "EVENT#9999999998" },
+    kind: { S: "event" },
+    id: { S: large },
+    type: { S: "prescription.sent.v1" },
+    source: { S: "triscript.prescriptions" },
+    time: { S: new Date(world.clock.now() + 60_000).toISOString() },
+    actor: { M: { id: { S: "operator" }, role: { S: "system" } } },
+    correlationId: { S: "large" },
+    data: { M: { prescriptionId: { S: "x".repeat(300 * 1024) } } },
+  };
+  await world.tables.call("PutItem", { TableName: world.tables.names[0], Item });
+  const before = (await passedEvents(world.origin)).length;
+  await newPatient(world.origin);
+  await world.idle();
+  expect((await passedEvents(world.origin)).length).toBeGreaterThan(before);
+  const letters = await (await fetch(`${world.origin}/local/dead-letters`)).text();
+  expect(letters).toContain("EVENT#9999999998");
+  expect(letters).toContain("rejected by the bus: ValidationException");
+  const { code, out } = await replay("--since", Item.time.S);
+  expect([code, out]).toEqual([0, expect.stringContaining(`cannot be read or put: ${large}`)]);
 });

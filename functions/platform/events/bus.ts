@@ -5,7 +5,7 @@ import { env } from "../env.ts";
 
 /** The public part of an event item. `change`, salt and hash never leave the table. */
 export const EventItem = z.extend(z.omit(Envelope, { aggregate: true }), {
-  id: z.string().check(z.regex(/^[^/]+\/[^/]+\/[1-9]\d{0,14}$/)),
+  id: Envelope.shape.id.check(z.regex(/^[^/]+\/[^/]+\/[1-9]\d{0,14}$/)),
   type: z.string(),
   source: z.string(),
 });
@@ -19,10 +19,58 @@ export interface NotAccepted {
 
 const bus = new EventBridgeClient({});
 
-/** Puts up to ten events on the bus in order; returns the rejected ones. */
+/** The most bytes of one request; a service quota of EventBridge. */
+const mostBytes = 256 * 1024;
+
+/**
+ * Puts up to ten events on the bus in order; returns the rejected ones. One event can make the bus reject a whole
+ * request, so every event that it rejects for its content is put once more, alone.
+ */
 export async function putOnBus(events: readonly EventItem[]): Promise<NotAccepted[]> {
-  const { Entries = [] } = await bus.send(new PutEventsCommand({ Entries: events.map(entryOf) }));
-  return events.flatMap((_, at) => (Entries[at]?.EventId ? [] : [{ at, code: Entries[at]?.ErrorCode }]));
+  const rejected: NotAccepted[] = [];
+  const entries = events.map(entryOf);
+  for (const request of requestsOf(entries)) {
+    for (const [n, first] of (await put(request.entries)).entries()) {
+      const at = request.from + n;
+      const [code] = isAboutContent({ code: first }) ? await put(entries.slice(at, at + 1)) : [first];
+      if (code !== accepted) rejected.push({ at, code });
+    }
+  }
+  return rejected;
+}
+
+const accepted = "accepted";
+
+/** The error of each entry, or `accepted`. */
+async function put(Entries: PutEventsRequestEntry[]): Promise<(string | undefined)[]> {
+  try {
+    const { Entries: results = [] } = await bus.send(new PutEventsCommand({ Entries }));
+    return Entries.map((_, n) => (results[n]?.EventId ? accepted : results[n]?.ErrorCode));
+  } catch (error) {
+    const code = contentError(error);
+    if (code === undefined) throw error;
+    return Entries.map(() => code);
+  }
+}
+
+/** Consecutive entries that fit in one request. One that fits in none is alone: the bus says so. */
+function requestsOf(entries: readonly PutEventsRequestEntry[]) {
+  const requests: { from: number; bytes: number; entries: PutEventsRequestEntry[] }[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const bytes = bytesOf(entry);
+    const last = requests.at(-1);
+    if (last && last.bytes + bytes < mostBytes) {
+      last.bytes += bytes;
+      last.entries.push(entry);
+    } else requests.push({ from: at, bytes, entries: [entry] });
+  }
+  return requests;
+}
+
+/** The size of an entry as EventBridge counts it. */
+export function bytesOf({ Time, Source, DetailType, Detail, Resources = [] }: PutEventsRequestEntry): number {
+  const texts = [Source, DetailType, Detail, ...Resources].map((text) => Buffer.byteLength(text ?? ""));
+  return texts.reduce((sum, bytes) => sum + bytes, Time ? 14 : 0);
 }
 
 function entryOf({ type, source, ...kept }: EventItem): PutEventsRequestEntry {
@@ -35,3 +83,27 @@ function entryOf({ type, source, ...kept }: EventItem): PutEventsRequestEntry {
     Detail: JSON.stringify(envelope),
   };
 }
+
+const contentErrors = new Set(["InvalidArgument", "MalformedDetail", "ValidationException", "TooLarge"]);
+
+/**
+ * Whether the bus rejected an event because of the event itself, so that no retry can succeed. Missing rights
+ * (`AccessDeniedException`, `NotAuthorizedForSourceException`, ...), a missing bus, throttling and failures of the
+ * service concern all events, and end.
+ */
+export function isAboutContent({ code }: Pick<NotAccepted, "code">): boolean {
+  return code !== undefined && contentErrors.has(code);
+}
+
+/** The error of a request that the bus rejected as a whole because of its content: invalid, or 413 without a name. */
+function contentError(error: unknown): string | undefined {
+  const { success, data } = z.safeParse(ServiceError, error);
+  if (!success) return undefined;
+  if (data.$metadata.httpStatusCode === 413) return "TooLarge";
+  return isAboutContent({ code: data.name }) ? data.name : undefined;
+}
+
+const ServiceError = z.object({
+  name: z.string(),
+  $metadata: z.object({ httpStatusCode: z.optional(z.number()) }),
+});

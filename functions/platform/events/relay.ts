@@ -4,13 +4,13 @@ import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { log } from "../log.ts";
-import { EventItem, putOnBus } from "./bus.ts";
+import { EventItem, isAboutContent, putOnBus } from "./bus.ts";
 import { deadLetter } from "./dead-letters.ts";
 import { parseErrorOf } from "./parse-error.ts";
 
 /**
- * Relays the table's stream to the bus: puts every new event item, ten at a time, in stream order. An unparsable one
- * goes to the dead-letter queue with the reason, and the rest continue.
+ * Relays the table's stream to the bus: puts every new event item, ten at a time, in stream order. An unparsable one, and
+ * one that the bus rejects for its content, go to the dead-letter queue with the reason, and the rest continue.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>().handler(async ({ Records }) => {
   for (let n = 0; n < Records.length; n += 10) {
@@ -24,14 +24,18 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>().handl
 async function relayed(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   const read = records.map(readEvent);
   const events = read.flatMap((one, at) => ("event" in one ? [{ at, event: one.event }] : []));
-  const [refused] = events.length > 0 ? await putOnBus(events.map(({ event }) => event)) : [];
-  const end = refused ? events[refused.at]?.at : undefined;
-  for (const [at, one] of read.slice(0, end).entries()) {
-    if ("parseError" in one) await setAside(records[at], one.parseError);
+  const answers = events.length > 0 ? await putOnBus(events.map(({ event }) => event)) : [];
+  const rejections = new Map(answers.map((rejected) => [events[rejected.at]?.at, rejected]));
+  for (const [at, one] of read.entries()) {
+    const rejected = rejections.get(at);
+    if (rejected && !isAboutContent(rejected)) {
+      log.error("event not accepted", { code: rejected.code });
+      return records[at]?.dynamodb?.SequenceNumber;
+    }
+    const reason = "parseError" in one ? one.parseError : rejected && `rejected by the bus: ${rejected.code}`;
+    if (reason) await setAside(records[at], reason);
   }
-  if (!refused || end === undefined) return undefined;
-  log.error("event not accepted", { code: refused.code });
-  return records[end]?.dynamodb?.SequenceNumber;
+  return undefined;
 }
 
 /** The dead letter holds the event's key and the parse error; the private part never leaves the table. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../../../functions/platform/env.ts";
-import { type EventItem, putOnBus } from "../../../functions/platform/events/bus.ts";
+import { type EventItem, isAboutContent, putOnBus } from "../../../functions/platform/events/bus.ts";
 import type { Arguments } from "../arguments.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
@@ -16,8 +16,10 @@ export async function replay({ args, say }: Task): Promise<void> {
   let count = 0;
   const deal = async (events: readonly EventItem[]) => {
     for (let n = 0; n < events.length; n += 10) {
-      const chunk = events.slice(n, n + 10);
-      if (!args.dryRun) await put(chunk, count);
+      const ten = events.slice(n, n + 10);
+      const rejected = args.dryRun ? [] : await put(ten, count);
+      left.push(...rejected.map(({ id }) => id));
+      const chunk = ten.filter((event) => !rejected.includes(event));
       countEach(
         types,
         chunk.map(({ type }) => type),
@@ -35,7 +37,9 @@ export async function replay({ args, say }: Task): Promise<void> {
     }),
   );
   if (left.length > 0)
-    say(`Left out ${several(left.length, "event")} that cannot be read: ${left.slice(0, 20).join(", ")}`);
+    say(
+      `Left out ${several(left.length, "event")} that cannot be read or put: ${left.slice(0, 20).join(", ")}`,
+    );
   if (count === 0 && args.aggregate !== undefined) throw new CommandError(`There is no event ${what}.`);
   if (count === 0) return say(`There is no event ${what}.`);
   const did = args.dryRun ? "Would put" : "Put";
@@ -66,16 +70,21 @@ function instantOf(text: string): string {
   throw new CommandError(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
 }
 
-/** Puts up to ten events and retries those that the bus refuses. `before` counts the events already put. */
-async function put(events: readonly EventItem[], before: number, attempt = 1): Promise<void> {
+/**
+ * Puts up to ten events and retries those that the bus refuses. Returns those that it refuses for their content. `before`
+ * counts the events already put.
+ */
+async function put(events: readonly EventItem[], before: number, attempt = 1): Promise<EventItem[]> {
   const refused = await putOnBus(events);
-  if (refused.length === 0) return;
-  const rest = refused.flatMap(({ at }) => events[at] ?? []);
+  const of = (some: typeof refused) => some.flatMap(({ at }) => events[at] ?? []);
+  const final = of(refused.filter(isAboutContent));
+  const rest = of(refused.filter((one) => !isAboutContent(one)));
+  if (rest.length === 0) return final;
   if (attempt >= 6) {
     throw new CommandError(
       `The bus does not accept ${rest[0]?.id} (${refused[0]?.code}); ${several(before, "event")} were put. Replaying from the beginning does no harm.`,
     );
   }
   await wait(Math.random() * 100 * 2 ** attempt);
-  await put(rest, before, attempt + 1);
+  return [...final, ...(await put(rest, before, attempt + 1))];
 }

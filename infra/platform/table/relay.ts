@@ -25,7 +25,8 @@ export class Relay extends Construct {
       "AwsSolutions-SQS3":
         "It is a dead-letter queue itself: the stream's mapping and the relay put into it what failed.",
     });
-    // The mapping may send there what it gives up; the function sends there what it cannot parse, with the reason.
+    // The mapping may send there what it gives up; the function sends there what it cannot parse and
+    // what the bus rejects for its content, with the reason.
     lambda.addEnvironment("DEAD_LETTERS_URL", notRelayed.queueUrl);
     lambda.addEventSource(
       // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.

@@ -21,8 +21,13 @@ const Message = z.object({
 
 let published: string[] = [];
 let letters: z.infer<typeof Message>[] = [];
-/** The id of the event that the bus refuses. */
+/** The id of the event that the bus refuses, and its error. */
 let unaccepted = "";
+let error = "ThrottlingException";
+/** The error of every request with that event, with the status. */
+let whole: { status: number; __type?: string } | undefined;
+/** The ids in each request to the bus. */
+let requests: string[][] = [];
 
 /** The answers of the bus and the queue. */
 function answerTo(operation: string, body: unknown): object {
@@ -32,13 +37,21 @@ function answerTo(operation: string, body: unknown): object {
     return { MessageId: "m", MD5OfMessageBody: createHash("md5").update(letter.MessageBody).digest("hex") };
   }
   const ids = z.parse(Put, body).Entries.map(({ Detail }) => String(JSON.parse(Detail).id));
+  requests.push(ids);
+  if (whole && ids.includes(unaccepted)) throw whole;
   published.push(...ids.filter((id) => id !== unaccepted));
-  return { Entries: ids.map((id) => (id === unaccepted ? { ErrorCode: "Throttled" } : { EventId: id })) };
+  return { Entries: ids.map((id) => (id === unaccepted ? { ErrorCode: error } : { EventId: id })) };
 }
 
 const server = createServer(async (request, response) => {
-  const answer = answerTo(String(request.headers["x-amz-target"]), await json(request));
-  response.setHeader("content-type", "application/x-amz-json-1.0").end(JSON.stringify(answer));
+  response.setHeader("content-type", "application/x-amz-json-1.0");
+  const body = await json(request);
+  try {
+    response.end(JSON.stringify(answerTo(String(request.headers["x-amz-target"]), body)));
+  } catch {
+    // The real 413 has no body.
+    response.writeHead(whole?.status ?? 500).end(whole?.__type && JSON.stringify(whole));
+  }
 });
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -49,13 +62,15 @@ beforeAll(async () => {
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
+    AWS_MAX_ATTEMPTS: "1",
     BUS_NAME: "bus",
     DEAD_LETTERS_URL: "https://sqs.eu-central-1.amazonaws.com/1/not-relayed",
   });
 });
 afterAll(() => close());
 beforeEach(() => {
-  [published, letters, unaccepted] = [[], [], ""];
+  [published, letters, unaccepted, requests] = [[], [], "", []];
+  [error, whole] = ["ThrottlingException", undefined];
 });
 
 const item = (id: string) => ({
@@ -125,4 +140,66 @@ test("an event that the bus refused comes again, with the following ones, and is
   published = [];
   expect(await batch(...many)).toEqual({ batchItemFailures: [{ itemIdentifier: "2" }] });
   expect(published).not.toContain("b/1/11");
+});
+
+const reasons = () => letters.map(({ MessageAttributes }) => MessageAttributes.reason.StringValue);
+const sortKeys = () => letters.map(({ MessageBody }) => JSON.parse(MessageBody).sk);
+
+// The codes of the AWS documentation that name the entry, not the bus, the rights or the service.
+test.each(["InvalidArgument", "MalformedDetail"])(
+  "an event that the bus refuses for %s, once more alone, is set aside with the reason, and the following ones go on",
+  async (code) => {
+    [unaccepted, error] = ["a/1/3", code];
+    const answer = await batch(item("a/1/1"), unreadable, item("a/1/3"), item("a/1/4"));
+    expect(answer).toEqual({ batchItemFailures: [] });
+    expect(published).toEqual(["a/1/1", "a/1/4"]);
+    expect(requests).toEqual([["a/1/1", "a/1/3", "a/1/4"], ["a/1/3"]]);
+    expect(sortKeys()).toEqual([unreadable.sk, "EVENT#a/1/3"]);
+    expect(reasons()[1]).toBe(`rejected by the bus: ${code}`);
+  },
+);
+
+test.each([
+  "ThrottlingException",
+  "InternalFailure",
+  "AccessDeniedException",
+  "InvalidAccountIdException",
+  "NotAuthorizedForSourceException",
+  "NotAuthorizedForDetailTypeException",
+  "RedactionFailure",
+  "ResourceNotFoundException",
+  "SomethingNew",
+])("an event that the bus refuses for %s stays in the stream", async (code) => {
+  [unaccepted, error] = ["a/1/1", code];
+  expect(await batch(item("a/1/1"))).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+  expect(letters).toEqual([]);
+});
+
+test.each([
+  { status: 400, __type: "ValidationException", reason: "ValidationException" },
+  { status: 413, reason: "TooLarge" },
+])("a request refused with $status for one event costs only that event", async ({ reason, ...answer }) => {
+  [unaccepted, whole] = ["b/1/1", answer];
+  const ended = await batch(item("a/1/1"), item("b/1/1"), item("a/1/2"));
+  expect(ended).toEqual({ batchItemFailures: [] });
+  expect(published).toEqual(["a/1/1", "a/1/2"]);
+  expect(sortKeys()).toEqual(["EVENT#b/1/1"]);
+  expect(reasons()).toEqual([`rejected by the bus: ${reason}`]);
+});
+
+test.each([
+  { status: 400, __type: "AccessDeniedException" },
+  { status: 400, __type: "ThrottlingException" },
+  { status: 500, __type: "InternalFailure" },
+])("a request refused for $__type fails the run, and nothing is set aside", async (answer) => {
+  [unaccepted, whole] = ["a/1/1", answer];
+  await expect(batch(item("a/1/1"))).rejects.toThrow();
+  expect([letters, published]).toEqual([[], []]);
+});
+
+test("events that are too large for one request come in several", async () => {
+  const large = (id: string) => ({ ...item(id), data: { name: "é".repeat(50 * 1024) } });
+  const ids = ["a/1/1", "a/1/2", "a/1/3", "a/1/4"];
+  expect(await batch(...ids.map(large))).toEqual({ batchItemFailures: [] });
+  expect(requests).toEqual([ids.slice(0, 2), ids.slice(2)]);
 });
