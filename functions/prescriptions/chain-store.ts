@@ -1,8 +1,9 @@
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
+import { mostWrites } from "#kernel/most-writes";
 import type { Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
-import { commit, mostWrites, type Write } from "../platform/table/transaction.ts";
+import { commit, type Write } from "../platform/table/transaction.ts";
 import { chainIn, type Prescription, statusTraits } from "./domain/index.ts";
 import { type StepTaken, stepWrites } from "./steps-store.ts";
 import { alreadyWritten, authoredId, authoredRange, prescriptions } from "./store.ts";

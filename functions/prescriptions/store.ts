@@ -8,7 +8,7 @@ import { aggregate, type Decision, type Stored } from "../platform/table/aggrega
 import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, get, getEventually, getMany, type Item, type Range } from "../platform/table/table.ts";
 import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
-import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
+import { mostSentTogether, Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 import { planWait } from "./waits-store.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
@@ -48,7 +48,8 @@ export async function pendingOfAppointment(
 
 /**
  * Saves all lines of a batch or none: each with its event, the doctor's list and the prescription number; counters
- * once. It checks that the appointment is unchanged and counts the prescriptions written for it.
+ * once. It checks that the appointment is unchanged and counts the prescriptions written for it: all of them can be sent
+ * together. Throws Problem 409.
  */
 export async function issueAll(
   appointment: Stored<Appointment>,
@@ -57,7 +58,9 @@ export async function issueAll(
 ): Promise<void> {
   const about = { kind: "prescribed-appointment", schemaVersion: 1, prescriptionId: decisions[0]?.after.id };
   const ids = new Set(decisions.map(({ after }) => after.id));
-  const prescribed = increment(prescribedKey(appointment), { count: decisions.length, ids }, about);
+  const most = mostSentTogether - decisions.length;
+  const limit = { counter: "count", most, refused: () => new Problem("many_prescribed") };
+  const prescribed = increment(prescribedKey(appointment), { count: decisions.length, ids }, about, limit);
   await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), prescribed]);
 }
 

@@ -1,3 +1,4 @@
+import { Arn, ArnFormat } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { CfnSignalingChannel } from "aws-cdk-lib/aws-kinesisvideo";
 import { Construct } from "constructs";
@@ -17,12 +18,8 @@ export class Relays extends Construct {
   constructor(scope: Construct, id: string, { name, turn }: Stage) {
     super(scope, id);
     if (turn) {
-      const secret = new PolicyStatement({
-        actions: ["secretsmanager:GetSecretValue"],
-        resources: [turn.secretArn],
-      });
       const environment = { RELAY_URLS: turn.urls.join(","), RELAY_SECRET_ARN: turn.secretArn };
-      this.asked = { statements: [secret], environment };
+      this.asked = { statements: secretStatements(turn), environment };
       return;
     }
     const arns = Array.from({ length: channels }, (_, at) => {
@@ -38,4 +35,18 @@ export class Relays extends Construct {
       environment: { RELAY_CHANNELS: arns.join(",") },
     };
   }
+}
+
+/** Reads the secret, and decrypts it where its key is the operator's own: through Secrets Manager, and nothing else. */
+function secretStatements({ secretArn, secretKeyArn }: NonNullable<Stage["turn"]>): PolicyStatement[] {
+  const read = new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] });
+  if (!secretKeyArn) return [read];
+  const { region } = Arn.split(secretArn, ArnFormat.COLON_RESOURCE_NAME);
+  const conditions = {
+    StringEquals: {
+      "kms:ViaService": `secretsmanager.${region}.amazonaws.com`,
+      "kms:EncryptionContext:SecretARN": secretArn,
+    },
+  };
+  return [read, new PolicyStatement({ actions: ["kms:Decrypt"], resources: [secretKeyArn], conditions })];
 }

@@ -32,6 +32,14 @@ const Turn = z.strictObject({
       z.regex(/^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/, "must be the ARN of a secret"),
       z.describe("the ARN of the secret that it shares, in Secrets Manager"),
     ),
+  secretKeyArn: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/[\w-]+$/, "must be the ARN of a key"),
+        z.describe("the ARN of the secret's key, if that is your own and not `aws/secretsmanager`"),
+      ),
+  ),
 });
 
 const Shape = z.strictObject({

@@ -4,10 +4,15 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as patients } from "#contract/patients";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import { mostSentTogether } from "#domain/prescriptions";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { patients as demoPatients, doctors } from "../../infra/demo/people.ts";
+import { codeOf } from "../answers.ts";
 import {
   bookingWith,
+  completedAppointment,
   first,
+  line,
   newDoctor,
   newPatient,
   newPharmacy,
@@ -93,4 +98,60 @@ test("twenty lines with the longest names are written, sent, taken together and 
     const { items: found } = await pharmacy.call(fulfilment.search, { q: findable(name) });
     expect(found).toHaveLength(20);
   }
+});
+
+test("the most lines of one appointment are sent together with the longest names; one more is refused before it is written", async () => {
+  const [name] = first(longest);
+  const [doctor, patient, pharmacy] = await Promise.all([
+    newDoctor(world.origin),
+    newPatient(world.origin, { fullName: name }),
+    newPharmacy(world.origin, { name }),
+  ]);
+  await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, fullName: name });
+  const appointmentId = await completedAppointment(world, patient, doctor);
+  const write = (count: number, from: number) =>
+    doctor.call(prescriptions.prescribe, {
+      appointmentId,
+      medications: Array.from({ length: count }, (_, n) => ({
+        ...line(),
+        name: letters(0xa000 + 100 * (from + n)).join(" "),
+      })),
+    });
+  await write(20, 0);
+  expect(await codeOf(write(mostSentTogether - 19, 20))).toBe("many_prescribed");
+  await write(mostSentTogether - 20, 20);
+  expect(await codeOf(write(1, 60))).toBe("many_prescribed");
+  expect(problemMessages().many_prescribed).toContain(` ${mostSentTogether} `);
+  const to = { appointmentId, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
+  const { items } = await patient.call(prescriptions.sendByAppointment, to);
+  expect(items.map(({ status }) => status)).toEqual(Array.from({ length: mostSentTogether }, () => "sent"));
+});
+
+test("an appointment that has more than the most is sent one by one, and says so", async () => {
+  const [doctor, patient, pharmacy] = await Promise.all([
+    newDoctor(world.origin),
+    newPatient(world.origin),
+    newPharmacy(world.origin),
+  ]);
+  const many = Array.from({ length: 20 }, (_, n) => ({ name: `Medicine ${n}` }));
+  const before = await writtenPrescriptions(world, patient, doctor, many);
+  const now = await writtenPrescriptions(
+    world,
+    patient,
+    doctor,
+    many.map(({ name }) => ({ name: `Other ${name}` })),
+  );
+  const { appointmentId, id } = first(now);
+  // As it was stored when the number was not limited.
+  await world.tables.call("UpdateItem", {
+    TableName: world.tables.names[0],
+    Key: { pk: { S: `DOCTOR#${doctor.id}` }, sk: { S: `PRESCRIBED#${appointmentId}` } },
+    UpdateExpression: "ADD ids :ids",
+    ExpressionAttributeValues: { ":ids": { SS: before.map((one) => one.id) } },
+  });
+  const to = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
+  expect(await codeOf(patient.call(prescriptions.sendByAppointment, { appointmentId, ...to }))).toBe(
+    "send_one_by_one",
+  );
+  expect((await patient.call(prescriptions.send, { id, ...to })).status).toBe("sent");
 });

@@ -3,7 +3,7 @@ import type { Declared, Synthesis } from "./synthesis.ts";
 
 const text = z.string();
 const list = z.union([z.array(z.unknown()), z.unknown()]);
-const Conditions = z.object({
+const Conditions = z.looseObject({
   "dynamodb:LeadingKeys": z.optional(list),
   "ses:FromAddress": z.optional(list),
 });

@@ -7,9 +7,6 @@ import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** The most writes of one transaction. */
-export const mostWrites = 100;
-
 /** One write of a transaction. If its condition does not hold, nothing is written and `refused` is thrown. */
 export interface Write {
   readonly item: TransactItem;
@@ -92,6 +89,13 @@ export interface CounterGuard {
   readonly refused: () => Error;
 }
 
+/** The most that a counter may be before it is increased. */
+export interface CounterLimit {
+  readonly counter: string;
+  readonly most: number;
+  readonly refused: () => Error;
+}
+
 /** Checks that a counter of an item is as read. */
 export function checkCounter({ pk, sk }: Key, { counter, was, refused }: CounterGuard): Write {
   const condition = {
@@ -107,16 +111,23 @@ function asRead({ counter, was }: Pick<CounterGuard, "counter" | "was">): string
   return `${was === 0 ? `attribute_not_exists(#${counter}) OR ` : ""}#${counter} = :was`;
 }
 
+function conditionOf(guard: CounterGuard | CounterLimit): [condition: string, value: Record<string, number>] {
+  if ("was" in guard) return [asRead(guard), { ":was": guard.was }];
+  const { counter, most } = guard;
+  return [`attribute_not_exists(#${counter}) OR #${counter} <= :most`, { ":most": most }];
+}
+
 /**
  * Adds to counters and sets of texts, and sets attributes of an item, creating it if needed. `guard` is a counter of the item that must
- * be as read.
+ * be as read, or not above a limit.
  */
 export function increment(
   { pk, sk }: Key,
   add: Readonly<Record<string, number | ReadonlySet<string>>>,
   set: Readonly<Record<string, unknown>> = {},
-  guard?: CounterGuard,
+  guard?: CounterGuard | CounterLimit,
 ): Write {
+  const [condition, limit] = guard ? conditionOf(guard) : [];
   const sets = Object.keys(set).map((name) => `#${name} = :${name}`);
   const adds = Object.keys(add).map((name) => `#${name} :${name}`);
   const expression = [sets.length && `SET ${sets.join(", ")}`, adds.length && `ADD ${adds.join(", ")}`];
@@ -126,11 +137,11 @@ export function increment(
     ...inTable(),
     Key: { pk, sk },
     UpdateExpression: expression.filter(Boolean).join(" "),
-    ...(guard && { ConditionExpression: asRead(guard) }),
+    ...(condition && { ConditionExpression: condition }),
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
-      ...(guard && { ":was": guard.was }),
+      ...limit,
     },
   };
   return { item: { Update: update }, ...(guard && { refused: guard.refused }) };

@@ -3,7 +3,7 @@ import { Problem } from "#kernel/call/problem";
 import { appointmentOf } from "../../appointments/reads.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { send } from "../domain/index.ts";
+import { mostSentTogether, send } from "../domain/index.ts";
 import { saveSteps } from "../steps-store.ts";
 import { pendingOfAppointment } from "../store.ts";
 
@@ -16,6 +16,8 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
   if (appointment?.patientId !== ctx.actor.id) throw new Problem("not_found");
   const pending = await pendingOfAppointment(appointment);
   if (pending.length === 0) throw new Problem("wrong_state");
+  // Written before the number for one appointment was limited.
+  if (pending.length > mostSentTogether) throw new Problem("send_one_by_one");
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
   const steps = pending.map((before) => ({
     before,

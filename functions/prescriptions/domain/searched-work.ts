@@ -1,3 +1,4 @@
+import { mostWrites } from "#kernel/most-writes";
 import { beginsIn, wordKeys } from "#kernel/text/search";
 import { inOrder, mostNameKeys, type TodaysName, withoutTitles } from "./name-keys.ts";
 import type { Prescription } from "./prescription.ts";
@@ -159,9 +160,12 @@ function changedOne(
 
 const mostMedicationKeys = 6;
 
-/** The writes of a transaction, and those of a batch that are not keys: three a line, and four of its patient and pharmacy. */
-const mostWrites = 100;
+/** The writes of a batch that are not keys: three a line, and four of its patient and pharmacy. */
+const writesOfLine = 3;
 const otherWrites = 4;
+
+/** The most prescriptions that are sent together, and therefore written for one appointment. */
+export const mostSentTogether = Math.floor((mostWrites - otherWrites - mostNameKeys.patient) / writesOfLine);
 
 /** In a large batch a prescription has fewer keys, so that all lines are one transaction. */
 function newOne(
@@ -170,7 +174,7 @@ function newOne(
   today: TodaysName,
 ): Omit<SearchedPrescription, "isOpen"> {
   const { id, patientName, doctorName, medication, dosage } = prescription;
-  const room = mostWrites - otherWrites - 3 * batch - today.keys.length;
+  const room = mostWrites - otherWrites - writesOfLine * batch - today.keys.length;
   const isShared = (key: string) => today.keys.includes(key);
   const names = [
     ...inOrder(withoutTitles(patientName)).slice(0, mostNameKeys.patient),

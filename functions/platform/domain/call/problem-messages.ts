@@ -35,6 +35,9 @@ const en = {
   too_late: "The time of this appointment has passed.",
   revert_too_late: "You can undo this for ten minutes only. Here is the latest.",
   appointment_prescribed: "You wrote a prescription for this appointment, so it stays completed.",
+  many_prescribed:
+    "One appointment can have 30 prescriptions, the most that can be sent together. Please remove lines here, and write those for another appointment.",
+  send_one_by_one: "These are too many to send together. Please send them one by one.",
   renewed_meanwhile: "The doctor has already renewed this prescription, so this can no longer be undone.",
   remainder_moved: "The rest has already been sent or prepared, so this can no longer be undone.",
   return_instead:

@@ -45,6 +45,8 @@ export const problems = {
   rating_not_yet: 409,
   closing_begun: 409,
   appointment_prescribed: 409,
+  many_prescribed: 409,
+  send_one_by_one: 409,
   changed_meanwhile: 409,
   id_in_use: 422,
   no_medication: 422,

@@ -1,0 +1,2 @@
+/** The most writes of one transaction of the table. */
+export const mostWrites = 100;
