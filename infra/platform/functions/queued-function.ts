@@ -1,8 +1,10 @@
+import type { Duration } from "aws-cdk-lib";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import type { Rate } from "../../../functions/platform/pace.ts";
 import type { Stage } from "../../config.ts";
 import { contexts } from "../../contexts.ts";
 import type { Alarms } from "../alarms/alarms.ts";
@@ -14,8 +16,8 @@ import { deadLetterQueue, workQueue } from "./queues.ts";
 export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> {
   readonly alarms: Alarms;
   /**
-   * The maximum of parallel runs, each with one message; without it messages come in batches of ten, in at most
-   * ten runs.
+   * The maximum of parallel runs, each with one message; without it messages come in batches of at most ten, in at
+   * most ten runs.
    */
   readonly workers?: number;
   /** The same for a consumer, so that a failed run loses no more than one message. */
@@ -40,6 +42,12 @@ function mailsOfEach({ mailsPerSecond }: Stage): number {
 function textsOfEach(aSecond: number, runs: number): number {
   const functions = contexts.flatMap(consumerEntries).filter(({ needs }) => needs.sms).length;
   return (aSecond * shareOfQueues) / functions / runs;
+}
+
+/** The most messages of a run, and of one that sends at a rate: as many as it sends in half of its time. */
+const mostMessages = 10;
+function messagesOf(rate: number, timeout: Duration): number {
+  return Math.max(1, Math.min(mostMessages, Math.floor((rate * timeout.toSeconds()) / 2)));
 }
 
 /** The texts of the alarms of its function and its dead letters. */
@@ -70,15 +78,20 @@ export function queuedFunction(
   const { lambda, log } = new ProductFunction(scope, "Consumer", { ...props, kind });
   const most = workers ?? atOnce;
   const runs = entry.needs.email ? mailers : mostRuns;
-  const batches =
-    most === undefined ? { batchSize: 10, maxConcurrency: runs } : { batchSize: 1, maxConcurrency: most };
-  if (entry.needs.email) lambda.addEnvironment("MAILS_A_SECOND", String(mailsOfEach(platform.stage)));
+  const maxConcurrency = most ?? runs;
+  const rates: number[] = [];
+  const paceBy = (setting: Rate, rate: number) => {
+    lambda.addEnvironment(setting, String(rate));
+    rates.push(rate);
+  };
+  if (entry.needs.email) paceBy("MAILS_A_SECOND", mailsOfEach(platform.stage));
   if (entry.needs.sms && platform.texts)
-    lambda.addEnvironment(
-      "TEXTS_A_SECOND",
-      String(textsOfEach(platform.texts.aSecond, batches.maxConcurrency)),
-    );
-  lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
+    paceBy("TEXTS_A_SECOND", textsOfEach(platform.texts.aSecond, maxConcurrency));
+  const paced = Math.min(mostMessages, ...rates.map((rate) => messagesOf(rate, timeoutOf(kind))));
+  const batchSize = most === undefined ? paced : 1;
+  lambda.addEventSource(
+    new SqsEventSource(queue, { batchSize, maxConcurrency, reportBatchItemFailures: true }),
+  );
   alarms.onDeadLetter(deadLetters, gaveUp);
   const failing = { log, stage: platform.stage, name: entry.name, summary: fails, isRetried: true };
   watchFailures(scope, alarms, failing);
