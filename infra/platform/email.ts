@@ -6,6 +6,7 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  MailFromBehaviorOnMxFailure,
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
@@ -34,7 +35,13 @@ export class Mail extends Construct {
     });
     this.configurationSet = configurationSet.configurationSetName;
     // In the stack's own scope: another logical id would replace the identity and with it the records in the DNS.
-    this.identity = new EmailIdentity(scope, "Mail", { identity: Identity.domain(domain), configurationSet });
+    this.identity = new EmailIdentity(scope, "Mail", {
+      identity: Identity.domain(domain),
+      configurationSet,
+      mailFromDomain: `mail.${domain}`,
+      // Until its records are in the DNS, mails return to the domain of SES, and still go out.
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    });
     // A first deployment that fails leaves it, and the next one takes it over, as it does one that SES knew before.
     if (keepsData) this.identity.applyRemovalPolicy(RemovalPolicy.RETAIN);
     const arn = (resource: string, resourceName: string) =>

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#events";
 import { methodAndPath } from "#kernel/call/contract";
+import { stageOf } from "../../infra/config.ts";
 import { contexts } from "../../infra/contexts.ts";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { entries, relay, scheduleEntries, triggerEntries } from "../../infra/platform/functions/entries.ts";
@@ -164,6 +165,10 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     const [identity] = cloud.of("AWS::SES::EmailIdentity");
     expect(identity?.Properties.ConfigurationSetAttributes).toEqual({
       ConfigurationSetName: { Ref: set?.id },
+    });
+    expect(identity?.Properties.MailFromAttributes).toEqual({
+      MailFromDomain: `mail.${stageOf(cloud.stage).domain}`,
+      BehaviorOnMxFailure: "USE_DEFAULT_VALUE",
     });
   });
 

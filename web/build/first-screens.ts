@@ -23,7 +23,7 @@ export function firstScreenChunks(plugins: () => Plugin[]): Plugin {
         if (role === undefined) return null;
         return others.length === 0 ? `${role}-screen` : "dashboards";
       };
-      const groups = [{ name, includeDependenciesRecursively: false }];
+      const groups = [{ name, debugName: "first screens", includeDependenciesRecursively: false }];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CfnResource, Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { BadSetting, type CodeSource } from "../../config.ts";
+import type { CodeSource } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { onOrOff } from "../outputs.ts";
 import { bundles, type Entry } from "./entries.ts";
@@ -131,7 +130,5 @@ function writesItsLog({ logGroupArn }: LogGroup): PolicyStatement {
 
 function codeOf({ name }: Entry, code: CodeSource): Code {
   if (code === "inline") return Code.fromInline("exports.handler = async () => ({});");
-  const directory = fileURLToPath(new URL(`../../../${bundles}/${name}`, import.meta.url));
-  if (existsSync(directory)) return Code.fromAsset(directory);
-  throw new BadSetting(`There is no bundle of ${name}: run "node infra/bundle.ts", as "npm run synth" does.`);
+  return Code.fromAsset(fileURLToPath(new URL(`../../../${bundles}/${name}`, import.meta.url)));
 }
