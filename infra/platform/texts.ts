@@ -1,11 +1,8 @@
 import { Stack } from "aws-cdk-lib";
 import { CfnConfigurationSet, CfnProtectConfiguration } from "aws-cdk-lib/aws-smsvoice";
 import { Construct } from "constructs";
-import { getCountries } from "libphonenumber-js/max";
 import type { Stage } from "../config.ts";
-
-/** Regions with numbers of their own and without an ISO 3166 code: Ascension, Tristan da Cunha, Kosovo. */
-const withoutCode = new Set<string>(["AC", "TA", "XK"]);
+import { textableCountries } from "../settings/textable-countries.ts";
 
 /**
  * The sender of texts: a number that the operator registered, and the stage's settings, which allow only its
@@ -28,11 +25,12 @@ export class Texts extends Construct {
     { originationIdentity, countries, anHour, aSecond }: NonNullable<Stage["sms"]>,
   ) {
     super(scope, id);
-    // A country without a rule is allowed.
-    const rules = getCountries().flatMap((countryCode) => {
-      const protectStatus = countries.includes(countryCode) ? "ALLOW" : "BLOCK";
-      return withoutCode.has(countryCode) ? [] : [{ countryCode, protectStatus }];
-    });
+    // A country without a rule is allowed, and AWS sends no texts to it. A rule for it could fail the deployment, and our
+    // functions refuse its numbers anyway.
+    const rules = textableCountries.map((countryCode) => ({
+      countryCode,
+      protectStatus: countries.includes(countryCode) ? "ALLOW" : "BLOCK",
+    }));
     const protection = new CfnProtectConfiguration(this, "Countries", { countryRuleSet: { sms: rules } });
     const set = new CfnConfigurationSet(this, "Settings", {
       protectConfigurationId: protection.attrProtectConfigurationId,

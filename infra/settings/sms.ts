@@ -1,7 +1,7 @@
-import { getCountries } from "libphonenumber-js/max";
 import * as z from "zod/mini";
 import { phoneRules } from "#domain/adherence";
 import { countryCodes } from "#domain/profiles";
+import { textableCountries } from "./textable-countries.ts";
 
 /** The sender of text messages, with its limits. */
 export const Sms = z.strictObject({
@@ -16,11 +16,11 @@ export const Sms = z.strictObject({
     ),
   countries: z._default(
     z
-      .array(z.enum(getCountries(), "must be ISO 3166 codes"))
+      .array(z.enum(textableCountries, "must be the ISO 3166 code of a country to which AWS sends texts"))
       .check(
         z.minLength(1, "must name a country"),
         z.describe(
-          "the countries that texts may be sent to, as ISO 3166 codes; by default those of the forms",
+          "the countries that texts may be sent to, as ISO 3166 codes, of those in `infra/settings/textable-countries.ts`; by default those of the forms",
         ),
       ),
     Object.values(countryCodes).filter((code) => code !== undefined),

@@ -71,6 +71,8 @@ describe("the stages", () => {
     );
   });
 
+  const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:pool/pool-a";
+
   it.each([
     ["nope", {}, 'There is no stage "nope": choose dev or prod with -c stage=<name>.'],
     [undefined, {}, 'There is no stage "undefined": choose dev or prod with -c stage=<name>.'],
@@ -128,6 +130,11 @@ describe("the stages", () => {
       { subscribers: [1, 2].map(() => ({ name: "lab", busArn: lab })) },
       "Setting subscribers of stage prod is wrong: must not have two subscribers of one name.",
     ],
+    ...["CU", "IR", "KP", "SD", "SY", "ZZ"].map((country): [string, Record<string, unknown>, string] => [
+      "prod",
+      { sms: { originationIdentity, countries: ["US", country] } },
+      "Setting sms.countries.1 of stage prod is wrong: must be the ISO 3166 code of a country to which AWS sends texts.",
+    ]),
     [
       "dev",
       { region: "cn-north-1" },
