@@ -4,7 +4,6 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import type { Rate } from "../../../functions/platform/pace.ts";
 import type { Stage } from "../../config.ts";
 import { contexts } from "../../contexts.ts";
 import type { Alarms } from "../alarms/alarms.ts";
@@ -80,7 +79,7 @@ export function queuedFunction(
   const runs = entry.needs.email ? mailers : mostRuns;
   const maxConcurrency = most ?? runs;
   const rates: number[] = [];
-  const paceBy = (setting: Rate, rate: number) => {
+  const paceBy = (setting: `${"MAILS" | "TEXTS"}_A_SECOND`, rate: number) => {
     lambda.addEnvironment(setting, String(rate));
     rates.push(rate);
   };

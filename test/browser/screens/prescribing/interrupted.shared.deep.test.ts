@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import { mostSentTogether } from "#domain/prescriptions";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { doctors } from "../../../../infra/demo/people.ts";
 import type { Person } from "../../../../infra/demo/person.ts";
-import { bookingWith, first, newDoctor, newPatient, sharedWorld, type World } from "../../../world.ts";
+import { bookingWith, first, line, newDoctor, newPatient, sharedWorld, type World } from "../../../world.ts";
 import { sharedBrowser } from "../../support/chromium.ts";
 import { allowConsoleError } from "../../support/console-errors.ts";
 import { expectFocus } from "../../support/keyboard-user.ts";
@@ -139,4 +141,21 @@ test("a second tab learns what the first one wrote, and asks why it is written a
   await inspect({ page: second }, "prescribing in a second tab");
   expect((await namesOf()).filter((name) => name === "Ibuprofen")).toHaveLength(1);
   await second.close();
+});
+
+test("a doctor who has written the most for one appointment reads so beside the typed line, which stays", async () => {
+  const { page } = doctor;
+  const written = (await namesOf()).length - 1;
+  const medications = Array.from({ length: mostSentTogether - written }, (_, n) => ({
+    ...line(),
+    name: `Remedy ${n}`,
+  }));
+  await ines.call(prescriptions.prescribe, { appointmentId: later, medications });
+  await page.goto(addressOf(later));
+  const dialog = dialogOf(page);
+  await fillLine(dialog, 1, "Loratadine");
+  await create(dialog);
+  await dialog.getByText(problemMessages().many_prescribed).waitFor();
+  await inspect(doctor, "prescribing more than an appointment holds", { large: true });
+  expect([await typedIn(dialog), (await namesOf()).includes("Loratadine")]).toEqual(["Loratadine", false]);
 });
