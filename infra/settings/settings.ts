@@ -3,6 +3,7 @@ import { emailAddress } from "#kernel/text/email-address";
 import { Subscribers } from "../subscriber.ts";
 import { regionNames, regionOf, whyNotIn } from "./regions.ts";
 import { Sms } from "./sms.ts";
+import { Turn } from "./turn.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or be left out"));
@@ -15,32 +16,6 @@ const logDays = [
 
 /** A WAF rate rule accepts no limit below ten requests. */
 const Limit = z.int().check(z.minimum(10));
-
-const Turn = z.strictObject({
-  urls: z
-    .array(
-      z
-        .string()
-        .check(
-          z.regex(/^turns?:[a-z0-9.-]+(:\d+)?(\?transport=(udp|tcp))?$/, "must be a turn: or turns: address"),
-        ),
-    )
-    .check(z.minLength(1, "must name an address"), z.describe("its addresses")),
-  secretArn: z
-    .string()
-    .check(
-      z.regex(/^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/, "must be the ARN of a secret"),
-      z.describe("the ARN of the secret that it shares, in Secrets Manager"),
-    ),
-  secretKeyArn: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/[\w-]+$/, "must be the ARN of a key"),
-        z.describe("the ARN of the secret's key, if that is your own and not `aws/secretsmanager`"),
-      ),
-  ),
-});
 
 const Shape = z.strictObject({
   $schema: z.optional(z.string().check(z.describe("the schema, for your editor"))),
