@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 import type { Appointment } from "#domain/appointments";
-import { Problem } from "#kernel/call/problem";
+import { isProblem, Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
 import { appointmentUnchanged } from "../appointments/reads.ts";
 import { countPrescriptions } from "../patients/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, get, getEventually, getMany, type Item, type Range } from "../platform/table/table.ts";
-import { commit, increment, putNew, type Write } from "../platform/table/transaction.ts";
+import {
+  type CounterGuard,
+  type CounterLimit,
+  commit,
+  increment,
+  putNew,
+  type Write,
+} from "../platform/table/transaction.ts";
 import { mostSentTogether, Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 import { planWait } from "./waits-store.ts";
 
@@ -35,21 +42,30 @@ export const prescriptions = aggregate<Prescription>({
   },
 });
 
-const Written = z.object({ ids: z._default(z.set(z.string()), new Set()) });
+const Written = z.object({
+  count: z._default(z.int(), 0),
+  ids: z._default(z.set(z.string()), new Set()),
+});
 
 /** The pending prescriptions that were written for an appointment, all read consistently. */
 export async function pendingOfAppointment(
   appointment: Pick<Appointment, "id" | "doctorId">,
 ): Promise<Stored<Prescription>[]> {
-  const { ids } = z.parse(Written, (await get(prescribedKey(appointment))) ?? {});
+  return (await writtenFor(appointment)).pending;
+}
+
+/** The same, and how many were written for it in all, before these were read. */
+async function writtenFor(appointment: Pick<Appointment, "id" | "doctorId">) {
+  const { count, ids } = z.parse(Written, (await get(prescribedKey(appointment))) ?? {});
   const found = await Promise.all([...ids].map((id) => prescriptions.find(id)));
-  return found.filter((one) => one !== undefined).filter(({ status }) => statusTraits[status].awaitsSending);
+  const known = found.filter((one) => one !== undefined);
+  return { count, pending: known.filter(({ status }) => statusTraits[status].awaitsSending) };
 }
 
 /**
  * Saves all lines of a batch or none: each with its event, the doctor's list and the prescription number; counters
- * once. It checks that the appointment is unchanged and counts the prescriptions written for it: all of them can be sent
- * together. Throws Problem 409.
+ * once. It checks that the appointment is unchanged and counts the prescriptions written for it: those that wait to be sent
+ * can be sent together. Throws Problem 409.
  */
 export async function issueAll(
   appointment: Stored<Appointment>,
@@ -59,9 +75,19 @@ export async function issueAll(
   const about = { kind: "prescribed-appointment", schemaVersion: 1, prescriptionId: decisions[0]?.after.id };
   const ids = new Set(decisions.map(({ after }) => after.id));
   const most = mostSentTogether - decisions.length;
-  const limit = { counter: "count", most, refused: () => new Problem("many_prescribed") };
-  const prescribed = increment(prescribedKey(appointment), { count: decisions.length, ids }, about, limit);
-  await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), prescribed]);
+  const save = (guard: CounterGuard | CounterLimit) => {
+    const prescribed = increment(prescribedKey(appointment), { count: decisions.length, ids }, about, guard);
+    return commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), prescribed]);
+  };
+  try {
+    await save({ counter: "count", most, refused: () => new Problem("many_prescribed") });
+  } catch (error) {
+    if (!isProblem(error, "many_prescribed")) throw error;
+    // So many were written, but some may have been sent or withdrawn since. Only then they are read.
+    const { count, pending } = await writtenFor(appointment);
+    if (pending.length > most) throw error;
+    await save({ counter: "count", was: count, refused: () => new Problem("changed_meanwhile") });
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 interface RegionOfAws {
   /**
-   * The edge locations that serve the pages and carry every call, as CloudFront names their class. Those of a smaller class
-   * are on other continents: every call of a practice would travel there and back.
+   * The edge locations that serve the pages and carry every request, as CloudFront names their class. Those of a smaller class
+   * are on other continents: every request of a practice would travel there and back.
    */
   readonly priceClass: "100" | "200" | "All";
   /** The one part of the product that AWS offers no service for: an operator's own TURN server replaces the relays of calls; nothing replaces texts. */

@@ -14,7 +14,10 @@ export const Turn = z.strictObject({
   secretArn: z
     .string()
     .check(
-      z.regex(/^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/, "must be the ARN of a secret"),
+      z.regex(
+        /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-[A-Za-z0-9]{6}$/,
+        "must be the whole ARN of a secret",
+      ),
       z.describe("the ARN of the secret that it shares, in Secrets Manager"),
     ),
   secretKeyArn: z.optional(

@@ -32,7 +32,7 @@ function resolved(file: string, name: string): string {
     .replace(/^#domain\/(.+)$/, "functions/$1/domain/index.ts")
     .replace(/^#contract\/(.+)$/, "functions/$1/contract.ts")
     .replace(/^#events$/, "events/index.ts")
-    .replace(/^#events\/(roles|mail-stop)$/, "events/terms/$1.ts")
+    .replace(/^#events\/(roles|mail-stop|token)$/, "events/terms/$1.ts")
     .replace(/^#kernel\/(.+)$/, "functions/platform/domain/$1.ts");
 }
 

@@ -100,7 +100,7 @@ test("twenty lines with the longest names are written, sent, taken together and 
   }
 });
 
-test("the most lines of one appointment are sent together with the longest names; one more is refused before it is written", async () => {
+test("the most lines of one appointment are sent together with the longest names; one more is refused until they are sent", async () => {
   const [name] = first(longest);
   const [doctor, patient, pharmacy] = await Promise.all([
     newDoctor(world.origin),
@@ -125,6 +125,8 @@ test("the most lines of one appointment are sent together with the longest names
   const to = { appointmentId, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
   const { items } = await patient.call(prescriptions.sendByAppointment, to);
   expect(items.map(({ status }) => status)).toEqual(Array.from({ length: mostSentTogether }, () => "sent"));
+  await write(20, 100);
+  expect(await codeOf(write(11, 200))).toBe("many_prescribed");
 });
 
 test("an appointment that has more than the most is sent one by one, and says so", async () => {

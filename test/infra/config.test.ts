@@ -59,7 +59,7 @@ describe("the stages", () => {
 
   it("may be in a region without relays for calls, with a TURN server of the operator", () => {
     const turn =
-      '{"urls":["turn:turn.example.com"],"secretArn":"arn:aws:secretsmanager:eu-north-1:111122223333:secret:turn"}';
+      '{"urls":["turn:turn.example.com"],"secretArn":"arn:aws:secretsmanager:eu-north-1:111122223333:secret:turn-aB3dE6"}';
     expect(stageOf("prod", { region: "eu-north-1", turn }).region).toBe("eu-north-1");
   });
 

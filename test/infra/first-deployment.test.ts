@@ -73,7 +73,7 @@ test("API Gateway is never asked for more than eight routes of an API at once", 
 
 const turn = JSON.stringify({
   urls: ["turn:turn.triscript.example"],
-  secretArn: "arn:aws:secretsmanager:eu-central-1:111122223333:secret:turn",
+  secretArn: "arn:aws:secretsmanager:eu-central-1:111122223333:secret:turn-aB3dE6",
 });
 
 it.each([

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import { exampleSettings } from "../../infra/settings/folder.ts";
+import { stageOf } from "../../infra/config.ts";
+import { settingsWith } from "./foreign-settings.ts";
 import { type Synthesis, synthesise } from "./synthesis.ts";
 
 const Paced = z.object({
@@ -34,11 +33,9 @@ function paced(cloud: Synthesis) {
 }
 
 function stageWith(mailsPerSecond: number): Synthesis {
-  const folder = mkdtempSync(join(tmpdir(), "triscript-settings-"));
+  const texts = stageOf("dev", { sms: JSON.stringify({ originationIdentity, aSecond: mailsPerSecond }) }).sms;
+  const folder = settingsWith(() => ({ mailsPerSecond, sms: texts }));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const example = JSON.parse(readFileSync(join(exampleSettings, "dev.json"), "utf8"));
-  const sms = { originationIdentity, aSecond: mailsPerSecond };
-  writeFileSync(join(folder, "dev.json"), JSON.stringify({ ...example, mailsPerSecond, sms }));
   return synthesise("dev", {}, folder);
 }
 

@@ -147,7 +147,9 @@ describe("restore", () => {
 
     expect((await ops(directory, ["restore", restored])).out).toMatch(/^Copied (\d+) of \1 items /);
     await world.idle();
-    expect(await wholeTable(world)).toEqual(before);
+    // The schedules of the new product have run as well, and stored how far they came.
+    const now = await wholeTable(world);
+    expect(new Map([...before.keys()].map((key) => [key, now.get(key)]))).toEqual(before);
     expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
     world.clock.advance(60_000); // the next code is a new one
     const again = await signIn(world.origin, anna.email);

@@ -7,4 +7,4 @@ export const id = (missing?: { error: () => string }) => z.uuid(missing).check(z
 export const Id = id();
 
 /** An id composed of several, as for events and notifications. It contains no text that a person writes. */
-export const CompoundId = z.string().check(z.maxLength(200), z.regex(/^[\w.:~/-]*$/));
+export { compoundId as CompoundId } from "#events/token";

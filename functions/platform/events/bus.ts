@@ -19,7 +19,7 @@ export interface NotAccepted {
 
 const bus = new EventBridgeClient({});
 
-/** The most bytes of one request; a service quota of EventBridge. */
+/** The most bytes of one request: what EventBridge has always taken. Its quota may be higher. */
 const mostBytes = 256 * 1024;
 
 /**
@@ -88,8 +88,8 @@ const contentErrors = new Set(["InvalidArgument", "MalformedDetail", "Validation
 
 /**
  * Whether the bus rejected an event because of the event itself, so that no retry can succeed. Missing rights
- * (`AccessDeniedException`, `NotAuthorizedForSourceException`, ...), a missing bus, throttling and failures of the
- * service concern all events, and end.
+ * (`AccessDeniedException`, `NotAuthorizedForSourceException`, ...), throttling and failures of the service concern all
+ * events, and end. EventBridge does not say that a bus is missing: it accepts the events and drops them.
  */
 export function isAboutContent({ code }: Pick<NotAccepted, "code">): boolean {
   return code !== undefined && contentErrors.has(code);

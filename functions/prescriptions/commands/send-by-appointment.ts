@@ -16,7 +16,7 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
   if (appointment?.patientId !== ctx.actor.id) throw new Problem("not_found");
   const pending = await pendingOfAppointment(appointment);
   if (pending.length === 0) throw new Problem("wrong_state");
-  // Written before the number for one appointment was limited.
+  // Written before the number for one appointment was limited, or returned by a pharmacy after others were written.
   if (pending.length > mostSentTogether) throw new Problem("send_one_by_one");
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
   const steps = pending.map((before) => ({

@@ -164,7 +164,7 @@ const mostMedicationKeys = 6;
 const writesOfLine = 3;
 const otherWrites = 4;
 
-/** The most prescriptions that are sent together, and therefore written for one appointment. */
+/** The most prescriptions that are sent together, so that no more of one appointment may wait for it. */
 export const mostSentTogether = Math.floor((mostWrites - otherWrites - mostNameKeys.patient) / writesOfLine);
 
 /** In a large batch a prescription has fewer keys, so that all lines are one transaction. */

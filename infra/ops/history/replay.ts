@@ -40,6 +40,7 @@ export async function replay({ args, say }: Task): Promise<void> {
     say(
       `Left out ${several(left.length, "event")} that cannot be read or put: ${left.slice(0, 20).join(", ")}`,
     );
+  if (count === 0 && left.length > 0) return;
   if (count === 0 && args.aggregate !== undefined) throw new CommandError(`There is no event ${what}.`);
   if (count === 0) return say(`There is no event ${what}.`);
   const did = args.dryRun ? "Would put" : "Put";
@@ -78,11 +79,12 @@ async function put(events: readonly EventItem[], before: number, attempt = 1): P
   const refused = await putOnBus(events);
   const of = (some: typeof refused) => some.flatMap(({ at }) => events[at] ?? []);
   const final = of(refused.filter(isAboutContent));
-  const rest = of(refused.filter((one) => !isAboutContent(one)));
+  const waiting = refused.filter((one) => !isAboutContent(one));
+  const rest = of(waiting);
   if (rest.length === 0) return final;
   if (attempt >= 6) {
     throw new CommandError(
-      `The bus does not accept ${rest[0]?.id} (${refused[0]?.code}); ${several(before, "event")} were put. Replaying from the beginning does no harm.`,
+      `The bus does not accept ${rest[0]?.id} (${waiting[0]?.code}); ${several(before, "event")} were put. Replaying from the beginning does no harm.`,
     );
   }
   await wait(Math.random() * 100 * 2 ** attempt);

@@ -59,6 +59,9 @@ export class Relay extends Construct {
       summary: "The relay fails; events wait in the table's stream",
       isRetried: false,
     });
-    alarms.onDeadLetter(notRelayed, "Some events never reached the bus; replay them from the table");
+    alarms.onDeadLetter(
+      notRelayed,
+      "Some events never reached the bus: mend what their `reason` says, then replay them from the table",
+    );
   }
 }

@@ -7,7 +7,7 @@ import { validated } from "./validated.ts";
 
 const turn = JSON.stringify({
   urls: ["turn:turn.triscript.example"],
-  secretArn: "arn:aws:secretsmanager:eu-central-1:111122223333:secret:turn",
+  secretArn: "arn:aws:secretsmanager:eu-central-1:111122223333:secret:turn-aB3dE6",
 });
 const sms = JSON.stringify({
   originationIdentity: "arn:aws:sms-voice:eu-central-1:111122223333:phone-number/phone-1",

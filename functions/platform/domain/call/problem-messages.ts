@@ -36,8 +36,8 @@ const en = {
   revert_too_late: "You can undo this for ten minutes only. Here is the latest.",
   appointment_prescribed: "You wrote a prescription for this appointment, so it stays completed.",
   many_prescribed:
-    "One appointment can have 30 prescriptions, the most that can be sent together. Please remove lines here, and write those for another appointment.",
-  send_one_by_one: "These are too many to send together. Please send them one by one.",
+    "At most 30 prescriptions of one appointment can wait to be sent. Please remove lines here, and write them when some have been sent.",
+  send_one_by_one: "These are too many to send together. Please send some of them one by one first.",
   renewed_meanwhile: "The doctor has already renewed this prescription, so this can no longer be undone.",
   remainder_moved: "The rest has already been sent or prepared, so this can no longer be undone.",
   return_instead:
