@@ -32,8 +32,11 @@ export async function deployedTemplates(
   return found;
 }
 
+/** A stack in one of these states is whole. */
+const whole = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
+
 /**
- * Protects the stacks from deletion. After the deployment: CloudFormation does not replace a protected stack whose
+ * Protects the stacks that are whole from deletion. After the deployment: CloudFormation does not replace a protected stack whose
  * creation failed, so a first deployment could not be repeated.
  */
 export async function protect(
@@ -42,6 +45,7 @@ export async function protect(
 ): Promise<void> {
   for (const { name, region } of stacks) {
     const client = new CloudFormationClient({ ...config, region });
+    if (!whole.test((await described(client, name))?.StackStatus ?? "")) continue;
     await client.send(
       new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: true }),
     );

@@ -41,8 +41,12 @@ async function main(): Promise<void> {
   if (command === "diff") return cdk(["diff", "--all", ...settings]);
   if (!yes && !(await agreed())) throw new CommandError("Nothing was deployed.");
   // What a failed first deployment left behind, and a mail identity that SES already knows, is taken over.
-  cdk(["deploy", "--all", "--require-approval", "never", "--import-existing-resources", ...settings]);
-  if (stage.keepsData) await protect(stacks);
+  try {
+    cdk(["deploy", "--all", "--require-approval", "never", "--import-existing-resources", ...settings]);
+  } finally {
+    // Also where one stack failed: the command line takes the protection from each stack that it deploys.
+    if (stage.keepsData) await protect(stacks);
+  }
   await tidy(stage);
 }
 

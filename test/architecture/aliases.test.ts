@@ -34,7 +34,7 @@ test.each([...apart])("%s is imported by its path, because %s", (file) => {
 /** The alias of a file that other rooms may import. A domain has one for all that its index exports. */
 function aliasOf(file: string): string | undefined {
   if (apart.has(file)) return undefined;
-  const term = /^events\/terms\/(roles|mail-stop)\.ts$/.exec(file)?.[1];
+  const term = /^events\/terms\/(roles|mail-stop|token)\.ts$/.exec(file)?.[1];
   if (term !== undefined) return `#events/${term}`;
   const [room, name, rest = ""]: readonly string[] = /^functions\/([^/]+)\/(.+)\.ts$/.exec(file) ?? [];
   if (room === undefined) return file.startsWith("events/documents/") ? undefined : "#events";

@@ -121,7 +121,7 @@ describe("npm run deploy", () => {
     expect(accepted.error).toBe("Nothing was deployed: there is no terminal to ask on. Add --yes.");
   });
 
-  it("protects the stacks after the deployment, so that a failed first one can be repeated", async () => {
+  it("protects the stacks that are there after the deployment, so that a failed first one can be repeated", async () => {
     const { endpoint, region, stacks, ...credentials } = key;
     const config = { endpoint, credentials };
     const client = new CloudFormationClient({ ...config, region });
@@ -130,7 +130,7 @@ describe("npm run deploy", () => {
       false,
     );
     await protect(
-      stacks.map((name) => ({ name, region })),
+      [...stacks, "Triscript-dev-Failed"].map((name) => ({ name, region })),
       config,
     );
     expect((await shown()).every(({ EnableTerminationProtection }) => EnableTerminationProtection)).toBe(

@@ -132,10 +132,9 @@ interface BusEvent {
 function accept(
   entry: Entry,
   { buses, clock, account, region }: { buses: Bus[]; clock: Clock; account: string; region: string },
-): { bus: Bus; event: BusEvent } | { ErrorCode: string; ErrorMessage: string } {
+): { bus: Bus; event: BusEvent } | EntryAnswer {
   const { EventBusName = "default", Source, DetailType, Detail, Resources = [], Time } = entry;
   const bus = buses.find(({ name, arn }) => name === EventBusName || arn === EventBusName);
-  if (!bus) return refused("ResourceNotFoundException", `Event bus ${EventBusName} does not exist.`);
   if (!Source) return missing("Source");
   if (!DetailType) return missing("DetailType");
   if (!Detail) return missing("Detail");
@@ -145,6 +144,8 @@ function accept(
   if (!detail) return refused("MalformedDetail", "Detail is malformed.");
   const time = timeOf(Time === undefined ? clock.now() : Time * 1000);
   const id = randomUUID();
+  // As on AWS: events for a bus that does not exist are accepted, and dropped.
+  if (!bus) return { EventId: id };
   const rest = { source: Source, account, time, region, resources: Resources, detail };
   return { bus, event: { version: "0", id, "detail-type": DetailType, ...rest } };
 }
