@@ -12,8 +12,8 @@ interface RegionOfAws {
  * The regions in which a stage can be deployed. Read on 2026-11-29, for the resource types of the stage's templates:
  * CloudFormation's registry in each region (the schemas of cfn-lint 1.51.0) and the endpoints of each service (botocore
  * 1.43.11); what either of them lacks is lacking. The price classes are from the CloudFront guide, "Choose the price class
- * for a CloudFront distribution". What is in us-east-1 for every region is not asked for: the firewall and the log of the
- * distribution, and the budget.
+ * for a CloudFront distribution". Firewall, log of the distribution and budget do not
+ * count: they are in us-east-1 for every region.
  */
 const regions = {
   "af-south-1": { priceClass: "200", lacks: "calls" },

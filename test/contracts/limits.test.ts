@@ -2,32 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { methodAndPath } from "#kernel/call/contract";
 import { contracts } from "../../infra/contexts.ts";
-
-const Pattern = z.object({ pattern: z.optional(z.string()) });
-const JsonSchema = z.looseObject({
-  type: z.optional(z.string()),
-  const: z.optional(z.unknown()),
-  enum: z.optional(z.array(z.unknown())),
-  pattern: z.optional(z.string()),
-  allOf: z.optional(z.array(Pattern)),
-  maxLength: z.optional(z.number()),
-  maxItems: z.optional(z.number()),
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-  get properties() {
-    return z.optional(z.record(z.string(), JsonSchema));
-  },
-  get items() {
-    return z.optional(JsonSchema);
-  },
-  get anyOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-  get oneOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-});
-type JsonSchema = z.infer<typeof JsonSchema>;
+import { JsonSchema } from "../json-schema.ts";
 
 /** Inputs whose text or list has no maximum, or whose maximum is unknown. */
 function unlimitedIn(input: z.ZodMiniType, name: string): string[] {

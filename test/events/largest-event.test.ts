@@ -2,26 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { catalogue, Envelope } from "#events";
 import { bytesOf } from "../../functions/platform/events/bus.ts";
-
-const JsonSchema = z.looseObject({
-  type: z.optional(z.string()),
-  enum: z.optional(z.array(z.unknown())),
-  const: z.optional(z.unknown()),
-  format: z.optional(z.string()),
-  pattern: z.optional(z.string()),
-  maxLength: z.optional(z.number()),
-  maxItems: z.optional(z.number()),
-  get properties() {
-    return z.optional(z.record(z.string(), JsonSchema));
-  },
-  get items() {
-    return z.optional(JsonSchema);
-  },
-  get anyOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-});
-type JsonSchema = z.infer<typeof JsonSchema>;
+import { JsonSchema } from "../json-schema.ts";
 
 /** Characters by the bytes that they take in JSON, the largest first: escaped, of three bytes, of one. */
 const characters = ["\u0000", "€", "w"];

@@ -5,6 +5,7 @@ import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { announcementOf, jpeg } from "../documents/files.ts";
+import { JsonSchema } from "../json-schema.ts";
 import { line, type World } from "../world.ts";
 import { bringTo, type People, partOf, writePending } from "./lifecycles/prescription-steps.ts";
 
@@ -205,23 +206,6 @@ export function creations({
     },
   };
 }
-
-const JsonSchema = z.looseObject({
-  format: z.optional(z.string()),
-  get properties() {
-    return z.optional(z.record(z.string(), JsonSchema));
-  },
-  get items() {
-    return z.optional(JsonSchema);
-  },
-  get anyOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-  get oneOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-});
-type JsonSchema = z.infer<typeof JsonSchema>;
 
 /** The ids of all contracts that `bodyIds` decides on. */
 export function idsInBodies(): string[] {

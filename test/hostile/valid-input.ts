@@ -1,34 +1,10 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 import type { Call } from "#kernel/call/contract";
+import { JsonSchema } from "../json-schema.ts";
 
 /** Real values of the running product, by the name of the field that takes them. */
 export type Pools = Readonly<Record<string, readonly string[]>>;
-
-const JsonSchema = z.looseObject({
-  type: z.optional(z.string()),
-  const: z.optional(z.unknown()),
-  enum: z.optional(z.array(z.unknown())),
-  format: z.optional(z.string()),
-  pattern: z.optional(z.string()),
-  minItems: z.optional(z.number()),
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-  required: z.optional(z.array(z.string())),
-  get properties() {
-    return z.optional(z.record(z.string(), JsonSchema));
-  },
-  get items() {
-    return z.optional(JsonSchema);
-  },
-  get anyOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-  get oneOf() {
-    return z.optional(z.array(JsonSchema));
-  },
-});
-type JsonSchema = z.infer<typeof JsonSchema>;
 
 /** Valid input for a call, generated from its contract alone. */
 export function validInput(call: Call, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
