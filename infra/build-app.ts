@@ -9,7 +9,7 @@ import { DataStack } from "./stacks/data-stack.ts";
 import { EdgeStack, type EdgeStackProps } from "./stacks/edge-stack.ts";
 import { EventsStack } from "./stacks/events-stack.ts";
 import { IdentityStack } from "./stacks/identity-stack.ts";
-import { revisionSynthesizers } from "./stacks/reference-revisions.ts";
+import { referenceSynthesizers } from "./stacks/stack-references.ts";
 import { WebStack } from "./stacks/web-stack.ts";
 
 export interface AppOptions {
@@ -34,7 +34,7 @@ export function buildApp({ stage: name, code, outdir, settings, context = {} }: 
   const setting = (key: string): unknown => app.node.tryGetContext(key);
   const overrides = Object.fromEntries(overridable.map((key) => [key, setting(key)]));
   const stage = stageOf(setting("stage"), overrides, settings);
-  const synthesizer = revisionSynthesizers();
+  const synthesizer = referenceSynthesizers();
   const home = () => ({ env: { region: stage.region }, synthesizer: synthesizer() });
 
   const data = new DataStack(app, stackName(stage, "Data"), { stage, ...home() });

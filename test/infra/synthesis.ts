@@ -72,7 +72,11 @@ export function synthesise(
     templates,
     of: (type) => resources.filter(({ Type }) => Type === type),
     output,
-    spell: (value, stack) => spell(value, stack, output),
+    spell: (value, stack) =>
+      spell(value, stack, {
+        output,
+        parameter: (at, id) => templates.get(at)?.Resources[id]?.Properties.Value,
+      }),
   };
 }
 
@@ -88,17 +92,27 @@ const Reference = z.union([
   z.object({ "Fn::Sub": z.string() }),
 ]);
 
-function spell(value: unknown, stack: string, output: Synthesis["output"]): string {
+interface Lookups {
+  readonly output: Synthesis["output"];
+  /** The value of a parameter that holds an output of another stack. */
+  parameter(stack: string, id: string): unknown;
+}
+
+function spell(value: unknown, stack: string, lookups: Lookups): string {
   const found = Reference.safeParse(value);
   if (!found.success) return typeof value === "string" ? value : JSON.stringify(value);
   const reference = found.data;
   if ("Ref" in reference) return `${stack}.${reference.Ref}`;
-  if ("Fn::GetAtt" in reference) return `${stack}.${reference["Fn::GetAtt"].join(".")}`;
+  if ("Fn::GetAtt" in reference) {
+    const [id, attribute] = reference["Fn::GetAtt"];
+    const read = attribute === "Value" ? lookups.parameter(stack, id) : undefined;
+    return read === undefined ? `${stack}.${id}.${attribute}` : spell(read, stack, lookups);
+  }
   if ("Fn::Sub" in reference) return reference["Fn::Sub"];
   if ("Fn::Join" in reference) {
     const [between, parts] = reference["Fn::Join"];
-    return parts.map((part) => spell(part, stack, output)).join(between);
+    return parts.map((part) => spell(part, stack, lookups)).join(between);
   }
   const { StackName, OutputName } = reference["Fn::GetStackOutput"];
-  return spell(output(short(StackName), OutputName), short(StackName), output);
+  return spell(lookups.output(short(StackName), OutputName), short(StackName), lookups);
 }

@@ -64,6 +64,7 @@ const readTypes: ReadonlySet<string> = new Set([
   "AWS::SMSVOICE::ConfigurationSet",
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
+  "AWS::SSM::Parameter",
   "Custom::CDKBucketDeployment",
 ]);
 

@@ -27,6 +27,10 @@ export const identities: Readonly<Record<string, Identify>> = {
     const { arn, attributes } = global(place, "iam", "policy/", "ManagedPolicyName", "PolicyArn");
     return { ref: arn, arn, attributes };
   },
+  "AWS::SSM::Parameter": (place) => {
+    const { ref, arn } = plain(place, "ssm", "parameter/", "Name");
+    return { ref, arn, attributes: { Value: place.named("Value") ?? "" } };
+  },
   "AWS::SQS::Queue": (place) => {
     const name = physicalName(place, "QueueName");
     const arn = regional(place, "sqs", name);
