@@ -32,6 +32,11 @@ export async function deployedTemplates(
   return found;
 }
 
+/** Whether there is a stack of that name. Rejects with the SDK's errors. */
+export async function isThere({ name, region }: StackPlace): Promise<boolean> {
+  return (await described(new CloudFormationClient({ region }), name)) !== undefined;
+}
+
 /** A stack in one of these states is whole. */
 const whole = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
 

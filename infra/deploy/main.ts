@@ -13,22 +13,29 @@ import { contextOf } from "../ops/arguments.ts";
 import { CommandError } from "../ops/command-error.ts";
 import { explained } from "../ops/explained.ts";
 import { outputs } from "../platform/outputs.ts";
+import { leftFromExample } from "../settings/left-from-example.ts";
+import { accountOf } from "./account.ts";
+import { unconfirmedAlarms } from "./alarm-subscriptions.ts";
+import { regionsNotBootstrapped } from "./bootstrapped.ts";
 import { deployedOutput, deployedTemplates, protect, type StackPlace } from "./deployed.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { pagesBucket } from "./pages-bucket.ts";
 import { type Plan, planOf } from "./plan.ts";
+import { readinessOf } from "./readiness.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * `npm run diff` compares the sources with the deployed stage and shows the changes; `npm run deploy` also asks once, deploys,
- * and protects the stacks. Both refuse a deployment that would lose data. Exit code 1 with one sentence otherwise.
+ * `npm run diff` compares the sources with the deployed stage, says what prevents a deployment, and shows the changes;
+ * `npm run deploy` stops there, or asks once, deploys, and protects the stacks. Both refuse a deployment that
+ * would lose data. Exit code 1 with one sentence otherwise.
  */
 async function main(): Promise<void> {
   const { command, context, yes, acceptLoss } = read(process.argv.slice(2));
   const { stage: name = "dev", ...overrides } = context;
   const stage = stageOf(name, overrides);
   const { stacks, templates } = synthesised(stage, context);
+  const unprepared = await regionsNotBootstrapped(stage.region);
   const plan = planOf(await deployedTemplates(stacks), templates);
   const fixed = fixedResourcesOf([...templates.values()], stage);
   for (const line of linesOf(plan, stage, fixed)) console.log(line);
@@ -37,8 +44,24 @@ async function main(): Promise<void> {
       `${plan.lost.join("\n")}\nNothing was deployed. If this is meant, save the data, then add --accept-loss.`,
     );
   }
+  const { blockers, warnings } = readinessOf(await accountOf(stage), stage, templates);
+  for (const warning of warnings) console.log(warning);
+  const refused = [
+    ...leftFromExample(stage).map((setting) => `The setting ${setting} is only an example.`),
+    ...unprepared.map((region) => `The account is not bootstrapped in ${region}.`),
+    ...blockers,
+  ];
   const settings = Object.entries(context).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  if (command === "diff") return cdk(["diff", "--all", ...settings]);
+  if (command === "diff") {
+    for (const sentence of refused) console.log(`Before it can be deployed: ${sentence}`);
+    cdk(["diff", "--all", ...settings]);
+    return await sayUnconfirmed(stage);
+  }
+  if (refused.length > 0) {
+    throw new CommandError(
+      `${refused.join("\n")}\nNothing was deployed. "Ask on the first day" in infra/OPERATING.md has the commands.`,
+    );
+  }
   if (!yes && !(await agreed())) throw new CommandError("Nothing was deployed.");
   // What a failed first deployment left behind, and a mail identity that SES already knows, is taken over.
   try {
@@ -48,6 +71,11 @@ async function main(): Promise<void> {
     if (stage.keepsData) await protect(stacks);
   }
   await tidy(stage);
+  await sayUnconfirmed(stage);
+}
+
+async function sayUnconfirmed(stage: Stage): Promise<void> {
+  for (const sentence of await unconfirmedAlarms(stage)) console.log(sentence);
 }
 
 /** Deletes the pages' files that no open tab needs any more. */

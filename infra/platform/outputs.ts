@@ -7,6 +7,7 @@ export const outputs = {
   pool: "UserPoolId",
   undelivered: "UndeliveredQueue",
   verification: "VerifyProfessionals",
+  alarms: "AlarmTopic",
 } as const;
 
 /** The value of an on/off setting in outputs and environments. */

@@ -60,7 +60,11 @@ const Shape = z.strictObject({
     [],
   ),
   alarmEmail: z.optional(
-    emailAddress.check(z.describe("the address that gets alarms and the mails about the month's costs")),
+    emailAddress.check(
+      z.describe(
+        "the address that gets alarms and the mails about the month's costs. A stage that keeps data needs one; without it there is no budget",
+      ),
+    ),
   ),
   monthlyBudget: Positive.check(
     z.describe(
@@ -209,6 +213,11 @@ export const Settings = Shape.check(
   z.refine(({ keepsData, certificate }) => !keepsData || certificate !== undefined, {
     path: ["certificate"],
     error: "must be given where data are kept, since without it CloudFront accepts TLS of any version",
+  }),
+  z.refine(({ keepsData, alarmEmail }) => !keepsData || alarmEmail !== undefined, {
+    path: ["alarmEmail"],
+    error:
+      "must be given where data are kept, since without it nobody learns of an alarm or of a month's costs",
   }),
   z.refine(({ region, turn }) => regionOf(region).lacks !== "calls" || turn !== undefined, {
     path: ["turn"],

@@ -92,6 +92,11 @@ describe("the stages", () => {
       "Setting certificate of stage dev is wrong: must be given where data are kept, since without it CloudFront accepts TLS of any version.",
     ],
     [
+      "dev",
+      { keepsData: true, certificate: "arn:aws:acm:us-east-1:123456789012:certificate/a" },
+      "Setting alarmEmail of stage dev is wrong: must be given where data are kept, since without it nobody learns of an alarm or of a month's costs.",
+    ],
+    [
       "prod",
       { operator: " " },
       "Setting operator of stage prod is wrong: must say something, or be left out.",

@@ -7,6 +7,7 @@ import { protect } from "../../infra/deploy/deployed.ts";
 import { planOf } from "../../infra/deploy/plan.ts";
 import { findKey, type OperatorKey } from "../../infra/local/operator/key.ts";
 import { sharedWorld } from "../world.ts";
+import { type AccountAnswers, accountServer } from "./account-server.ts";
 import { foreignSettings, settingsWith } from "./foreign-settings.ts";
 
 type Declared = Record<string, unknown>;
@@ -79,21 +80,77 @@ describe("npm run deploy", () => {
     key = found;
   });
 
-  it("says that nothing is lost, what a month costs, and deploys nothing without an answer", async () => {
+  it("says that nothing is lost and what a month costs, and refuses each address that is only an example", async () => {
     const { code, out, error } = await deploy(key, ["-c", "stage=dev"]);
-    expect(error).toBe("Nothing was deployed: there is no terminal to ask on. Add --yes.");
+    expect(error.split("\n")).toEqual([
+      "The setting domain (dev.triscript.example) is only an example.",
+      "The setting origin (https://dev.triscript.example) is only an example.",
+      "The setting supportEmail (support@dev.triscript.example) is only an example.",
+      "The setting contactEmail (hello@dev.triscript.example) is only an example.",
+      "The account is not bootstrapped in eu-central-1.",
+      "The account is not bootstrapped in us-east-1.",
+      'Nothing was deployed. "Ask on the first day" in infra/OPERATING.md has the commands.',
+    ]);
     expect(out).toMatch(/^The stage dev in eu-central-1: \d+ resources are new, \d+ stay, \d+ go\.$/m);
     expect(out).toMatch(/^A month costs about \d+ USD unused, \d+ USD with 100 prescriptions a day/m);
     expect(out).toContain("No data would be lost.");
     expect(code).toBe(1);
   });
 
-  it("says that a stage of other settings is not deployed yet, and what it gets", async () => {
+  const ready: AccountAnswers = {
+    runs: 1000,
+    plan: "PAID",
+    certificate: { Status: "ISSUED", SubjectAlternativeNames: ["prod.xn--e1afmkfd.xn--p1ai"] },
+    mails: [50_000, 14],
+    bootstrapped: ["us-east-1", "eu-west-3"],
+  };
+  const ownSettings = () => {
     const settings = foreignSettings();
     onTestFinished(() => rmSync(settings, { recursive: true }));
-    const { out } = await deploy(key, ["-c", "stage=prod"], settings);
+    return settings;
+  };
+
+  it("says what a stage that is not deployed yet gets, and deploys nothing without an answer", async () => {
+    const { out, error } = await deploy(key, ["-c", "stage=prod"], ownSettings(), ready);
     expect(out).toMatch(/^The stage prod is not deployed in eu-west-3\. It gets \d{3} resources\.$/m);
-    expect(out).toContain("No data would be lost.");
+    expect(out.trim().split("\n").at(-1)).toBe("No data would be lost.");
+    expect(error).toBe("Nothing was deployed: there is no terminal to ask on. Add --yes.");
+  });
+
+  it("refuses an account that is not ready before it makes anything, with a sentence for each reason", async () => {
+    const fresh: AccountAnswers = {
+      runs: 10,
+      plan: "FREE",
+      certificate: { Status: "PENDING_VALIDATION", SubjectAlternativeNames: [] },
+      mails: [200, 1],
+      bootstrapped: ["eu-west-3"],
+    };
+    const { code, out, error } = await deploy(key, ["-c", "stage=prod", "--yes"], ownSettings(), fresh);
+    expect(error).toMatch(/^The account is not bootstrapped in us-east-1\.$/m);
+    expect(error).toMatch(/^The account is on AWS's free plan: /m);
+    expect(error).toMatch(/^The account may run 10 functions at once in eu-west-3, /m);
+    expect(error).toMatch(/^The certificate is not issued yet: its status is PENDING_VALIDATION/m);
+    expect(error).toMatch(/^Nothing was deployed\. "Ask on the first day" in infra\/OPERATING\.md/m);
+    expect(out).toMatch(/^Amazon SES lets the account send 200 mails in 24 hours and 1 in a second; /m);
+    expect(code).toBe(1);
+  });
+
+  it("names what AWS did not answer, and a certificate of another account", async () => {
+    const { certificate: _, mails: __, ...more } = ready;
+    const { out, error } = await deploy(key, ["-c", "stage=prod"], ownSettings(), more);
+    expect(out).toMatch(/^AWS did not say how many mails it may send \(AccessDenied\)/m);
+    expect(error).toMatch(/^The account has no such certificate as the setting certificate names\.$/m);
+  });
+
+  it("says that a region must be enabled first, where AWS knows the account elsewhere only", async () => {
+    const { code, error } = await deploy(key, ["-c", "stage=prod"], ownSettings(), {
+      ...ready,
+      enabled: ["us-east-1"],
+    });
+    expect(error).toBe(
+      "AWS does not accept these credentials in eu-west-3: enable the region first, with aws account enable-region --region-name eu-west-3. It takes minutes to hours.",
+    );
+    expect(code).toBe(1);
   });
 
   it("refuses to replace the domain of the mail of a deployed stage", async () => {
@@ -118,7 +175,7 @@ describe("npm run deploy", () => {
     expect(error).toContain("Nothing was deployed. If this is meant, save the data, then add --accept-loss.");
     expect(code).toBe(1);
     const accepted = await deploy(key, ["-c", "stage=dev", "--accept-loss"], settings);
-    expect(accepted.error).toBe("Nothing was deployed: there is no terminal to ask on. Add --yes.");
+    expect(accepted.error).toMatch(/^The setting domain \(dev\.triscript\.example\) is only an example\.$/m);
   });
 
   it("protects the stacks that are there after the deployment, so that a failed first one can be repeated", async () => {
@@ -139,11 +196,21 @@ describe("npm run deploy", () => {
   });
 });
 
-/** Runs `npm run deploy` as a process of its own against the local run, by the settings in a folder. */
-async function deploy(key: OperatorKey, args: readonly string[], settings?: string) {
+/**
+ * Runs `npm run deploy` as a process of its own against the local run, by the settings in a folder, in an account that says
+ * `answers` of itself.
+ */
+async function deploy(
+  key: OperatorKey,
+  args: readonly string[],
+  settings?: string,
+  answers: AccountAnswers = {},
+) {
+  const account = await accountServer(answers, key.endpoint);
+  onTestFinished(() => void account.close());
   const env = {
     ...process.env,
-    AWS_ENDPOINT_URL: key.endpoint,
+    AWS_ENDPOINT_URL: account.url,
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
     ...(settings && { TRISCRIPT_SETTINGS: settings }),

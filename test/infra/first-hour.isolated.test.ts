@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +15,9 @@ import { commands } from "../../infra/ops/commands.ts";
 import { settingsDocuments } from "../../infra/settings/documents.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const page = readFileSync(join(root, "infra/OPERATING.md"), "utf8");
+const page = ["OPERATING.md", "rehearsal.md"]
+  .map((name) => readFileSync(join(root, "infra", name), "utf8"))
+  .join("\n");
 const Package = z.object({ scripts: z.record(z.string(), z.string()) });
 const { scripts } = z.parse(Package, JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
 
@@ -44,6 +48,28 @@ describe("the operator's guide", () => {
       for (const option of asked.options) expect(command?.knows, line).toContain(option);
       expect(() => stageOf(asked.context.stage)).not.toThrow();
     }
+  });
+
+  it("bootstraps without building the product or reading its settings", async () => {
+    const [line = ""] = typed.filter((found) => found.startsWith("npx cdk bootstrap"));
+    const args = line
+      .replaceAll("<account>", "123456789012")
+      .replaceAll("<region>", "eu-central-1")
+      .split(" ")
+      .slice(2);
+    const env = {
+      PATH: process.env.PATH,
+      HOME: tmpdir(),
+      TRISCRIPT_SETTINGS: "/nowhere",
+      AWS_EC2_METADATA_DISABLED: "true",
+    };
+    const said = await new Promise<string>((resolve) => {
+      const command = join(root, "node_modules/.bin/cdk");
+      execFile(command, args, { cwd: root, env }, (_, out, error) => resolve(out + error));
+    });
+    expect(said).toMatch(/^\s*⏳ {2}Bootstrapping environment aws:\/\/123456789012\/eu-central-1\.\.\.$/m);
+    expect(said).toContain("no credentials have been configured");
+    expect(said).not.toMatch(/There is no|built in/);
   });
 
   it("explains every command of the operator", () => {

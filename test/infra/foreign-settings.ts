@@ -15,9 +15,12 @@ export function foreignSettings(): string {
     domain: `${stage}.xn--e1afmkfd.xn--p1ai`,
     origin: `https://${stage}.xn--e1afmkfd.xn--p1ai`,
     product: foreignProduct,
-    supportEmail: "Rat&Hilfe@müller.example",
-    contactEmail: "praxis@rezept.example",
-    alarmEmail: "technik@rezept.example",
+    supportEmail: "Rat&Hilfe@пример.рф",
+    contactEmail: "praxis@xn--e1afmkfd.xn--p1ai",
+    alarmEmail: "technik@xn--e1afmkfd.xn--p1ai",
+    ...(stage === "prod" && {
+      certificate: "arn:aws:acm:us-east-1:123456789012:certificate/3f1f1f1f-example",
+    }),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -11,6 +11,7 @@ import { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import type { Firewall } from "../firewall/firewall.ts";
+import { outputs } from "../outputs.ts";
 
 /** When a metric raises an alarm, unless one period above the limit is enough. */
 interface When {
@@ -43,6 +44,7 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
       }),
     );
+    new CfnOutput(Stack.of(this), outputs.alarms, { value: topic.topicArn });
     this.#action = new SnsAction(topic);
   }
 

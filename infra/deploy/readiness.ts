@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import type { Stage } from "../config.ts";
+import { type Account, type Certificate, Unanswered } from "./account.ts";
+
+/** What prevents a deployment, and what the operator should know before it; a sentence each. */
+export interface Readiness {
+  readonly blockers: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+type Templates = ReadonlyMap<string, unknown>;
+type Needs = Pick<
+  Stage,
+  "name" | "region" | "domain" | "keepsData" | "alarmEmail" | "mailQuota" | "mailsPerSecond"
+>;
+
+/** Compares the account with what the stage needs. A free plan and a low quota prevent only a stage that keeps data: two people can rehearse with them. */
+export function readinessOf(account: Account, stage: Needs, templates: Templates): Readiness {
+  const strict = [...planOf(account), ...runsOf(account, stage, templates)];
+  const blockers = certificateOf(account, stage);
+  const warnings = [...mailsOf(account, stage), ...alarmsOf(stage), ...unanswered(account)];
+  return stage.keepsData
+    ? { blockers: [...strict, ...blockers], warnings }
+    : { blockers, warnings: [...strict, ...warnings] };
+}
+
+function planOf({ plan }: Account): string[] {
+  return plan === "FREE"
+    ? [
+        "The account is on AWS's free plan: AWS closes it, with all data, after six months or when its credits are used up.",
+      ]
+    : [];
+}
+
+function runsOf({ runs }: Account, { region }: Needs, templates: Templates): string[] {
+  const taken = runsBehindQueues(templates);
+  if (runs instanceof Unanswered || runs >= taken) return [];
+  return [
+    `The account may run ${runs} functions at once in ${region}, and those behind queues may take ${taken}: people's calls would be refused while they run.`,
+  ];
+}
+
+function certificateOf({ certificate }: Account, { domain }: Needs): string[] {
+  if (certificate === undefined || certificate instanceof Unanswered) return [];
+  const { status } = certificate;
+  if (status === undefined) return ["The account has no such certificate as the setting certificate names."];
+  if (status !== "ISSUED")
+    return [
+      `The certificate is not issued yet: its status is ${status}, and CloudFront accepts no such one.`,
+    ];
+  return isFor(domain, certificate)
+    ? []
+    : [`The certificate is for ${certificate.names.join(", ")}, not for ${domain}.`];
+}
+
+/** A `*` stands for one word. */
+function isFor(domain: string, { names }: Certificate): boolean {
+  return names.some((name) => name === domain || name === domain.replace(/^[^.]+/, "*"));
+}
+
+function mailsOf({ mails }: Account, { mailQuota, mailsPerSecond }: Needs): string[] {
+  if (mails instanceof Unanswered) return [];
+  const { inADay, inASecond } = mails;
+  if (mailQuota <= inADay && mailsPerSecond <= inASecond) return [];
+  return [
+    `Amazon SES lets the account send ${inADay} mails in 24 hours and ${inASecond} in a second; the settings mailQuota and mailsPerSecond say ${mailQuota} and ${mailsPerSecond}. It refuses what is above.`,
+  ];
+}
+
+function alarmsOf({ alarmEmail, name }: Needs): string[] {
+  return alarmEmail === undefined
+    ? [`The stage ${name} has no alarmEmail: no mail is sent for an alarm or for the month's budget.`]
+    : [];
+}
+
+function unanswered({ runs, plan, mails, certificate }: Account): string[] {
+  const asked = { "how many functions may run at once": runs, "on which plan the account is": plan };
+  const more = { "how many mails it may send": mails, "whether the certificate is issued": certificate };
+  return Object.entries({ ...asked, ...more }).flatMap(([question, answer]) =>
+    answer instanceof Unanswered
+      ? [`AWS did not say ${question} (${answer.reason}). Find out before you go on.`]
+      : [],
+  );
+}
+
+const Mapping = z.object({
+  Type: z.literal("AWS::Lambda::EventSourceMapping"),
+  Properties: z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) }),
+});
+const Template = z.object({ Resources: z.record(z.string(), z.unknown()) });
+
+/** The parallel runs that all functions behind queues may take together. */
+export function runsBehindQueues(templates: Templates): number {
+  return [...templates.values()]
+    .flatMap((template) => Object.values(z.parse(Template, template).Resources))
+    .reduce<number>((sum, resource) => {
+      const mapping = z.safeParse(Mapping, resource);
+      return sum + (mapping.data?.Properties.ScalingConfig.MaximumConcurrency ?? 0);
+    }, 0);
+}
