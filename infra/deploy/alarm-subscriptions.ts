@@ -1,25 +1,20 @@
 import { paginateListSubscriptionsByTopic, SNSClient, type SNSClientConfig } from "@aws-sdk/client-sns";
-import { type Stage, stackName } from "../config.ts";
-import { deliveryRegion } from "../platform/hosting/distribution-log.ts";
 import { outputs } from "../platform/outputs.ts";
 import { deployedOutput, type StackPlace } from "./deployed.ts";
 
 /** What SNS lists in place of an ARN until the reader has opened the link in its mail. */
 const pending = "PendingConfirmation";
 
-/** A sentence for each of the stage's topics of alarms whose mails reach nobody. Rejects with the SDK's errors. */
-export async function unconfirmedAlarms(stage: Stage): Promise<string[]> {
-  const { alarmEmail, region } = stage;
-  if (alarmEmail === undefined) return [];
-  const places: StackPlace[] = [
-    { name: stackName(stage, "Identity"), region },
-    { name: stackName(stage, "Edge"), region: deliveryRegion },
-  ];
+/** A sentence for each topic of alarms in the stacks whose mails do not reach the address. Rejects with the SDK's errors. */
+export async function unconfirmedAlarms(
+  alarmEmail: string,
+  stacks: readonly StackPlace[],
+): Promise<string[]> {
   const sentences: string[] = [];
-  for (const place of places) {
-    const topic = await deployedOutput(place, outputs.alarms);
-    const sentence =
-      topic === undefined ? undefined : await unconfirmed({ topic, region: place.region, alarmEmail });
+  for (const stack of stacks) {
+    const topic = await deployedOutput(stack, outputs.alarms);
+    if (topic === undefined) continue;
+    const sentence = await unconfirmed({ topic, region: stack.region, alarmEmail });
     if (sentence !== undefined) sentences.push(sentence);
   }
   return sentences;

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   if (command === "diff") {
     for (const sentence of refused) console.log(`Before it can be deployed: ${sentence}`);
     cdk(["diff", "--all", ...settings]);
-    return await sayUnconfirmed(stage);
+    return await sayUnconfirmed(stage, stacks);
   }
   if (refused.length > 0) {
     throw new CommandError(
@@ -71,11 +71,12 @@ async function main(): Promise<void> {
     if (stage.keepsData) await protect(stacks);
   }
   await tidy(stage);
-  await sayUnconfirmed(stage);
+  await sayUnconfirmed(stage, stacks);
 }
 
-async function sayUnconfirmed(stage: Stage): Promise<void> {
-  for (const sentence of await unconfirmedAlarms(stage)) console.log(sentence);
+async function sayUnconfirmed({ alarmEmail }: Stage, stacks: readonly StackPlace[]): Promise<void> {
+  if (alarmEmail === undefined) return;
+  for (const sentence of await unconfirmedAlarms(alarmEmail, stacks)) console.log(sentence);
 }
 
 /** Deletes the pages' files that no open tab needs any more. */

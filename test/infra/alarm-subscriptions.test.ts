@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { unconfirmed } from "../../infra/deploy/alarm-subscriptions.ts";
+import { outputs } from "../../infra/platform/outputs.ts";
 import { accountServer } from "./account-server.ts";
+import { synthesise } from "./synthesis.ts";
 
 const region = "eu-central-1";
 const topic = `arn:aws:sns:${region}:123456789012:Alarms`;
@@ -35,3 +37,12 @@ test.each<[string, readonly (readonly [string, string])[], string | undefined]>(
     expect(await unconfirmed({ topic, region, alarmEmail }, { endpoint, credentials })).toBe(sentence);
   },
 );
+
+test("each topic of alarms is in an output of its stack, by which a deployment finds it", () => {
+  const cloud = synthesise("prod");
+  const topics = cloud.of("AWS::SNS::Topic");
+  expect(topics.map(({ stack }) => stack)).toEqual(["Edge", "Identity"]);
+  for (const { stack, path } of topics) {
+    expect(cloud.spell(cloud.output(stack, outputs.alarms), stack)).toBe(path);
+  }
+});
