@@ -3,7 +3,6 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import * as z from "zod/mini";
 
 const region = "us-east-1";
-const timeoutMs = 10_000;
 const Answer = z.object({ accountPlanType: z.enum(["FREE", "PAID"]) });
 const Failure = z.object({ __type: z.string() });
 
@@ -13,7 +12,10 @@ type Credentials = ConstructorParameters<typeof SignatureV4>[0]["credentials"];
  * The plan of the account: accounts that were opened since 15 July 2025 have one, others "NONE". One request in place of a client
  * of the SDK. Rejects with the name of AWS's error. https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_freetier_GetAccountPlanState.html
  */
-export async function accountPlan(credentials: Credentials): Promise<"FREE" | "PAID" | "NONE"> {
+export async function accountPlan(
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<"FREE" | "PAID" | "NONE"> {
   const url = new URL(
     process.env.AWS_ENDPOINT_URL_FREETIER ??
       process.env.AWS_ENDPOINT_URL ??
@@ -35,7 +37,6 @@ export async function accountPlan(credentials: Credentials): Promise<"FREE" | "P
     body,
   });
   const { host: _, ...sent } = headers;
-  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, { method: "POST", headers: sent, body, signal });
   const said: unknown = await answer.json();
   if (answer.ok) return z.parse(Answer, said).accountPlanType;

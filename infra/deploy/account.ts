@@ -23,7 +23,7 @@ export interface Certificate {
 
 /** What AWS says of the account in which a stage is deployed. */
 export interface Account {
-  /** The most functions that may run at once in the region. */
+  /** The most functions that may run at once in the region, without what others in the account have reserved. */
   readonly runs: number | Unanswered;
   readonly plan: "FREE" | "PAID" | "NONE" | Unanswered;
   /** The mails that it may send in 24 hours and in a second. */
@@ -32,7 +32,7 @@ export interface Account {
   readonly certificate: Certificate | Unanswered | undefined;
 }
 
-/** Asks AWS what a deployment of the stage depends on. Never rejects: what AWS does not answer is unanswered. */
+/** Asks AWS what a deployment of the stage depends on. Never rejects: what AWS does not answer in ten seconds is unanswered. */
 export async function accountOf({
   region,
   certificate,
@@ -40,12 +40,12 @@ export async function accountOf({
   const lambda = new LambdaClient({ region });
   const [runs, plan, mails, found] = await Promise.all([
     answered(async () => {
-      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
-      return numberOf(AccountLimit?.ConcurrentExecutions);
+      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}), inTime());
+      return numberOf(AccountLimit?.UnreservedConcurrentExecutions);
     }),
-    answered(async () => accountPlan(await lambda.config.credentials())),
+    answered(async () => accountPlan(await lambda.config.credentials(), inTime().abortSignal)),
     answered(async () => {
-      const quota = await new SESClient({ region }).send(new GetSendQuotaCommand({}));
+      const quota = await new SESClient({ region }).send(new GetSendQuotaCommand({}), inTime());
       return { inADay: mostOf(quota.Max24HourSend), inASecond: mostOf(quota.MaxSendRate) };
     }),
     certificate === undefined ? undefined : answered(() => certificateAt(certificate)),
@@ -56,16 +56,23 @@ export async function accountOf({
 async function certificateAt(CertificateArn: string): Promise<Certificate> {
   try {
     const client = new ACMClient({ region: deliveryRegion });
-    const { Certificate } = await client.send(new DescribeCertificateCommand({ CertificateArn }));
+    const { Certificate } = await client.send(new DescribeCertificateCommand({ CertificateArn }), inTime());
     return { status: Certificate?.Status, names: Certificate?.SubjectAlternativeNames ?? [] };
   } catch (error) {
-    if (error instanceof Error && error.name === "ResourceNotFoundException")
+    if (error instanceof Error && /^(ResourceNotFound|InvalidArn|Validation)Exception$/.test(error.name))
       return { status: undefined, names: [] };
     throw error;
   }
 }
 
-async function answered<T>(ask: () => Promise<T>): Promise<T | Unanswered> {
+const timeoutMs = 10_000;
+
+function inTime(): { abortSignal: AbortSignal } {
+  return { abortSignal: AbortSignal.timeout(timeoutMs) };
+}
+
+/** The answer, or the name of the error instead of it. */
+export async function answered<T>(ask: () => Promise<T>): Promise<T | Unanswered> {
   try {
     return await ask();
   } catch (error) {

@@ -1,46 +1,43 @@
+import type { CloudFormationClientConfig } from "@aws-sdk/client-cloudformation";
 import { paginateListSubscriptionsByTopic, SNSClient, type SNSClientConfig } from "@aws-sdk/client-sns";
 import { outputs } from "../platform/outputs.ts";
+import { answered, Unanswered } from "./account.ts";
 import { deployedOutput, type StackPlace } from "./deployed.ts";
 
-/** What SNS lists in place of an ARN until the reader has opened the link in its mail. */
-const pending = "PendingConfirmation";
-
-/** A sentence for each topic of alarms in the stacks whose mails do not reach the address. Rejects with the SDK's errors. */
+/**
+ * A sentence for each topic of alarms in the stacks that does not mail the address, and the name of AWS's error where it did not
+ * answer. Never rejects: the deployment before it is done.
+ */
 export async function unconfirmedAlarms(
   alarmEmail: string,
   stacks: readonly StackPlace[],
+  config: CloudFormationClientConfig & SNSClientConfig = {},
 ): Promise<string[]> {
-  const sentences: string[] = [];
-  for (const stack of stacks) {
-    const topic = await deployedOutput(stack, outputs.alarms);
-    if (topic === undefined) continue;
-    const sentence = await unconfirmed({ topic, region: stack.region, alarmEmail });
-    if (sentence !== undefined) sentences.push(sentence);
-  }
-  return sentences;
+  const found = await answered(async () => {
+    const sentences: string[] = [];
+    for (const stack of stacks) {
+      const topic = await deployedOutput(stack, outputs.alarms, config);
+      if (topic === undefined || (await isConfirmed(topic, stack.region, { alarmEmail, config }))) continue;
+      sentences.push(
+        `Alarms in ${stack.region} are not mailed to ${alarmEmail} until the link in AWS's mail is opened, which is valid for two days. Another link: aws sns subscribe --topic-arn ${topic} --protocol email --notification-endpoint '${alarmEmail}' --region ${stack.region}`,
+      );
+    }
+    return sentences;
+  });
+  return found instanceof Unanswered
+    ? [`AWS did not say whether ${alarmEmail} gets the mails of alarms (${found.reason}).`]
+    : found;
 }
 
-interface Topic {
-  readonly topic: string;
-  readonly region: string;
-  readonly alarmEmail: string;
-}
-
-/** Why the topic's mails do not reach the address; undefined if they do. */
-export async function unconfirmed(
-  { topic, region, alarmEmail }: Topic,
-  config: SNSClientConfig = {},
-): Promise<string | undefined> {
+/** A confirmed subscription has an ARN; another one is listed as "PendingConfirmation". */
+async function isConfirmed(
+  TopicArn: string,
+  region: string,
+  { alarmEmail, config }: { readonly alarmEmail: string; readonly config: SNSClientConfig },
+): Promise<boolean> {
   const client = new SNSClient({ ...config, region });
-  const found: (string | undefined)[] = [];
-  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic(
-    { client },
-    { TopicArn: topic },
-  ))
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client }, { TopicArn }))
     for (const { Endpoint, SubscriptionArn } of Subscriptions)
-      if (Endpoint === alarmEmail) found.push(SubscriptionArn);
-  if (found.some((arn) => arn?.startsWith("arn:"))) return undefined;
-  return found.includes(pending)
-    ? `No mail tells of the alarms in ${region} until ${alarmEmail} opens the link in the mail that AWS sent there. It is valid for two days.`
-    : `No mail tells of the alarms in ${region}: ${alarmEmail} does not get them. Ask AWS for another link: aws sns subscribe --topic-arn ${topic} --protocol email --notification-endpoint ${alarmEmail} --region ${region}`;
+      if (Endpoint === alarmEmail && SubscriptionArn?.startsWith("arn:")) return true;
+  return false;
 }

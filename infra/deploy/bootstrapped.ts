@@ -1,6 +1,6 @@
 import { CommandError } from "../ops/command-error.ts";
 import { deliveryRegion } from "../platform/hosting/distribution-log.ts";
-import { isThere } from "./deployed.ts";
+import { isWhole } from "./deployed.ts";
 
 /** The stack that `cdk bootstrap` makes in each region to which it deploys. */
 const bootstrapStack = "CDKToolkit";
@@ -11,7 +11,7 @@ const bootstrapStack = "CDKToolkit";
  */
 export async function regionsNotBootstrapped(region: string): Promise<string[]> {
   const missing = async (name: string) =>
-    (await isThere({ name: bootstrapStack, region: name })) ? [] : [name];
+    (await isWhole({ name: bootstrapStack, region: name })) ? [] : [name];
   const elsewhere = await missing(deliveryRegion);
   if (region === deliveryRegion) return elsewhere;
   try {
@@ -21,7 +21,7 @@ export async function regionsNotBootstrapped(region: string): Promise<string[]> 
     if (!(error instanceof Error) || !/InvalidClientToken|UnrecognizedClient|OptIn/.test(error.name))
       throw error;
     throw new CommandError(
-      `AWS does not accept these credentials in ${region}: enable the region first, with aws account enable-region --region-name ${region}. It takes minutes to hours.`,
+      `AWS does not accept these credentials in ${region}: enable the region first (aws account enable-region --region-name ${region}), which takes minutes to hours. If it is enabled, get your credentials from a regional endpoint (AWS_STS_REGIONAL_ENDPOINTS=regional).`,
     );
   }
 }

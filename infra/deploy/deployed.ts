@@ -32,13 +32,17 @@ export async function deployedTemplates(
   return found;
 }
 
-/** Whether there is a stack of that name. Rejects with the SDK's errors. */
-export async function isThere({ name, region }: StackPlace): Promise<boolean> {
-  return (await described(new CloudFormationClient({ region }), name)) !== undefined;
-}
-
 /** A stack in one of these states is whole. */
 const whole = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
+
+/** Whether there is a whole stack of that name. Rejects with the SDK's errors. */
+export async function isWhole(
+  { name, region }: StackPlace,
+  config: CloudFormationClientConfig = {},
+): Promise<boolean> {
+  const stack = await described(new CloudFormationClient({ ...config, region }), name);
+  return whole.test(stack?.StackStatus ?? "");
+}
 
 /**
  * Protects the stacks that are whole from deletion. After the deployment: CloudFormation does not replace a protected stack whose
@@ -49,8 +53,8 @@ export async function protect(
   config: CloudFormationClientConfig = {},
 ): Promise<void> {
   for (const { name, region } of stacks) {
+    if (!(await isWhole({ name, region }, config))) continue;
     const client = new CloudFormationClient({ ...config, region });
-    if (!whole.test((await described(client, name))?.StackStatus ?? "")) continue;
     await client.send(
       new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: true }),
     );

@@ -26,9 +26,9 @@ import { readinessOf } from "./readiness.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * `npm run diff` compares the sources with the deployed stage, says what prevents a deployment, and shows the changes;
- * `npm run deploy` stops there, or asks once, deploys, and protects the stacks. Both refuse a deployment that
- * would lose data. Exit code 1 with one sentence otherwise.
+ * `npm run diff` compares the sources with the deployed stage, says what prevents a deployment, and shows the changes.
+ * `npm run deploy` stops if something prevents it; otherwise it asks once, deploys, and protects the stacks. Both refuse a
+ * deployment that would lose data. Exit code 1 with one sentence otherwise.
  */
 async function main(): Promise<void> {
   const { command, context, yes, acceptLoss } = read(process.argv.slice(2));
@@ -44,7 +44,10 @@ async function main(): Promise<void> {
       `${plan.lost.join("\n")}\nNothing was deployed. If this is meant, save the data, then add --accept-loss.`,
     );
   }
-  const { blockers, warnings } = readinessOf(await accountOf(stage), stage, templates);
+  const { blockers, warnings } = readinessOf(await accountOf(stage), stage, {
+    templates,
+    isFirst: plan.isFirst,
+  });
   for (const warning of warnings) console.log(warning);
   const refused = [
     ...leftFromExample(stage).map((setting) => `The setting ${setting} is only an example.`),
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
   }
   if (refused.length > 0) {
     throw new CommandError(
-      `${refused.join("\n")}\nNothing was deployed. "Ask on the first day" in infra/OPERATING.md has the commands.`,
+      `${refused.join("\n")}\nNothing was deployed. infra/OPERATING.md has the commands.`,
     );
   }
   if (!yes && !(await agreed())) throw new CommandError("Nothing was deployed.");

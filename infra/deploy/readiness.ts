@@ -11,17 +11,34 @@ export interface Readiness {
 type Templates = ReadonlyMap<string, unknown>;
 type Needs = Pick<
   Stage,
-  "name" | "region" | "domain" | "keepsData" | "alarmEmail" | "mailQuota" | "mailsPerSecond"
+  | "name"
+  | "region"
+  | "domain"
+  | "keepsData"
+  | "alarmEmail"
+  | "operator"
+  | "address"
+  | "jurisdiction"
+  | "mailQuota"
+  | "mailsPerSecond"
 >;
 
-/** Compares the account with what the stage needs. A free plan and a low quota prevent only a stage that keeps data: two people can rehearse with them. */
-export function readinessOf(account: Account, stage: Needs, templates: Templates): Readiness {
-  const strict = [...planOf(account), ...runsOf(account, stage, templates)];
-  const blockers = certificateOf(account, stage);
-  const warnings = [...mailsOf(account, stage), ...alarmsOf(stage), ...unanswered(account)];
+/**
+ * Compares the account with what the stage needs. What it lacks prevents the first deployment alone: a stage in use must get its
+ * next release. A free plan and a low quota prevent only a stage that keeps data: two people can rehearse with them.
+ */
+export function readinessOf(
+  account: Account,
+  stage: Needs,
+  { templates, isFirst }: { readonly templates: Templates; readonly isFirst: boolean },
+): Readiness {
+  const forUse = [...planOf(account), ...runsOf(account, stage, templates)];
+  const forAny = certificateOf(account, stage);
+  const others = [...mailsOf(account, stage), ...missingIn(stage), ...unanswered(account)];
+  if (!isFirst) return { blockers: [], warnings: [...forUse, ...forAny, ...others] };
   return stage.keepsData
-    ? { blockers: [...strict, ...blockers], warnings }
-    : { blockers, warnings: [...strict, ...warnings] };
+    ? { blockers: [...forUse, ...forAny], warnings: others }
+    : { blockers: forAny, warnings: [...forUse, ...others] };
 }
 
 function planOf({ plan }: Account): string[] {
@@ -34,20 +51,19 @@ function planOf({ plan }: Account): string[] {
 
 function runsOf({ runs }: Account, { region }: Needs, templates: Templates): string[] {
   const taken = runsBehindQueues(templates);
-  if (runs instanceof Unanswered || runs >= taken) return [];
+  if (runs instanceof Unanswered || runs > taken) return [];
   return [
-    `The account may run ${runs} functions at once in ${region}, and those behind queues may take ${taken}: people's calls would be refused while they run.`,
+    `The account may run ${runs} functions at once in ${region}, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run.`,
   ];
 }
 
 function certificateOf({ certificate }: Account, { domain }: Needs): string[] {
   if (certificate === undefined || certificate instanceof Unanswered) return [];
   const { status } = certificate;
-  if (status === undefined) return ["The account has no such certificate as the setting certificate names."];
+  if (status === undefined)
+    return ["The account has no certificate with the ARN in the setting certificate."];
   if (status !== "ISSUED")
-    return [
-      `The certificate is not issued yet: its status is ${status}, and CloudFront accepts no such one.`,
-    ];
+    return [`The certificate has the status ${status}. CloudFront accepts only issued certificates.`];
   return isFor(domain, certificate)
     ? []
     : [`The certificate is for ${certificate.names.join(", ")}, not for ${domain}.`];
@@ -60,17 +76,31 @@ function isFor(domain: string, { names }: Certificate): boolean {
 
 function mailsOf({ mails }: Account, { mailQuota, mailsPerSecond }: Needs): string[] {
   if (mails instanceof Unanswered) return [];
-  const { inADay, inASecond } = mails;
-  if (mailQuota <= inADay && mailsPerSecond <= inASecond) return [];
+  const above = (setting: string, most: number, allowed: number, time: string) =>
+    most > allowed
+      ? [
+          `The setting ${setting} says ${most} mails, and Amazon SES lets the account send ${allowed} ${time}. It refuses anything above.`,
+        ]
+      : [];
   return [
-    `Amazon SES lets the account send ${inADay} mails in 24 hours and ${inASecond} in a second; the settings mailQuota and mailsPerSecond say ${mailQuota} and ${mailsPerSecond}. It refuses what is above.`,
+    ...above("mailQuota", mailQuota, mails.inADay, "in 24 hours"),
+    ...above("mailsPerSecond", mailsPerSecond, mails.inASecond, "a second"),
   ];
 }
 
-function alarmsOf({ alarmEmail, name }: Needs): string[] {
-  return alarmEmail === undefined
-    ? [`The stage ${name} has no alarmEmail: no mail is sent for an alarm or for the month's budget.`]
-    : [];
+/** What may be left out of the settings, and is missed once people use the stage. */
+function missingIn({ name, keepsData, alarmEmail, operator, address, jurisdiction }: Needs): string[] {
+  const legal = Object.entries({ operator, address, jurisdiction }).flatMap(([setting, value]) =>
+    keepsData && value === undefined ? [setting] : [],
+  );
+  return [
+    ...(alarmEmail === undefined
+      ? [`The stage ${name} has no alarmEmail: no mail is sent for an alarm or for the month's budget.`]
+      : []),
+    ...(legal.length > 0
+      ? [`The legal pages say "to be added" until the settings have ${legal.join(", ")}.`]
+      : []),
+  ];
 }
 
 function unanswered({ runs, plan, mails, certificate }: Account): string[] {

@@ -1,5 +1,6 @@
 /** A host under a name that nobody can register (RFC 2606), alone or in an address. */
-const unownable = /(^|[@/.])[a-z0-9-]+\.example([/:?#]|$)|(^|[@/.])example\.(com|net|org)([/:?#]|$)/i;
+const unownable =
+  /(^|[@/.:])([a-z0-9-]+\.(example|test|invalid|localhost)|example\.(com|net|org))([/:?#]|$)/i;
 /** The account of AWS's own documentation. */
 const nobodysAccount = /:111122223333:/;
 

@@ -65,13 +65,18 @@ function readOnce(template: Template, templates: Templates): Template {
     if (typeof value !== "object" || value === null) return value;
     const found = WeakReference.safeParse(value).data?.["Fn::GetStackOutput"];
     if (!found) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one)]));
-    const id = `Read${found.OutputName}`;
+    // Two stacks may have outputs of one name.
+    const id = `Read${found.StackName.split("-").at(-1)}${found.OutputName}`;
     // Joining a single value leaves it as it is and changes the template.
     const Value = { "Fn::Join": [revisionOf(found, templates), [value]] };
     parameters[id] = { Type: "AWS::SSM::Parameter", Properties: { Type: "String", Value } };
     return { "Fn::GetAtt": [id, "Value"] };
   };
   const { Resources, ...others } = z.parse(Template, read(template));
+  const ids = Object.keys(parameters);
+  // In two rows, because Parameter Store takes three new parameters a second.
+  for (const [n, id] of ids.entries())
+    if (n >= 2) parameters[id] = { ...parameters[id], DependsOn: [ids[n - 2]] };
   return { ...others, Resources: { ...parameters, ...Resources } };
 }
 

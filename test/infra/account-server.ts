@@ -14,6 +14,8 @@ export interface AccountAnswers {
   readonly bootstrapped?: readonly string[];
   /** The regions that know the account's credentials; all by default. */
   readonly enabled?: readonly string[];
+  /** The topic of alarms of each stack, as its output. */
+  readonly topic?: string;
   /** What a topic of alarms has: e-mail address and ARN, or what SNS lists before it is confirmed. */
   readonly subscriptions?: readonly (readonly [string, string])[];
 }
@@ -26,13 +28,15 @@ export async function accountServer(answers: AccountAnswers, next?: string) {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const headers = request.headers;
-    const region = /\/([a-z0-9-]+)\/[a-z0-9-]+\/aws4_request/.exec(headers.authorization ?? "")?.[1] ?? "";
+    const [, region = "", service = ""] =
+      /\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request/.exec(headers.authorization ?? "") ?? [];
     const form = new URLSearchParams(body);
     const action = form.get("Action") ?? headers["x-amz-target"] ?? request.url ?? "";
     const [status, said] =
       answers.enabled?.includes(region) === false
         ? ([403, failure("InvalidClientTokenId")] as const)
-        : (answerTo(String(action), { form, region, answers }) ?? (await passedOn(next, headers, body)));
+        : (answerTo(String(action), { form, region, service, answers }) ??
+          (await passedOn(next, headers, body)));
     response.writeHead(status, { "content-type": said.startsWith("{") ? "application/json" : "text/xml" });
     response.end(said);
   });
@@ -44,14 +48,29 @@ export async function accountServer(answers: AccountAnswers, next?: string) {
 interface Asked {
   readonly form: URLSearchParams;
   readonly region: string;
+  /** The service for which the request is signed. */
+  readonly service: string;
   readonly answers: AccountAnswers;
 }
 
-function answerTo(action: string, { form, region, answers }: Asked): readonly [number, string] | undefined {
+/** The services by their calls; AWS refuses a request that is signed for another one. */
+const signedFor: Readonly<Record<string, string>> = {
+  "AWSFreeTierService.GetAccountPlanState": "freetier",
+  "CertificateManager.DescribeCertificate": "acm",
+  "/2016-08-19/account-settings": "lambda",
+  GetSendQuota: "ses",
+  ListSubscriptionsByTopic: "sns",
+};
+
+function answerTo(
+  action: string,
+  { form, region, service, answers }: Asked,
+): readonly [number, string] | undefined {
+  if ((signedFor[action] ?? service) !== service) return [403, '{"__type":"InvalidSignatureException"}'];
   const { runs, plan, certificate, mails, bootstrapped = [], subscriptions = [] } = answers;
   const missing = [400, '{"__type":"com.amazonaws#ResourceNotFoundException"}'] as const;
-  if (action.startsWith("/2016-08-19/account-settings"))
-    return [200, JSON.stringify({ AccountLimit: { ConcurrentExecutions: runs } })];
+  if (action === "/2016-08-19/account-settings")
+    return [200, JSON.stringify({ AccountLimit: { UnreservedConcurrentExecutions: runs } })];
   if (action === "AWSFreeTierService.GetAccountPlanState")
     return plan === undefined ? missing : [200, JSON.stringify({ accountPlanType: plan })];
   if (action === "CertificateManager.DescribeCertificate")
@@ -71,16 +90,27 @@ function answerTo(action: string, { form, region, answers }: Asked): readonly [n
     );
     return [200, result(action, `<Subscriptions>${members.join("")}</Subscriptions>`)];
   }
-  if (action !== "DescribeStacks" || form.get("StackName") !== "CDKToolkit") return undefined;
-  return bootstrapped.includes(region)
-    ? [
-        200,
-        result(
-          action,
-          "<Stacks><member><StackName>CDKToolkit</StackName><CreationTime>2026-01-01T00:00:00Z</CreationTime><StackStatus>CREATE_COMPLETE</StackStatus></member></Stacks>",
+  if (action !== "DescribeStacks") return undefined;
+  const name = form.get("StackName") ?? "";
+  if (answers.topic !== undefined)
+    return [
+      200,
+      result(
+        action,
+        stack(
+          name,
+          `<Outputs><member><OutputKey>AlarmTopic</OutputKey><OutputValue>${answers.topic}</OutputValue></member></Outputs>`,
         ),
-      ]
+      ),
+    ];
+  if (name !== "CDKToolkit") return undefined;
+  return bootstrapped.includes(region)
+    ? [200, result(action, stack(name))]
     : [400, failure("ValidationError", "Stack with id CDKToolkit does not exist")];
+}
+
+function stack(name: string, outputs = ""): string {
+  return `<Stacks><member><StackName>${name}</StackName><CreationTime>2026-01-01T00:00:00Z</CreationTime><StackStatus>CREATE_COMPLETE</StackStatus>${outputs}</member></Stacks>`;
 }
 
 async function passedOn(

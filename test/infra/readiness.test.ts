@@ -6,11 +6,16 @@ import { readinessOf, runsBehindQueues } from "../../infra/deploy/readiness.ts";
 import { leftFromExample } from "../../infra/settings/left-from-example.ts";
 import { synthesise } from "./synthesis.ts";
 
-const prod = stageOf("prod");
+const prod = stageOf("prod", {
+  operator: "Practice Ltd",
+  address: "1 Main Street",
+  jurisdiction: "England",
+});
 const { domain, certificate } = prod;
 const dev = stageOf("dev", { domain, certificate, alarmEmail: "alarms@dev.triscript.example" });
 const templates = synthesise("prod").templates;
 const taken = runsBehindQueues(templates);
+const first = { templates, isFirst: true };
 
 const ready: Account = {
   runs: 1000,
@@ -21,21 +26,23 @@ const ready: Account = {
 
 test("the operator's guide says how many runs the functions behind queues may take", () => {
   const guide = readFileSync(new URL("../../infra/OPERATING.md", import.meta.url), "utf8");
-  expect(guide).toContain(`a new account runs 10 functions at once, those behind queues may take ${taken} |`);
+  expect(guide).toContain(
+    `a new account runs 10 functions at once, those behind queues may take ${taken}, and`,
+  );
 });
 
 test.each<[string, Partial<Account>]>([
-  ["exactly the runs of its queues", { runs: taken }],
+  ["more runs than its queues may take", { runs: taken + 1 }],
   ["no plan, because it is older than plans", { plan: "NONE" }],
   ["a certificate of several names", { certificate: { status: "ISSUED", names: ["www.example", domain] } }],
 ])("an account with %s is ready", (_, change) => {
-  expect(readinessOf({ ...ready, ...change }, prod, templates)).toEqual({ blockers: [], warnings: [] });
+  expect(readinessOf({ ...ready, ...change }, prod, first)).toEqual({ blockers: [], warnings: [] });
 });
 
 test("a certificate for one word before the domain is for no other number of words", () => {
   const certificate = { status: "ISSUED", names: ["*.practice.org"] };
   const blockersOf = (domain: string) =>
-    readinessOf({ ...ready, certificate }, { ...prod, domain }, templates).blockers;
+    readinessOf({ ...ready, certificate }, { ...prod, domain }, first).blockers;
   expect(blockersOf("rx.practice.org")).toEqual([]);
   expect(blockersOf("practice.org")).toHaveLength(1);
   expect(blockersOf("my.rx.practice.org")).toHaveLength(1);
@@ -43,17 +50,19 @@ test("a certificate for one word before the domain is for no other number of wor
 
 const closes =
   "The account is on AWS's free plan: AWS closes it, with all data, after six months or when its credits are used up.";
-const tooFew = `The account may run 10 functions at once in eu-central-1, and those behind queues may take ${taken}: people's calls would be refused while they run.`;
+const tooFew = (runs: number) =>
+  `The account may run ${runs} functions at once in eu-central-1, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run.`;
 
 test.each<[string, Partial<Account>, string]>([
   ["is on the free plan", { plan: "FREE" }, closes],
-  ["has the quota of a new account", { runs: 10 }, tooFew],
+  ["has the quota of a new account", { runs: 10 }, tooFew(10)],
+  ["may run only what its queues may take", { runs: taken }, tooFew(taken)],
 ])(
   "an account that %s prevents a stage that keeps data, and is a warning for another",
   (_, change, sentence) => {
     const account = { ...ready, ...change };
-    expect(readinessOf(account, prod, templates)).toEqual({ blockers: [sentence], warnings: [] });
-    const others = readinessOf(account, { ...dev, mailsPerSecond: 14 }, templates);
+    expect(readinessOf(account, prod, first)).toEqual({ blockers: [sentence], warnings: [] });
+    const others = readinessOf(account, { ...dev, mailsPerSecond: 14 }, first);
     expect(others).toEqual({ blockers: [], warnings: [sentence] });
   },
 );
@@ -62,12 +71,12 @@ test.each<[string, Account["certificate"], string]>([
   [
     "it does not know",
     { status: undefined, names: [] },
-    "The account has no such certificate as the setting certificate names.",
+    "The account has no certificate with the ARN in the setting certificate.",
   ],
   [
     "waits for its record",
     { status: "PENDING_VALIDATION", names: [domain] },
-    "The certificate is not issued yet: its status is PENDING_VALIDATION, and CloudFront accepts no such one.",
+    "The certificate has the status PENDING_VALIDATION. CloudFront accepts only issued certificates.",
   ],
   [
     "is for another name",
@@ -75,14 +84,14 @@ test.each<[string, Account["certificate"], string]>([
     `The certificate is for other.example, not for ${domain}.`,
   ],
 ])("a certificate that %s prevents every stage", (_, certificate, sentence) => {
-  expect(readinessOf({ ...ready, certificate }, prod, templates).blockers).toEqual([sentence]);
-  expect(readinessOf({ ...ready, certificate }, dev, templates).blockers).toEqual([sentence]);
+  expect(readinessOf({ ...ready, certificate }, prod, first).blockers).toEqual([sentence]);
+  expect(readinessOf({ ...ready, certificate }, dev, first).blockers).toEqual([sentence]);
 });
 
 test("what AWS does not say is a warning with the name of its error", () => {
   const refused = new Unanswered("AccessDeniedException");
   const account = { runs: refused, plan: refused, mails: refused, certificate: refused };
-  expect(readinessOf(account, prod, templates)).toEqual({
+  expect(readinessOf(account, prod, first)).toEqual({
     blockers: [],
     warnings: [
       "how many functions may run at once",
@@ -93,16 +102,42 @@ test("what AWS does not say is a warning with the name of its error", () => {
   });
 });
 
-test("settings above the rate of mails of the account, and a stage without an address for alarms, are warnings", () => {
-  const account = { ...ready, mails: { inADay: 200, inASecond: 1 } };
-  const { alarmEmail: _, ...silent } = dev;
-  expect(readinessOf(account, { ...silent, mailQuota: 200, mailsPerSecond: 14 }, templates)).toEqual({
-    blockers: [],
-    warnings: [
-      "Amazon SES lets the account send 200 mails in 24 hours and 1 in a second; the settings mailQuota and mailsPerSecond say 200 and 14. It refuses what is above.",
-      "The stage dev has no alarmEmail: no mail is sent for an alarm or for the month's budget.",
+test.each<[string, Account["mails"], string[]]>([
+  [
+    "of the sandbox",
+    { inADay: 200, inASecond: 1 },
+    [
+      "The setting mailQuota says 50000 mails, and Amazon SES lets the account send 200 in 24 hours. It refuses anything above.",
+      "The setting mailsPerSecond says 14 mails, and Amazon SES lets the account send 1 a second. It refuses anything above.",
     ],
-  });
+  ],
+  ["of the settings", { inADay: 50_000, inASecond: 14 }, []],
+  ["without a limit a day", { inADay: Number.POSITIVE_INFINITY, inASecond: 14 }, []],
+])("settings are compared with the rate of mails %s", (_, mails, warnings) => {
+  expect(readinessOf({ ...ready, mails }, prod, first)).toEqual({ blockers: [], warnings });
+});
+
+test("a stage without an address for alarms, or without what legal pages name, is warned of", () => {
+  const { alarmEmail: _, ...silent } = { ...dev, mailsPerSecond: 14 };
+  expect(readinessOf(ready, silent, first).warnings).toEqual([
+    "The stage dev has no alarmEmail: no mail is sent for an alarm or for the month's budget.",
+  ]);
+  expect(readinessOf(ready, stageOf("prod", { operator: "Practice Ltd" }), first).warnings).toEqual([
+    'The legal pages say "to be added" until the settings have address, jurisdiction.',
+  ]);
+});
+
+test("a stage in use gets its next release, whatever its account lacks, and the operator reads it", () => {
+  const account: Account = {
+    ...ready,
+    runs: 10,
+    plan: "FREE",
+    certificate: { status: "EXPIRED", names: [domain] },
+  };
+  const later = readinessOf(account, prod, { templates, isFirst: false });
+  expect(later.blockers).toEqual([]);
+  expect(later.warnings).toEqual(readinessOf(account, prod, first).blockers);
+  expect(later.warnings).toHaveLength(3);
 });
 
 test("every address and account of the example is found, and nothing else of its settings", () => {
@@ -123,6 +158,9 @@ test.each([
   ["help@example.org", true],
   ["https://rx.practice.example/", true],
   ["turn:turn.example.net:3478", true],
+  ["turn:example.com:3478", true],
+  ["turns:turn.example", true],
+  ["https://rx.test", true],
   ["arn:aws:events:eu-central-1:111122223333:event-bus/orders", true],
   ["rx.myexample.com", false],
   ["examples@practice.org", false],

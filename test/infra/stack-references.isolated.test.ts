@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { App, CfnOutput, Stack } from "aws-cdk-lib";
 import { CfnUserPoolClient } from "aws-cdk-lib/aws-cognito";
+import { Topic } from "aws-cdk-lib/aws-sns";
 import { expect, test } from "vitest";
 import { buildApp } from "../../infra/build-app.ts";
+import { referenceSynthesizers } from "../../infra/stacks/stack-references.ts";
 
 /** The resources of prod as JSON, by stack and id; `secret` replaces the sign-in client of the user pool. */
 function resources({ secret }: { secret: boolean }): Map<string, string> {
@@ -36,6 +39,26 @@ test("each stack reads each output of another stack once, because CloudFormation
     [path.split(".")[0], /"OutputName":"(\w+)"/.exec(text)?.[1]].join(" "),
   );
   expect(new Set(stacks).size).toBe(stacks.length);
+});
+
+test("two stacks with an output of one name are read as two", () => {
+  process.env.CDK_VALIDATION = "false";
+  const outdir = mkdtempSync(join(tmpdir(), "triscript-names-"));
+  const app = new App({ outdir, context: { "@aws-cdk/core:defaultCrossStackReferences": "weak" } });
+  const synthesizer = referenceSynthesizers();
+  const topics = ["p-A", "p-B"].map(
+    (name) => new Topic(new Stack(app, name, { synthesizer: synthesizer() }), "Topic"),
+  );
+  const reader = new Stack(app, "p-C", { synthesizer: synthesizer() });
+  for (const [n, { topicArn }] of topics.entries()) new CfnOutput(reader, `Out${n}`, { value: topicArn });
+  const { template } = app.synth().getStackByName("p-C");
+  rmSync(outdir, { recursive: true });
+  const [first, second] = Object.values<{ Value: unknown }>(template.Outputs).map(({ Value }) =>
+    JSON.stringify(Value),
+  );
+  expect(first).toMatch(/^\{"Fn::GetAtt":\["ReadA/);
+  expect(second).toMatch(/^\{"Fn::GetAtt":\["ReadB/);
+  expect(Object.keys(template.Resources)).toHaveLength(2);
 });
 
 test("a replaced resource changes what each other stack reads of it, and nothing else there", () => {
