@@ -8,6 +8,8 @@ import { Settings } from "./settings/settings.ts";
 const StageName = z.enum(["dev", "prod"]);
 export type StageName = z.infer<typeof StageName>;
 
+const { localeError } = z.locales.en();
+
 /** One deployment of the product, every setting checked. */
 export interface Stage extends Settings {
   readonly name: StageName;
@@ -51,12 +53,15 @@ export function stageOf(
     throw new BadSetting(`There is no stage "${String(name)}": choose ${known} with -c stage=<name>.`);
   }
   const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  const settings = Settings.safeParse({
+  const asked = {
     ...settingsIn(folder, stage.data),
     ...Object.fromEntries(given.map(([key, value]) => [key, parsedValue(key, value)])),
-  });
+  };
+  const settings = Settings.safeParse(asked, { error: localeError });
   if (settings.success) return { ...settings.data, name: stage.data, sender: senderOf(settings.data) };
-  const [issue] = settings.error.issues;
+  const { issues } = settings.error;
+  // A misspelled setting is also a missing one.
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
   if (unknown !== undefined)
     throw new BadSetting(`There is no setting ${[...(issue?.path ?? []), unknown].join(".")}.`);
@@ -79,7 +84,8 @@ function settingsIn(folder: string, stage: StageName): Record<string, unknown> {
       JSON.parse(readFileSync(isThere ? file : example, "utf8")),
     );
   } catch (cause) {
-    throw new BadSetting(`${file} is not a JSON object.`, { cause });
+    const where = cause instanceof SyntaxError ? `: ${cause.message}` : ".";
+    throw new BadSetting(`${file} is not a JSON object${where}`, { cause });
   }
 }
 

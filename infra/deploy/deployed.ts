@@ -13,6 +13,15 @@ export interface StackPlace {
   readonly region: string;
 }
 
+function clientIn(region: string, config: CloudFormationClientConfig): CloudFormationClient {
+  return new CloudFormationClient({
+    requestHandler: { requestTimeout: 20_000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+    ...config,
+    region,
+  });
+}
+
 /** These states have no resources: a change set that was refused, and a first deployment that was rolled back. */
 const empty = ["REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE", "DELETE_COMPLETE"];
 
@@ -23,7 +32,7 @@ export async function deployedTemplates(
 ): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   for (const { name, region } of stacks) {
-    const client = new CloudFormationClient({ ...config, region });
+    const client = clientIn(region, config);
     const status = (await described(client, name))?.StackStatus;
     if (status === undefined || empty.includes(status)) continue;
     const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand({ StackName: name }));
@@ -40,7 +49,7 @@ export async function isWhole(
   { name, region }: StackPlace,
   config: CloudFormationClientConfig = {},
 ): Promise<boolean> {
-  const stack = await described(new CloudFormationClient({ ...config, region }), name);
+  const stack = await described(clientIn(region, config), name);
   return whole.test(stack?.StackStatus ?? "");
 }
 
@@ -54,7 +63,7 @@ export async function protect(
 ): Promise<void> {
   for (const { name, region } of stacks) {
     if (!(await isWhole({ name, region }, config))) continue;
-    const client = new CloudFormationClient({ ...config, region });
+    const client = clientIn(region, config);
     await client.send(
       new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: true }),
     );
@@ -67,7 +76,7 @@ export async function deployedOutput(
   output: string,
   config: CloudFormationClientConfig = {},
 ): Promise<string | undefined> {
-  const stack = await described(new CloudFormationClient({ ...config, region }), name);
+  const stack = await described(clientIn(region, config), name);
   return stack?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
 }
 

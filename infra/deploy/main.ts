@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { buildApp } from "../build-app.ts";
 import { BadSetting, type Stage, stackName, stageOf } from "../config.ts";
 import { fixedResourcesOf } from "../cost/fixed-resources.ts";
@@ -20,7 +20,7 @@ import { regionsNotBootstrapped } from "./bootstrapped.ts";
 import { deployedOutput, deployedTemplates, protect, type StackPlace } from "./deployed.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { pagesBucket } from "./pages-bucket.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { isElsewhere, type Plan, planOf } from "./plan.ts";
 import { readinessOf } from "./readiness.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,11 +32,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  */
 async function main(): Promise<void> {
   const { command, context, yes, acceptLoss } = read(process.argv.slice(2));
-  const { stage: name = "dev", ...overrides } = context;
+  const { stage: name, ...overrides } = context;
   const stage = stageOf(name, overrides);
   const { stacks, templates } = synthesised(stage, context);
+  console.log(`Asking AWS about the account and the stage ${stage.name} in ${stage.region}.`);
   const unprepared = await regionsNotBootstrapped(stage.region);
-  const plan = planOf(await deployedTemplates(stacks), templates);
+  const deployed = await deployedTemplates(stacks);
+  const plan = planOf(deployed, templates);
   const fixed = fixedResourcesOf([...templates.values()], stage);
   for (const line of linesOf(plan, stage, fixed)) console.log(line);
   if (plan.lost.length > 0 && !acceptLoss) {
@@ -52,19 +54,22 @@ async function main(): Promise<void> {
   const refused = [
     ...leftFromExample(stage).map((setting) => `The setting ${setting} is only an example.`),
     ...unprepared.map((region) => `The account is not bootstrapped in ${region}.`),
+    ...(isElsewhere(deployed)
+      ? [`The stage ${stage.name} is deployed, but not in ${stage.region}: its region cannot change.`]
+      : []),
     ...blockers,
   ];
   const settings = Object.entries(context).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   if (command === "diff") {
-    for (const sentence of refused) console.log(`Before it can be deployed: ${sentence}`);
-    cdk(["diff", "--all", ...settings]);
-    return await sayUnconfirmed(stage, stacks);
+    cdk(["diff", ...settings]);
+    await sayUnconfirmed(stage, stacks);
   }
   if (refused.length > 0) {
     throw new CommandError(
       `${refused.join("\n")}\nNothing was deployed. infra/OPERATING.md has the commands.`,
     );
   }
+  if (command === "diff") return;
   if (!yes && !(await agreed())) throw new CommandError("Nothing was deployed.");
   // What a failed first deployment left behind, and a mail identity that SES already knows, is taken over.
   try {
@@ -96,13 +101,29 @@ function read(args: string[]) {
     yes: { type: "boolean" },
     "accept-loss": { type: "boolean" },
   } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = parsed(args, options);
+  const [command, ...others] = positionals;
+  const context = contextOf(values.context);
+  // npm keeps the arguments before `--` to itself.
+  if (others.length > 0 || context.stage === undefined) throw new CommandError(usage(command));
   return {
-    command: positionals[0],
-    context: contextOf(values.context),
+    command,
+    context,
     yes: values.yes ?? false,
     acceptLoss: values["accept-loss"] ?? false,
   };
+}
+
+function parsed<T extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new CommandError(usage(args[0]));
+  }
+}
+
+function usage(command = "deploy"): string {
+  return `Write npm run ${command} -- -c stage=<dev or prod>${command === "deploy" ? " [--yes] [--accept-loss]" : ""}.`;
 }
 
 function synthesised({ name }: Stage, context: Readonly<Record<string, string>>) {

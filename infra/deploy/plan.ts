@@ -30,6 +30,12 @@ export function planOf(deployed: Templates, next: Templates): Plan {
   };
 }
 
+/** Whether a stage is deployed with another region: it has the stack of us-east-1 that is made last and goes first, and no table. */
+export function isElsewhere(deployed: Templates): boolean {
+  const stacks = [...deployed.keys()].map((name) => name.split("-").at(-1));
+  return stacks.includes("AccessLog") && !stacks.includes("Data");
+}
+
 function statefulOf(templates: Templates) {
   return new Map(
     [...templates].flatMap(([name, template]) => statefulIn(name.split("-").at(-1) ?? "", template)),

@@ -53,7 +53,7 @@ function runsOf({ runs }: Account, { region }: Needs, templates: Templates): str
   const taken = runsBehindQueues(templates);
   if (runs instanceof Unanswered || runs > taken) return [];
   return [
-    `The account may run ${runs} functions at once in ${region}, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run.`,
+    `The account may run ${runs} functions at once in ${region}, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run. Ask AWS for 1000.`,
   ];
 }
 
@@ -71,8 +71,12 @@ function certificateOf({ certificate }: Account, { domain }: Needs): string[] {
 
 /** A `*` stands for one word. */
 function isFor(domain: string, { names }: Certificate): boolean {
-  return names.some((name) => name === domain || name === domain.replace(/^[^.]+/, "*"));
+  const known = names.map((name) => name.toLowerCase());
+  return known.includes(domain) || known.includes(domain.replace(/^[^.]+/, "*"));
 }
+
+/** The mails in 24 hours of an account in the sandbox of SES. */
+const ofSandbox = 200;
 
 function mailsOf({ mails }: Account, { mailQuota, mailsPerSecond }: Needs): string[] {
   if (mails instanceof Unanswered) return [];
@@ -82,7 +86,14 @@ function mailsOf({ mails }: Account, { mailQuota, mailsPerSecond }: Needs): stri
           `The setting ${setting} says ${most} mails, and Amazon SES lets the account send ${allowed} ${time}. It refuses anything above.`,
         ]
       : [];
+  const sandbox =
+    mails.inADay <= ofSandbox
+      ? [
+          `Amazon SES lets the account send ${mails.inADay} mails in 24 hours, as in the sandbox: only verified addresses get mails and codes.`,
+        ]
+      : [];
   return [
+    ...sandbox,
     ...above("mailQuota", mailQuota, mails.inADay, "in 24 hours"),
     ...above("mailsPerSecond", mailsPerSecond, mails.inASecond, "a second"),
   ];
@@ -108,7 +119,9 @@ function unanswered({ runs, plan, mails, certificate }: Account): string[] {
   const more = { "how many mails it may send": mails, "whether the certificate is issued": certificate };
   return Object.entries({ ...asked, ...more }).flatMap(([question, answer]) =>
     answer instanceof Unanswered
-      ? [`AWS did not say ${question} (${answer.reason}). Find out before you go on.`]
+      ? [
+          `AWS did not say ${question} (${answer.reason}). "Ask on the first day" in infra/OPERATING.md has the command that does.`,
+        ]
       : [],
   );
 }

@@ -210,6 +210,10 @@ const Shape = z.strictObject({
 
 /** The settings of a stage, as its file has them. */
 export const Settings = Shape.check(
+  z.refine(({ domain, origin }) => origin === `https://${domain}`, {
+    path: ["origin"],
+    error: "must be https:// before the setting domain",
+  }),
   z.refine(({ keepsData, certificate }) => !keepsData || certificate !== undefined, {
     path: ["certificate"],
     error: "must be given where data are kept, since without it CloudFront accepts TLS of any version",

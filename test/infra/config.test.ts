@@ -15,7 +15,8 @@ describe("the stages", () => {
   });
 
   it("take an override for one deployment", () => {
-    expect(stageOf("dev", { origin: "https://preview.triscript.example" }).origin).toBe(
+    const domain = "preview.triscript.example";
+    expect(stageOf("dev", { domain, origin: "https://preview.triscript.example" }).origin).toBe(
       "https://preview.triscript.example",
     );
     expect(stageOf("dev", { origin: undefined }).origin).toBe("https://dev.triscript.example");
@@ -51,7 +52,7 @@ describe("the stages", () => {
     const missing = `There is no ${file}: copy ${example} there and fill it in.`;
     expect(() => stageOf("prod", {}, folder)).toThrow(missing);
     writeFileSync(file, "{");
-    expect(() => stageOf("prod", {}, folder)).toThrow(`${file} is not a JSON object.`);
+    expect(() => stageOf("prod", {}, folder)).toThrow(`${file} is not a JSON object: `);
     copyFileSync(example, file);
     expect(stageOf("prod", {}, folder)).toEqual(stageOf("prod", {}, exampleSettings));
     rmSync(folder, { recursive: true });
@@ -165,6 +166,21 @@ describe("the stages", () => {
     ],
     ["dev", { originSecrets: "1;2" }, "Setting originSecrets is not JSON: 1;2"],
     ["dev", { dueShard: 2 }, "There is no setting dueShard."],
+    [
+      "prod",
+      { firewall: { requests: 5000, signIns: 200, pools: 1000 } },
+      "There is no setting firewall.pools.",
+    ],
+    [
+      "prod",
+      { monthlyBudget: "200" },
+      "Setting monthlyBudget of stage prod is wrong: Invalid input: expected number, received string.",
+    ],
+    [
+      "prod",
+      { origin: "https://www.triscript.example" },
+      "Setting origin of stage prod is wrong: must be https:// before the setting domain.",
+    ],
   ])("refuse stage %s with %o in a sentence", (stage, overrides, sentence) => {
     expect(() => stageOf(stage, overrides)).toThrow(BadSetting);
     expect(() => stageOf(stage, overrides)).toThrow(sentence);

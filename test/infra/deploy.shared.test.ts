@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { protect } from "../../infra/deploy/deployed.ts";
-import { planOf } from "../../infra/deploy/plan.ts";
+import { isElsewhere, planOf } from "../../infra/deploy/plan.ts";
 import { findKey, type OperatorKey } from "../../infra/local/operator/key.ts";
 import { sharedWorld } from "../world.ts";
 import { type AccountAnswers, accountServer } from "./account-server.ts";
@@ -57,6 +57,19 @@ describe("a deployment compares with what is deployed", () => {
   ])("nothing is lost by %s", (_, deployed, next) => {
     expect(planOf(deployed, next).lost).toEqual([]);
   });
+
+  it.each([
+    ["no stack", [], false],
+    ["its first stacks", ["Data", "Identity"], false],
+    ["all stacks", ["Data", "Identity", "Api", "AccessLog"], false],
+    ["the stacks of us-east-1 alone", ["Edge", "AccessLog"], true],
+    ["what a failed deployment left there", ["Edge"], false],
+  ])(
+    "a stage of which the settings' region has %s is deployed with another region: %3$s",
+    (_, stacks, answer) => {
+      expect(isElsewhere(new Map(stacks.map((stack) => [`Triscript-prod-${stack}`, {}])))).toBe(answer);
+    },
+  );
 
   it("a roll-back to sources without a resource of the bad release names it", () => {
     const bucket = { Type: "AWS::S3::Bucket", DeletionPolicy: "Retain" };
@@ -111,6 +124,18 @@ describe("npm run deploy", () => {
     return settings;
   };
 
+  it.each([[["stage=prod"]], [[]], [["-c", "stage=dev", "--force"]]])(
+    "asks for its stage where %j does not name it, as npm takes what is not behind two dashes",
+    async (args) => {
+      const { code, out, error } = await deploy(key, args);
+      expect([code, out, error]).toEqual([
+        1,
+        "",
+        "Write npm run deploy -- -c stage=<dev or prod> [--yes] [--accept-loss].",
+      ]);
+    },
+  );
+
   it("says what a stage that is not deployed yet gets, and deploys nothing without an answer", async () => {
     const { out, error } = await deploy(key, ["-c", "stage=prod"], ownSettings(), ready);
     expect(out).toMatch(/^The stage prod is not deployed in eu-west-3\. It gets \d{3} resources\.$/m);
@@ -159,7 +184,14 @@ describe("npm run deploy", () => {
   });
 
   it("refuses to replace the domain of the mail of a deployed stage", async () => {
-    const { code, error } = await deploy(key, ["-c", "stage=dev", "-c", "domain=other.example"]);
+    const { code, error } = await deploy(key, [
+      "-c",
+      "stage=dev",
+      "-c",
+      "domain=other.example",
+      "-c",
+      "origin=https://other.example",
+    ]);
     expect(error).toMatch(
       /Identity\.Mail\w+ \(AWS::SES::EmailIdentity\) is replaced: EmailIdentity changed\./,
     );

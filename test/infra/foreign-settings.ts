@@ -17,6 +17,7 @@ export function foreignSettings(): string {
     product: foreignProduct,
     supportEmail: "Rat&Hilfe@пример.рф",
     contactEmail: "praxis@xn--e1afmkfd.xn--p1ai",
+    firewall: { requests: 5000, signIns: 200, pool: 1000 },
     alarmEmail: "technik@xn--e1afmkfd.xn--p1ai",
     ...(stage === "prod" && {
       certificate: "arn:aws:acm:us-east-1:123456789012:certificate/3f1f1f1f-example",

@@ -11,8 +11,8 @@ const prod = stageOf("prod", {
   address: "1 Main Street",
   jurisdiction: "England",
 });
-const { domain, certificate } = prod;
-const dev = stageOf("dev", { domain, certificate, alarmEmail: "alarms@dev.triscript.example" });
+const { domain, origin, certificate } = prod;
+const dev = stageOf("dev", { domain, origin, certificate, alarmEmail: "alarms@dev.triscript.example" });
 const templates = synthesise("prod").templates;
 const taken = runsBehindQueues(templates);
 const first = { templates, isFirst: true };
@@ -34,7 +34,10 @@ test("the operator's guide says how many runs the functions behind queues may ta
 test.each<[string, Partial<Account>]>([
   ["more runs than its queues may take", { runs: taken + 1 }],
   ["no plan, because it is older than plans", { plan: "NONE" }],
-  ["a certificate of several names", { certificate: { status: "ISSUED", names: ["www.example", domain] } }],
+  [
+    "a certificate of several names",
+    { certificate: { status: "ISSUED", names: ["www.example", domain.toUpperCase()] } },
+  ],
 ])("an account with %s is ready", (_, change) => {
   expect(readinessOf({ ...ready, ...change }, prod, first)).toEqual({ blockers: [], warnings: [] });
 });
@@ -51,7 +54,7 @@ test("a certificate for one word before the domain is for no other number of wor
 const closes =
   "The account is on AWS's free plan: AWS closes it, with all data, after six months or when its credits are used up.";
 const tooFew = (runs: number) =>
-  `The account may run ${runs} functions at once in eu-central-1, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run.`;
+  `The account may run ${runs} functions at once in eu-central-1, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run. Ask AWS for 1000.`;
 
 test.each<[string, Partial<Account>, string]>([
   ["is on the free plan", { plan: "FREE" }, closes],
@@ -98,7 +101,10 @@ test("what AWS does not say is a warning with the name of its error", () => {
       "on which plan the account is",
       "how many mails it may send",
       "whether the certificate is issued",
-    ].map((question) => `AWS did not say ${question} (AccessDeniedException). Find out before you go on.`),
+    ].map(
+      (question) =>
+        `AWS did not say ${question} (AccessDeniedException). "Ask on the first day" in infra/OPERATING.md has the command that does.`,
+    ),
   });
 });
 
@@ -107,6 +113,7 @@ test.each<[string, Account["mails"], string[]]>([
     "of the sandbox",
     { inADay: 200, inASecond: 1 },
     [
+      "Amazon SES lets the account send 200 mails in 24 hours, as in the sandbox: only verified addresses get mails and codes.",
       "The setting mailQuota says 50000 mails, and Amazon SES lets the account send 200 in 24 hours. It refuses anything above.",
       "The setting mailsPerSecond says 14 mails, and Amazon SES lets the account send 1 a second. It refuses anything above.",
     ],

@@ -86,7 +86,7 @@ describe("grant-auditor", () => {
     expect(await ops("/nowhere", on("dev"), stranger)).toMatchObject({
       code: 1,
       error:
-        "It could not be done: The security token included in the request is invalid. (UnrecognizedClientException).",
+        "There are no valid AWS credentials in the environment (UnrecognizedClientException): sign in again, for example with aws sso login.",
     });
   });
 });

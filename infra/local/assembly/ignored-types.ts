@@ -23,12 +23,15 @@ const ignoredTypes: Readonly<Record<string, string>> = {
     "says that requests come over TLS, and lets CloudFront read the site, which is read from disk",
 };
 
-/** The same for those that a stage has only with an address for alarms. */
-const alarmTypes: ReadonlySet<string> = new Set([
+/** The same for those that a stage has only with an address for alarms or with a firewall. */
+const optionalTypes: ReadonlySet<string> = new Set([
   "AWS::Budgets::Budget",
   "AWS::SNS::Subscription",
   "AWS::SNS::Topic",
   "AWS::SNS::TopicPolicy",
+  "AWS::WAFv2::LoggingConfiguration",
+  "AWS::WAFv2::WebACL",
+  "AWS::WAFv2::WebACLAssociation",
 ]);
 
 /** Resource types that a reader understands. */
@@ -72,7 +75,7 @@ const readTypes: ReadonlySet<string> = new Set([
 export function refuseUnknownTypes(cloud: Cloud): void {
   for (const resource of cloud.resources) {
     const { type } = resource;
-    if (readTypes.has(type) || alarmTypes.has(type) || type in ignoredTypes) continue;
+    if (readTypes.has(type) || optionalTypes.has(type) || type in ignoredTypes) continue;
     throw new StartError(`${spoken(resource)} is of a type that the local run does not know.`);
   }
 }
