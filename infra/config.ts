@@ -53,11 +53,11 @@ export function stageOf(
     throw new BadSetting(`There is no stage "${String(name)}": choose ${known} with -c stage=<name>.`);
   }
   const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  const asked = {
+  const values = {
     ...settingsIn(folder, stage.data),
     ...Object.fromEntries(given.map(([key, value]) => [key, parsedValue(key, value)])),
   };
-  const settings = Settings.safeParse(asked, { error: localeError });
+  const settings = Settings.safeParse(values, { error: localeError });
   if (settings.success) return { ...settings.data, name: stage.data, sender: senderOf(settings.data) };
   const { issues } = settings.error;
   // A misspelled setting is also a missing one.

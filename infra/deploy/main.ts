@@ -51,8 +51,10 @@ async function main(): Promise<void> {
     isFirst: plan.isFirst,
   });
   for (const warning of warnings) console.log(warning);
+  // The sender is made of other settings.
+  const { sender: _, ...given } = stage;
   const refused = [
-    ...leftFromExample(stage).map((setting) => `The setting ${setting} is only an example.`),
+    ...leftFromExample(given).map((setting) => `The setting ${setting} is only an example.`),
     ...unprepared.map((region) => `The account is not bootstrapped in ${region}.`),
     ...(isElsewhere(deployed)
       ? [`The stage ${stage.name} is deployed, but not in ${stage.region}: its region cannot change.`]

@@ -17,6 +17,11 @@ export interface Plan {
 
 const Template = z.object({ Resources: z.record(z.string(), z.unknown()) });
 
+/** The resources of a template by logical id. */
+export function resourcesIn(template: unknown): Record<string, unknown> {
+  return z.parse(Template, template).Resources;
+}
+
 /** Compares the deployed templates with those that would be deployed. */
 export function planOf(deployed: Templates, next: Templates): Plan {
   const before = idsOf(deployed);
@@ -45,7 +50,7 @@ function statefulOf(templates: Templates) {
 function idsOf(templates: Templates): Set<string> {
   return new Set(
     [...templates].flatMap(([name, template]) =>
-      Object.keys(z.parse(Template, template).Resources).map((id) => `${name}.${id}`),
+      Object.keys(resourcesIn(template)).map((id) => `${name}.${id}`),
     ),
   );
 }

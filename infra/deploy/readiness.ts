@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Stage } from "../config.ts";
 import { type Account, type Certificate, Unanswered } from "./account.ts";
+import { resourcesIn, type Templates } from "./plan.ts";
 
 /** What prevents a deployment, and what the operator should know before it; a sentence each. */
 export interface Readiness {
@@ -8,7 +9,6 @@ export interface Readiness {
   readonly warnings: readonly string[];
 }
 
-type Templates = ReadonlyMap<string, unknown>;
 type Needs = Pick<
   Stage,
   | "name"
@@ -69,7 +69,7 @@ function certificateOf({ certificate }: Account, { domain }: Needs): string[] {
     : [`The certificate is for ${certificate.names.join(", ")}, not for ${domain}.`];
 }
 
-/** A `*` stands for one word. */
+/** `*` matches one label. */
 function isFor(domain: string, { names }: Certificate): boolean {
   const known = names.map((name) => name.toLowerCase());
   return known.includes(domain) || known.includes(domain.replace(/^[^.]+/, "*"));
@@ -115,9 +115,13 @@ function missingIn({ name, keepsData, alarmEmail, operator, address, jurisdictio
 }
 
 function unanswered({ runs, plan, mails, certificate }: Account): string[] {
-  const asked = { "how many functions may run at once": runs, "on which plan the account is": plan };
-  const more = { "how many mails it may send": mails, "whether the certificate is issued": certificate };
-  return Object.entries({ ...asked, ...more }).flatMap(([question, answer]) =>
+  const answers = {
+    "how many functions may run at once": runs,
+    "on which plan the account is": plan,
+    "how many mails it may send": mails,
+    "whether the certificate is issued": certificate,
+  };
+  return Object.entries(answers).flatMap(([question, answer]) =>
     answer instanceof Unanswered
       ? [
           `AWS did not say ${question} (${answer.reason}). "Ask on the first day" in infra/OPERATING.md has the command that does.`,
@@ -130,12 +134,11 @@ const Mapping = z.object({
   Type: z.literal("AWS::Lambda::EventSourceMapping"),
   Properties: z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) }),
 });
-const Template = z.object({ Resources: z.record(z.string(), z.unknown()) });
 
 /** The parallel runs that all functions behind queues may take together. */
 export function runsBehindQueues(templates: Templates): number {
   return [...templates.values()]
-    .flatMap((template) => Object.values(z.parse(Template, template).Resources))
+    .flatMap((template) => Object.values(resourcesIn(template)))
     .reduce<number>((sum, resource) => {
       const mapping = z.safeParse(Mapping, resource);
       return sum + (mapping.data?.Properties.ScalingConfig.MaximumConcurrency ?? 0);

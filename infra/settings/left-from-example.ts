@@ -4,7 +4,7 @@ const unownable =
 /** The account of AWS's own documentation. */
 const nobodysAccount = /:111122223333:/;
 
-/** The settings that still name what is only an example, as `<path> (<value>)`: no stage in AWS can have them. */
+/** The settings that still have a value of an example, as `<path> (<value>)`. No stage in AWS can have one. */
 export function leftFromExample(settings: unknown, path = ""): string[] {
   if (typeof settings === "string")
     return unownable.test(settings) || nobodysAccount.test(settings) ? [`${path} (${settings})`] : [];

@@ -67,17 +67,22 @@ function readOnce(template: Template, templates: Templates): Template {
     if (!found) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one)]));
     // Two stacks may have outputs of one name.
     const id = `Read${found.StackName.split("-").at(-1)}${found.OutputName}`;
-    // Joining a single value leaves it as it is and changes the template.
-    const Value = { "Fn::Join": [revisionOf(found, templates), [value]] };
-    parameters[id] = { Type: "AWS::SSM::Parameter", Properties: { Type: "String", Value } };
+    parameters[id] ??= parameter(value, revisionOf(found, templates), Object.keys(parameters).at(-2));
     return { "Fn::GetAtt": [id, "Value"] };
   };
   const { Resources, ...others } = z.parse(Template, read(template));
-  const ids = Object.keys(parameters);
-  // In two rows, because Parameter Store takes three new parameters a second.
-  for (const [n, id] of ids.entries())
-    if (n >= 2) parameters[id] = { ...parameters[id], DependsOn: [ids[n - 2]] };
   return { ...others, Resources: { ...parameters, ...Resources } };
+}
+
+/** A parameter that holds a value, made after another one: in two rows, because Parameter Store takes three new ones a second. */
+function parameter(value: unknown, revision: string, after: string | undefined): z.infer<typeof Resource> {
+  // Joining a single value leaves it as it is and changes the template.
+  const Value = { "Fn::Join": [revision, [value]] };
+  return {
+    Type: "AWS::SSM::Parameter",
+    Properties: { Type: "String", Value },
+    ...(after !== undefined && { DependsOn: [after] }),
+  };
 }
 
 /** Eight digits that change with the declaration of the resources behind an output. */

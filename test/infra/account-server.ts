@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listen } from "../../infra/local/endpoint/listen.ts";
 
 /** What an account says of itself, as the wire has it. */
 export interface AccountAnswers {
@@ -32,17 +32,16 @@ export async function accountServer(answers: AccountAnswers, next?: string) {
       /\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request/.exec(headers.authorization ?? "") ?? [];
     const form = new URLSearchParams(body);
     const action = form.get("Action") ?? headers["x-amz-target"] ?? request.url ?? "";
-    const [status, said] =
+    const [status, answer] =
       answers.enabled?.includes(region) === false
         ? ([403, failure("InvalidClientTokenId")] as const)
         : (answerTo(String(action), { form, region, service, answers }) ??
           (await passedOn(next, headers, body)));
-    response.writeHead(status, { "content-type": said.startsWith("{") ? "application/json" : "text/xml" });
-    response.end(said);
+    response.writeHead(status, { "content-type": answer.startsWith("{") ? "application/json" : "text/xml" });
+    response.end(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server has a port.
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  const { port, close } = await listen(server, 0);
+  return { url: `http://127.0.0.1:${port}`, close };
 }
 
 interface Asked {

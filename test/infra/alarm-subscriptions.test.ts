@@ -37,7 +37,7 @@ test.each<[string, AccountAnswers, string[]]>([
   ],
 ])("where the address of the settings %s, the operator reads what follows", async (_, answers, sentences) => {
   const { url: endpoint, close } = await accountServer(answers);
-  onTestFinished(() => void close());
+  onTestFinished(close);
   expect(await unconfirmedAlarms(alarmEmail, stacks, { endpoint, credentials })).toEqual(sentences);
 });
 

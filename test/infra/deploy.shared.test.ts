@@ -244,7 +244,7 @@ async function deploy(
   answers: AccountAnswers = {},
 ) {
   const account = await accountServer(answers, key.endpoint);
-  onTestFinished(() => void account.close());
+  onTestFinished(account.close);
   const env = {
     ...process.env,
     AWS_ENDPOINT_URL: account.url,

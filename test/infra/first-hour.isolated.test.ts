@@ -63,13 +63,13 @@ describe("the operator's guide", () => {
       TRISCRIPT_SETTINGS: "/nowhere",
       AWS_EC2_METADATA_DISABLED: "true",
     };
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       const command = join(root, "node_modules/.bin/cdk");
       execFile(command, args, { cwd: root, env }, (_, out, error) => resolve(out + error));
     });
-    expect(said).toMatch(/^\s*⏳ {2}Bootstrapping environment aws:\/\/123456789012\/eu-central-1\.\.\.$/m);
-    expect(said).toContain("no credentials have been configured");
-    expect(said).not.toMatch(/There is no|built in/);
+    expect(output).toMatch(/^\s*⏳ {2}Bootstrapping environment aws:\/\/123456789012\/eu-central-1\.\.\.$/m);
+    expect(output).toContain("no credentials have been configured");
+    expect(output).not.toMatch(/There is no|built in/);
   });
 
   it("explains every command of the operator", () => {

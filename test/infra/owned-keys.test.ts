@@ -163,19 +163,21 @@ describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in
 
   test("are as the script of the rehearsal expects, which asks AWS with the rights of appointments-api", () => {
     const script = readFileSync(new URL("../../infra/deploy/leading-keys.sh", import.meta.url), "utf8");
-    const asked = [...script.matchAll(/^try "([^"]+)" (\w+) (.+)$/gm)].map(([, , expected, request = ""]) => {
-      const [action, index] = [/^[\w-]+/.exec(request)?.[0], /--index-name (\w+)/.exec(request)?.[1]];
-      const keys = [...request.matchAll(/\$\((put|check) (\w+)\)/g)].map(([, kind, key]) => ({
-        action: kind === "put" ? "PutItem" : "ConditionCheckItem",
-        key: `${key}#probe`,
-      }));
-      const alone = /"(?:pk|:k)":\{"S":"([^"]+)"/.exec(request)?.[1] ?? "";
-      if (keys.length === 0) keys.push({ action: action === "query" ? "Query" : "PutItem", key: alone });
-      return { expected, index: index === undefined ? "" : `/index/${index}`, keys };
-    });
-    expect(asked).toHaveLength(8);
+    const requests = [...script.matchAll(/^try "([^"]+)" (\w+) (.+)$/gm)].map(
+      ([, , expected, request = ""]) => {
+        const [action, index] = [/^[\w-]+/.exec(request)?.[0], /--index-name (\w+)/.exec(request)?.[1]];
+        const keys = [...request.matchAll(/\$\((put|check) (\w+)\)/g)].map(([, kind, key]) => ({
+          action: kind === "put" ? "PutItem" : "ConditionCheckItem",
+          key: `${key}#probe`,
+        }));
+        const alone = /"(?:pk|:k)":\{"S":"([^"]+)"/.exec(request)?.[1] ?? "";
+        if (keys.length === 0) keys.push({ action: action === "query" ? "Query" : "PutItem", key: alone });
+        return { expected, index: index === undefined ? "" : `/index/${index}`, keys };
+      },
+    );
+    expect(requests).toHaveLength(8);
     const own = roles.get("appointments-api") ?? [];
-    for (const { expected, index, keys } of asked) {
+    for (const { expected, index, keys } of requests) {
       const isAllowed = keys.every(({ action, key }) => may(own, action, key, index));
       expect(isAllowed, JSON.stringify(keys)).toBe(expected !== "AccessDeniedException");
     }

@@ -1,7 +1,6 @@
-import { Sha256 } from "@smithy/core/checksum";
-import { SignatureV4 } from "@smithy/signature-v4";
 import * as z from "zod/mini";
 import { env, envOrNone } from "../env.ts";
+import { signedPost } from "../signed-post.ts";
 
 export interface ChannelRelays {
   readonly iceServers: {
@@ -58,10 +57,8 @@ async function endpointOf(channel: string, now: string): Promise<string> {
 
 /** A signed request of a REST service with JSON. Throws unless it succeeds. */
 async function post(base: string, path: string, input: object, now: string): Promise<unknown> {
-  const url = new URL(path, base);
-  const body = JSON.stringify(input);
   const sessionToken = envOrNone("AWS_SESSION_TOKEN");
-  const signer = new SignatureV4({
+  const answer = await signedPost(new URL(path, base), {
     service: "kinesisvideo",
     region: env("AWS_REGION"),
     credentials: {
@@ -69,26 +66,10 @@ async function post(base: string, path: string, input: object, now: string): Pro
       secretAccessKey: env("AWS_SECRET_ACCESS_KEY"),
       ...(sessionToken && { sessionToken }),
     },
-    sha256: Sha256,
-  });
-  const { headers } = await signer.sign(
-    {
-      method: "POST",
-      protocol: url.protocol,
-      hostname: url.hostname,
-      path: url.pathname,
-      query: {},
-      headers: { host: url.host, "content-type": "application/json" },
-      body,
-    },
-    { signingDate: new Date(now) },
-  );
-  const { host: _, ...sent } = headers;
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: sent,
-    body,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
     signal: AbortSignal.timeout(timeoutMs),
+    at: new Date(now),
   });
   if (!answer.ok) throw new Error(`Kinesis Video Streams answered ${answer.status}.`);
   return await answer.json();

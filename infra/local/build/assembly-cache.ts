@@ -17,6 +17,7 @@ export const assemblySources = [
   "functions/**/domain/**/*.ts",
   "functions/**/{notices.ts,notices/*.ts}",
   "functions/platform/{email,outside,schedule}/*.ts",
+  "functions/platform/signed-post.ts",
 ];
 
 /** The folder of the synthesized assembly, synthesized again only if its sources changed. Throws StartError. */
