@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eventsOf } from "./event.ts";
+import { eventsOf, ways } from "./event.ts";
 import { token, tokens } from "./terms/token.ts";
 
 const event = eventsOf("adherence", {
@@ -80,7 +80,7 @@ export const DoseDue = event(
     time: token,
     zone: token,
     prescriptionIds: tokens,
-    by: z.array(z.enum(["push", "email", "sms"])).check(z.maxLength(3)),
+    by: z.array(z.enum(ways)).check(z.maxLength(ways.length)),
   },
   {
     summary:
@@ -88,6 +88,7 @@ export const DoseDue = event(
     people: ["patientId"],
     describe: ({ date, time }) => `The patient was reminded of doses due on ${date} at ${time}.`,
     isRoutine: true,
+    reachedBy: "by",
   },
 );
 

@@ -52,7 +52,17 @@ export interface EventMeaning<Shape extends z.core.$ZodLooseShape> {
   readonly describe: (data: z.infer<z.ZodMiniObject<Shape>>) => string;
   /** Too frequent for a copy in the history: only the aggregate's hash chain records it. */
   readonly isRoutine?: boolean;
+  /** The data field with the ways in which the person chose to be reached: what delivers in another way does not get the event. */
+  readonly reachedBy?: WaysField<Shape>;
 }
+
+/** The ways of reaching a person beside the app's own list. */
+export const ways = ["push", "email", "sms"] as const;
+export type Way = (typeof ways)[number];
+
+type WaysField<Shape extends z.core.$ZodLooseShape> = {
+  [Field in keyof Shape & string]: z.infer<Shape[Field]> extends Way[] ? Field : never;
+}[keyof Shape & string];
 
 /** One type of event in one version. `type` is the `detail-type`, `source` the bus source. */
 export interface EventDeclaration<
@@ -69,6 +79,7 @@ export interface EventDeclaration<
   readonly about: string;
   readonly people: readonly string[];
   readonly isRoutine: boolean;
+  readonly reachedBy?: string;
   /** The event as a sentence. Throws for data of another shape. */
   readonly describe: (data: unknown) => string;
 }
@@ -83,7 +94,7 @@ export interface DomainEvent<D extends EventDeclaration = EventDeclaration> {
 }
 
 /**
- * Creates the `event` function of a context: `event(name, version, shape, { summary, people, describe, isRoutine })`.
+ * Creates the `event` function of a context: `event(name, version, shape, { summary, people, describe, isRoutine, reachedBy })`.
  * `kinds` are its aggregates, by the first word of the event names, with their labels.
  */
 export function eventsOf<Kind extends string>(context: string, kinds: Readonly<Record<Kind, string>>) {
@@ -95,7 +106,7 @@ export function eventsOf<Kind extends string>(context: string, kinds: Readonly<R
     name: Name,
     version: Version,
     shape: Shape,
-    { summary, people, describe, isRoutine = false }: EventMeaning<Shape>,
+    { summary, people, describe, isRoutine = false, reachedBy }: EventMeaning<Shape>,
   ): EventDeclaration<`${Name}.v${Version}`, Shape> => {
     // Created lazily: first screens and most functions load declarations whose data they never parse.
     let made: z.ZodMiniObject<Shape> | undefined;
@@ -115,6 +126,7 @@ export function eventsOf<Kind extends string>(context: string, kinds: Readonly<R
       about: calledIn(kinds, name),
       people,
       isRoutine,
+      ...(reachedBy !== undefined && { reachedBy }),
       describe: (unread) => describe(z.parse(data(), unread)),
     };
   };

@@ -58,8 +58,8 @@ export const manifest = {
     },
     texts: {
       listens: [DoseDue, PrescriptionStopped],
-      // A number can send only so many texts a second: each run waits for its turn, and two are the least that SQS allows.
-      atOnce: 2,
+      delivers: "sms",
+      oneByOne: true,
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["REMINDERS#", phone],

@@ -43,6 +43,7 @@ export const manifest = {
     },
     devices: {
       listens: [...eventsThatNotify("inApp", "device"), SessionsEnded, PasswordReset],
+      delivers: "push",
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["USER#", "NOTIFIED#"],
@@ -54,6 +55,7 @@ export const manifest = {
     },
     email: {
       listens: eventsThatNotify("email", "digest"),
+      delivers: "email",
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem"],
         owns: [claims, digests, gatherings, "GATHERED#", preferences, unsubscribes],

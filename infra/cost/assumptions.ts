@@ -24,9 +24,11 @@ export const assumptions = {
   secondsARun: 0.06,
   /** A sign-in: a code is sent in 0.6 s of 0.5 GB, then two calls, and five triggers of 1 GB. */
   gbSecondsASignIn: 0.66,
-  /** Permanent KB in the table for a prescription with its appointment and history, and KB in the logs for a run. */
+  /** Permanent KB in the table for a prescription with its appointment and history. */
   kbAPrescription: 18,
+  /** KB in the logs for a run, and in the access log for a call or a ping. */
   kbARunInLogs: 0.6,
+  kbACallInLogs: 0.4,
   /** Files and KB from the edge for a sign-in. */
   filesASignIn: 15,
   kbASignIn: 400,
@@ -44,8 +46,8 @@ export const doseAssumptions = {
   /** The share of moments logged one by one, and the share of patients who miss a dose in a day. */
   logged: 0.7,
   missing: 0.4,
-  /** Runs after a moment: bell, mail, devices, texts, open screens; after a log: history and open screens. */
-  runsAMoment: 5,
+  /** Runs after a moment: bell, open screens and the chosen ways, by default devices; after a log: history and open screens. */
+  runsAMoment: 3.2,
   runsALog: 2,
   /** The share of a day's moments in the busiest minute, and the seconds within which all of them are to be sent. */
   fullestMinute: 0.15,

@@ -1,5 +1,13 @@
 import { manifest as prescriptions } from "../../functions/prescriptions/manifest.ts";
+import { type Stage, stageOf } from "../config.ts";
+import { runsOf, runsOfConsumer } from "../platform/functions/runs.ts";
+import { accessTokenMinutes } from "../platform/sign-in.ts";
+import { exampleSettings } from "../settings/folder.ts";
 import { assumptions, doseAssumptions } from "./assumptions.ts";
+import { usesOf } from "./use.ts";
+
+/** The stage of which the pages speak. */
+export const prod: Stage = stageOf("prod", {}, exampleSettings);
 
 /** The share of a day in its busiest hour. */
 const busiestHour = 0.15;
@@ -7,6 +15,50 @@ const busiestHour = 0.15;
 const itemsAPrescription = 2.3;
 /** A worker's seconds for a part of the work, before it leaves the rest to the next run. */
 const secondsAPart = 55;
+/** Calls of the user pool for a sign-in: its code is asked for, and answered. */
+const poolCallsASignIn = 2;
+
+/** What so many people ask of the product: in a second of the busiest hour, unless the name says otherwise. */
+export interface Loads {
+  readonly events: number;
+  /** Deliveries of events to queues, each of which is a run. */
+  readonly deliveries: number;
+  readonly calls: number;
+  readonly writeUnits: number;
+  readonly mails: number;
+  readonly mailsADay: number;
+  readonly poolCalls: number;
+  /** Open at once. */
+  readonly screens: number;
+  /** Allocations of relays at once, one for each side of a call. */
+  readonly relays: number;
+}
+
+export function loadsOf(people: number): Loads {
+  const aDay = people / assumptions.peopleAPrescriptionADay;
+  const anHour = aDay * busiestHour;
+  const aSecond = anHour / 3600;
+  const { use, others } = usesOf(aSecond);
+  const screens = (anHour * assumptions.minutesAPrescription) / 60;
+  const callSeconds = assumptions.videoCallsAPrescription * assumptions.minutesAVideoCall * 60;
+  return {
+    events: use.events,
+    deliveries: others.afterwards,
+    calls: use.calls,
+    writeUnits: use.write + use.writeAfterwards,
+    mails: use.mails,
+    mailsADay: usesOf(aDay).use.mails,
+    poolCalls:
+      aSecond * assumptions.signInsAPrescription * poolCallsASignIn + screens / (accessTokenMinutes * 60),
+    screens,
+    relays: aSecond * callSeconds * assumptions.relayedVideoCalls * 2,
+  };
+}
+
+/** Items a second that a consumer's parallel runs handle by their processor, of which they have half as much as a worker. */
+export function consumerRate(stage: Pick<Stage, "functionsAtOnce"> = prod): number {
+  return (runsOf(runsOfConsumer, stage) * 1000) / (2 * doseAssumptions.processorMsAnItem);
+}
 
 /** Due items that an hourly schedule with workers handles in an hour, one part for each worker. */
 export function hourlyCapacity(workers: number): number {
@@ -16,7 +68,7 @@ export function hourlyCapacity(workers: number): number {
 /** The most prescriptions a day, and people, whose waits and refills the hourly schedules finish in the busiest hour. */
 export function hourlyLimit(): { readonly prescriptionsADay: number; readonly people: number } {
   const { overdue, refills } = prescriptions.schedules;
-  const handled = hourlyCapacity(Math.min(overdue.workers, refills.workers));
+  const handled = hourlyCapacity(runsOf(Math.min(overdue.workers, refills.workers), prod));
   const prescriptionsADay = Math.floor(handled / busiestHour / itemsAPrescription);
   return { prescriptionsADay, people: prescriptionsADay * assumptions.peopleAPrescriptionADay };
 }

@@ -1,6 +1,7 @@
-import type { Manifest } from "#kernel/manifest";
 import { manifest } from "../../functions/adherence/manifest.ts";
 import { together } from "../../functions/platform/schedule/share-due.ts";
+import type { Stage } from "../config.ts";
+import { runsOf } from "../platform/functions/runs.ts";
 import { doseAssumptions as all, assumptions } from "./assumptions.ts";
 import { type DoseUnits, doseUnits } from "./counted.ts";
 import { prices } from "./prices.ts";
@@ -8,8 +9,7 @@ import { prices } from "./prices.ts";
 /** AWS limits of writes to a partition and to a new account's table, in units a second; the second can be raised. */
 export const limits = { partitionWrites: 1000, tableWrites: 40_000 } as const;
 
-const { remind }: NonNullable<Manifest["schedules"]> = manifest.schedules;
-const workers = remind?.workers ?? 1;
+const { workers } = manifest.schedules.remind;
 
 /** US dollars of a day with that many doses, by purpose. */
 export function dayOfDoses(): Record<string, number> {
@@ -36,10 +36,12 @@ export function dayOfDoses(): Record<string, number> {
 }
 
 /** The busiest minute: the items a second that are due, those that the workers can process, and the units they need. */
-export function fullestMinute(shards: number) {
+export function fullestMinute(stage: Pick<Stage, "dueShards" | "functionsAtOnce">) {
+  const { dueShards: shards } = stage;
+  const parts = Math.min(runsOf(workers, stage), shards);
   const wanted = (all.dosesADay / all.dosesAMoment) * (all.fullestMinute / all.announcedWithinSeconds);
-  const inParallel = (Math.min(workers, shards) * together * 1000) / all.msAnItem;
-  const byProcessor = (Math.min(workers, shards) * 1000) / all.processorMsAnItem;
+  const inParallel = (parts * together * 1000) / all.msAnItem;
+  const byProcessor = (parts * 1000) / all.processorMsAnItem;
   const { write, writeAfterwards } = doseUnits.announced;
   return {
     wanted,

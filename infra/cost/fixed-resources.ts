@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { buildApp } from "../build-app.ts";
-import { type Stage, stageOf } from "../config.ts";
+import { type Stage, type StageName, stageOf } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { consumerEntries, scheduleEntries } from "../platform/functions/entries.ts";
 import { exampleSettings } from "../settings/folder.ts";
@@ -15,13 +15,13 @@ const Template = z.object({
 });
 const Rules = z.object({ Rules: z.array(z.unknown()) });
 
-/** The fixed resources of the stage prod with the example settings. */
-export function fixedResourcesOfProd(): FixedResources {
+/** The fixed resources of a stage with the example's settings. */
+export function fixedResourcesOfStage(stage: StageName): FixedResources {
   const outdir = mkdtempSync(join(tmpdir(), "triscript-cost-"));
-  const { stacks } = buildApp({ stage: "prod", code: "inline", outdir, settings: exampleSettings }).synth();
+  const { stacks } = buildApp({ stage, code: "inline", outdir, settings: exampleSettings }).synth();
   const templates = stacks.map(({ template }) => template as unknown);
   rmSync(outdir, { recursive: true });
-  return fixedResourcesOf(templates, stageOf("prod", {}, exampleSettings));
+  return fixedResourcesOf(templates, stageOf(stage, {}, exampleSettings));
 }
 
 /** The fixed resources of a stage, counted in its templates and the manifests. */

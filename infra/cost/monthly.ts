@@ -1,14 +1,6 @@
 import { assumptions as all } from "./assumptions.ts";
-import {
-  appointmentLife,
-  type Counted,
-  look,
-  messageLife,
-  prescriptionLife,
-  videoCallLife,
-  videoCallMinute,
-} from "./counted.ts";
 import { freeTiers, lite, type Priced, type PricedRegion, regions } from "./prices.ts";
+import { usesOf } from "./use.ts";
 
 /** The cost of a stage that nobody uses. */
 export interface FixedResources {
@@ -24,39 +16,15 @@ export interface FixedResources {
   readonly scheduledReads: number;
 }
 
-/** A sign-in by code (request, mail, check, token): two calls of the API, five trigger runs, and one more call. */
-const signIn: Counted = {
-  calls: 3,
-  read: 8,
-  write: 10,
-  events: 0,
-  mails: 1,
-  afterwards: 5,
-  readAfterwards: 0,
-  writeAfterwards: 0,
-};
-
 type Amounts = readonly (readonly [name: Priced, amount: number])[];
 
 /** The amounts of a month by purpose, after the first year, with that many prescriptions written a day. */
 function monthlyUse(prescriptionsADay: number, fixed: FixedResources): Record<string, Amounts> {
   const month = prescriptionsADay * all.daysAMonth;
-  const videoCalls = month * all.videoCallsAPrescription;
-  const videoMinutes = videoCalls * all.minutesAVideoCall;
+  const videoMinutes = month * all.videoCallsAPrescription * all.minutesAVideoCall;
   const signIns = month * all.signInsAPrescription;
-  const others = sum([
-    [prescriptionLife, month],
-    [appointmentLife, month * all.appointmentsAPrescription],
-    [look, month * all.looksAPrescription],
-    [messageLife, month * all.messagesAPrescription],
-    [videoCallLife, videoCalls],
-    [videoCallMinute, videoMinutes],
-  ]);
-  const use = sum([
-    [others, 1],
-    [signIn, signIns],
-  ]);
-  const runs = use.calls + use.afterwards + fixed.scheduledRuns;
+  const { use, others, pings } = usesOf(month);
+  const runs = use.calls + use.afterwards + pings + fixed.scheduledRuns;
   const edgeFiles = signIns * all.filesASignIn;
   const edge = use.calls + edgeFiles;
   const files = month * (all.filesAPrescription + all.messageFilesAPrescription);
@@ -65,7 +33,7 @@ function monthlyUse(prescriptionsADay: number, fixed: FixedResources): Record<st
   return {
     "Table: units": [
       ["tableWrites", use.write + use.writeAfterwards],
-      ["tableReads", use.read + use.readAfterwards + fixed.scheduledReads],
+      ["tableReads", use.read + use.readAfterwards + pings + fixed.scheduledReads],
     ],
     "Table: storage and recovery, after a year": [
       ["tableGb", gbAfterAYear],
@@ -73,13 +41,14 @@ function monthlyUse(prescriptionsADay: number, fixed: FixedResources): Record<st
     ],
     Functions: [
       ["runs", runs],
-      ["gbSeconds", others.calls * all.secondsACall * 0.5 + signIns * all.gbSecondsASignIn],
+      ["gbSeconds", (others.calls + pings) * all.secondsACall * 0.5 + signIns * all.gbSecondsASignIn],
       ["gbSeconds", (others.afterwards + fixed.scheduledRuns) * all.secondsARun * 0.25],
     ],
     "API and sockets": [
       ["apiCalls", use.calls],
       ["socketMinutes", month * all.minutesAPrescription],
-      ["socketMessages", use.events * 3],
+      // A ping and its reply.
+      ["socketMessages", use.events * 3 + pings * 2],
     ],
     "Bus and queues": [
       ["busEvents", use.events],
@@ -111,7 +80,7 @@ function monthlyUse(prescriptionsADay: number, fixed: FixedResources): Record<st
       ["secrets", fixed.secrets],
       ["keys", fixed.keys],
       ["alarms", fixed.alarms],
-      ["logGb", (runs * all.kbARunInLogs) / 1e6],
+      ["logGb", (runs * all.kbARunInLogs + (use.calls + pings) * all.kbACallInLogs) / 1e6],
     ],
   };
 }
@@ -151,18 +120,4 @@ export function liteCost(people: number): number {
 
 function cost(amounts: Amounts, region: PricedRegion): number {
   return amounts.reduce((sum, [name, amount]) => sum + amount * regions[region][name], 0);
-}
-
-function sum(uses: readonly [Counted, number][]): Counted {
-  const of = (part: keyof Counted) => uses.reduce((total, [one, times]) => total + one[part] * times, 0);
-  return {
-    calls: of("calls"),
-    read: of("read"),
-    write: of("write"),
-    events: of("events"),
-    mails: of("mails"),
-    afterwards: of("afterwards"),
-    readAfterwards: of("readAfterwards"),
-    writeAfterwards: of("writeAfterwards"),
-  };
 }

@@ -1,6 +1,5 @@
-import { stageOf } from "../config.ts";
-import { exampleSettings } from "../settings/folder.ts";
 import { assumptions, doseAssumptions } from "./assumptions.ts";
+import { consumerRate, prod } from "./capacity.ts";
 import { appointmentLife, messageLife, prescriptionLife, textUnits, videoCallLife } from "./counted.ts";
 import { dayOfDoses, fullestMinute, limits } from "./doses.ts";
 import { type FixedResources, freeOfMonth, liteCost, monthlyCost } from "./monthly.ts";
@@ -12,11 +11,12 @@ const scenarios = [
   ["10 doctors, 2,000 patients", 2_010],
   ["120,000 people", 120_000],
   ["1 million people", 1_000_000],
+  ["10 million people", 10_000_000],
 ] as const;
 const dailyOf = (people: number) => people / assumptions.peopleAPrescriptionADay;
 
-/** The costs of prod as Markdown. */
-export function costPage(fixed: FixedResources): string {
+/** The costs of prod, and of dev while nobody uses it, as Markdown. */
+export function costPage(fixed: FixedResources, ofDev: FixedResources): string {
   const use = scenarios.map(([, people]) => dailyOf(people));
   const columns = use.map((aDay) => monthlyCost(aDay, fixed));
   const names = Object.keys(columns[0] ?? {});
@@ -47,7 +47,8 @@ export function costPage(fixed: FixedResources): string {
     "",
     `What is counted: a prescription's life is ${prescriptionLife.calls} calls, ${write} write and ${read} read units, then ${afterwards} runs in the background with`,
     `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; an appointment's is ${appointmentLife.calls} calls and ${appointmentLife.write} write units, a message's`,
-    `${messageLife.calls} calls and ${messageLife.write} write units, a video call's ${videoCallLife.calls} calls and ${videoCallLife.write} write units. Not counted: an attack, text messages, and browser checks of the firewall.`,
+    `${messageLife.calls} calls and ${messageLife.write} write units, a video call's ${videoCallLife.calls} calls and ${videoCallLife.write} write units. Pings of open screens and lines of the access logs are in it. Not counted: an attack,`,
+    "text messages, browser checks of the firewall, and its surcharge for bodies above 16 KB.",
     "",
     ...tierSection(),
     "What is assumed, in `infra/cost/assumptions.ts`; put in the figures of your practice and generate the page again:",
@@ -60,6 +61,7 @@ export function costPage(fixed: FixedResources): string {
     "",
     `Nobody uses it: ${fixed.firewalls} firewalls with ${fixed.firewallRules} rules, ${fixed.alarms} alarms, ${fixed.queues} queues that are asked all the time, ${fixed.channels} signaling`,
     "channels, and what runs by the clock. A stage with a TURN server of its own (`turn`) has no channels and pays its traffic instead.",
+    `The stage dev, with the example's settings, costs ${money(totalOf(monthlyCost(0, ofDev)))} a month while nobody uses it.`,
     "",
     ...dosesSection(),
   ].join("\n");
@@ -112,9 +114,7 @@ function tierSection(): string[] {
 /** A day of very many reminders, from the units that tests count and the assumed figures. */
 function dosesSection(): string[] {
   const day = dayOfDoses();
-  const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(
-    stageOf("prod", {}, exampleSettings).dueShards,
-  );
+  const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(prod);
   const each = (amount: number) => Math.round(amount).toLocaleString("en-US");
   return [
     `# What a day of ${each(doseAssumptions.dosesADay)} reminders costs`,
@@ -126,6 +126,8 @@ function dosesSection(): string[] {
     "",
     `The fullest minute: ${each(wanted)} moments a second are to be announced, ${each(possible)} can be. The table then takes ${each(tableWrites)} write units a second of`,
     `${each(limits.tableWrites)}, which is a quota that can be raised, and each partition of due items ${each(partitionWrites)} of ${each(limits.partitionWrites)}.`,
+    `A new table takes 4,000 at once and then twice its peak within half an hour, so let reminders grow with their patients. Screens and devices hear of ${each(consumerRate())} a second`,
+    `with \`functionsAtOnce\` at ${each(prod.functionsAtOnce)}; "Reminders" in \`infra/scaling.md\` has other sizes.`,
     "",
     `Text messages are not in it. Each costs about ${money(prices.texts)} in the US, with ${textUnits.write} write and ${textUnits.read} read units: a patient who chose them for two`,
     `moments a day costs ${money(prices.texts * 2 * 30)} a month. A number takes 3 a second (toll-free) to 100 (short code); what waits for two hours is dropped.`,

@@ -46,10 +46,7 @@ async function main(): Promise<void> {
       `${plan.lost.join("\n")}\nNothing was deployed. If this is meant, save the data, then add --accept-loss.`,
     );
   }
-  const { blockers, warnings } = readinessOf(await accountOf(stage), stage, {
-    templates,
-    isFirst: plan.isFirst,
-  });
+  const { blockers, warnings } = readinessOf(await accountOf(stage), stage, { isFirst: plan.isFirst });
   for (const warning of warnings) console.log(warning);
   // The sender is made of other settings.
   const { sender: _, ...given } = stage;

@@ -18,7 +18,7 @@ export interface Plan {
 const Template = z.object({ Resources: z.record(z.string(), z.unknown()) });
 
 /** The resources of a template by logical id. */
-export function resourcesIn(template: unknown): Record<string, unknown> {
+function resourcesIn(template: unknown): Record<string, unknown> {
   return z.parse(Template, template).Resources;
 }
 

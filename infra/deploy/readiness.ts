@@ -1,7 +1,5 @@
-import * as z from "zod/mini";
 import type { Stage } from "../config.ts";
 import { type Account, type Certificate, Unanswered } from "./account.ts";
-import { resourcesIn, type Templates } from "./plan.ts";
 
 /** What prevents a deployment, and what the operator should know before it; a sentence each. */
 export interface Readiness {
@@ -13,6 +11,7 @@ type Needs = Pick<
   Stage,
   | "name"
   | "region"
+  | "functionsAtOnce"
   | "domain"
   | "keepsData"
   | "alarmEmail"
@@ -30,9 +29,9 @@ type Needs = Pick<
 export function readinessOf(
   account: Account,
   stage: Needs,
-  { templates, isFirst }: { readonly templates: Templates; readonly isFirst: boolean },
+  { isFirst }: { readonly isFirst: boolean },
 ): Readiness {
-  const forUse = [...planOf(account), ...runsOf(account, stage, templates)];
+  const forUse = [...planOf(account), ...runsOf(account, stage)];
   const forAny = certificateOf(account, stage);
   const others = [...mailsOf(account, stage), ...missingIn(stage), ...unanswered(account)];
   if (!isFirst) return { blockers: [], warnings: [...forUse, ...forAny, ...others] };
@@ -49,11 +48,10 @@ function planOf({ plan }: Account): string[] {
     : [];
 }
 
-function runsOf({ runs }: Account, { region }: Needs, templates: Templates): string[] {
-  const taken = runsBehindQueues(templates);
-  if (runs instanceof Unanswered || runs > taken) return [];
+function runsOf({ runs }: Account, { region, functionsAtOnce }: Needs): string[] {
+  if (runs instanceof Unanswered || runs >= functionsAtOnce) return [];
   return [
-    `The account may run ${runs} functions at once in ${region}, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run. Ask AWS for 1000.`,
+    `The setting functionsAtOnce says ${functionsAtOnce}, and AWS Lambda lets the account run ${runs} functions at once in ${region}. Ask AWS for more, or enter what it lets you: people's calls are refused while too many run.`,
   ];
 }
 
@@ -128,19 +126,4 @@ function unanswered({ runs, plan, mails, certificate }: Account): string[] {
         ]
       : [],
   );
-}
-
-const Mapping = z.object({
-  Type: z.literal("AWS::Lambda::EventSourceMapping"),
-  Properties: z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) }),
-});
-
-/** The parallel runs that all functions behind queues may take together. */
-export function runsBehindQueues(templates: Templates): number {
-  return [...templates.values()]
-    .flatMap((template) => Object.values(resourcesIn(template)))
-    .reduce<number>((sum, resource) => {
-      const mapping = z.safeParse(Mapping, resource);
-      return sum + (mapping.data?.Properties.ScalingConfig.MaximumConcurrency ?? 0);
-    }, 0);
 }

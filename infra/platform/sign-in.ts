@@ -20,6 +20,9 @@ import { triggerEntries } from "./functions/entries.ts";
 import { ProductFunction, type ProductFunctionProps } from "./functions/product-function.ts";
 import { generationOf } from "./generation.ts";
 
+/** The minutes that an access token is valid; each open screen asks for the next one. */
+export const accessTokenMinutes = 20;
+
 const operations: Record<SignInTrigger, UserPoolOperation> = {
   "define-auth-challenge": UserPoolOperation.DEFINE_AUTH_CHALLENGE,
   "create-auth-challenge": UserPoolOperation.CREATE_AUTH_CHALLENGE,
@@ -103,7 +106,7 @@ function webClient(pool: UserPool): UserPoolClient {
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
     authSessionValidity: Duration.minutes(15),
-    accessTokenValidity: Duration.minutes(20),
+    accessTokenValidity: Duration.minutes(accessTokenMinutes),
     idTokenValidity: Duration.minutes(20),
     refreshTokenValidity: Duration.days(30),
     refreshTokenRotationGracePeriod: Duration.seconds(60),

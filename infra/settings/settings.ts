@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#kernel/text/email-address";
 import { Subscribers } from "../subscriber.ts";
+import { quotas } from "./quotas.ts";
 import { regionNames, regionOf, whyNotIn } from "./regions.ts";
 import { Sms } from "./sms.ts";
 import { Turn } from "./turn.ts";
@@ -71,22 +72,7 @@ const Shape = z.strictObject({
       "the account's budget for a month, in US dollars. A mail comes at 80 % of it, and when the forecast passes it. `infra/costs.md` estimates the cost",
     ),
   ),
-  mailQuota: z._default(
-    Positive.check(
-      z.describe(
-        "the number of mails that SES lets the account send a day; step 4 asks for it. An alarm comes at 80 %",
-      ),
-    ),
-    50_000,
-  ),
-  mailsPerSecond: z._default(
-    Positive.check(
-      z.describe(
-        "the number of mails that SES lets the account send a second: 1 in the sandbox. Notifications keep to seven tenths of it, sign-in codes have the rest",
-      ),
-    ),
-    14,
-  ),
+  ...quotas,
   certificate: z.optional(
     z
       .string()
@@ -111,10 +97,17 @@ const Shape = z.strictObject({
   logDays: z
     .literal(logDays)
     .check(z.describe("the days that logs are kept, a number that CloudWatch knows")),
+  accessLogDays: z._default(
+    z
+      .literal([14, 30])
+      .check(
+        z.describe(
+          "the days that logs with network addresses and ids are kept, 14 or 30: of the distribution, the firewalls and the buckets. The privacy policy names them",
+        ),
+      ),
+    14,
+  ),
   logLevel: z.enum(["DEBUG", "INFO"]).check(z.describe("how much the functions log")),
-  throttle: z
-    .strictObject({ rate: Positive, burst: Positive })
-    .check(z.describe("requests a second at each API: the steady rate and the burst")),
   originSecrets: z
     .array(Positive)
     .check(

@@ -38,9 +38,8 @@ export class EventsStack extends Stack {
     const listeners: ServiceListener[] = [];
     for (const context of contexts) {
       const at = new Construct(this, context.name);
-      for (const { listens, atOnce, summary, ...entry } of consumerEntries(context)) {
-        const heard = { listens, summary, ...(atOnce !== undefined && { atOnce }) };
-        tell(new Consumer(at, entry.consumer, { ...rest, ...heard, entry, undelivered }), entry.name);
+      for (const entry of consumerEntries(context)) {
+        tell(new Consumer(at, entry.consumer, { ...rest, ...entry, entry, undelivered }), entry.name);
       }
       for (const { hears, summary, ...entry } of serviceEntries(context)) {
         const heard = { pattern: patternOf(hears, data.files, identity.platform.mail), summary };

@@ -5,6 +5,7 @@ import { contexts } from "../contexts.ts";
 import { watchMail, watchTextSpend } from "../platform/alarms/abuse-alarms.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";
 import { watchThrottles } from "../platform/alarms/load-alarms.ts";
+import { watchDelivery } from "../platform/alarms/undelivered-texts.ts";
 import { Mail } from "../platform/email.ts";
 import { PoolFirewall } from "../platform/firewall/pool-firewall.ts";
 import type { Platform } from "../platform/functions/grants.ts";
@@ -35,6 +36,7 @@ export class IdentityStack extends Stack {
     this.alarms = new Alarms(this, "Alarms", stage);
     watchMail(this, this.alarms, stage);
     watchTextSpend(this, this.alarms, stage);
+    watchDelivery(this, this.alarms, stage);
     const base: Platform = {
       stage,
       table: data.table,

@@ -58,6 +58,8 @@ export class WebStack extends Stack {
         socialLinks: stage.socialLinks,
         messageFiles: messageFilesOf(stage),
         voiceCalls: stage.messages.voiceCalls,
+        accessLogDays: String(stage.accessLogDays),
+        logDays: String(stage.logDays),
         ...(stage.operator && { operator: stage.operator }),
         ...(stage.address && { address: stage.address }),
         ...(stage.jurisdiction && { jurisdiction: stage.jurisdiction }),

@@ -5,6 +5,7 @@ import { pushRefusedLine } from "../../functions/platform/outside/refused-line.t
 import { lateLine } from "../../functions/platform/schedule/late-line.ts";
 import { stageOf } from "../../infra/config.ts";
 import { contexts } from "../../infra/contexts.ts";
+import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { scheduleEntries } from "../../infra/platform/functions/entries.ts";
 import { textableCountries } from "../../infra/settings/textable-countries.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
@@ -172,6 +173,37 @@ it("texts go only to the stage's countries, and alarms fire before the limits of
     ["US,GB", "500"],
   ]);
   expect(prod.of("AWS::SMSVOICE::ProtectConfiguration")).toEqual([]);
+});
+
+it("texts that no phone got are logged without the phone's number, and an alarm fires when many are lost", () => {
+  const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:pool/pool-a";
+  const texting = synthesise("prod", { sms: { originationIdentity, anHour: 1020 } });
+  const [rule, ...others] = texting
+    .of("AWS::Events::Rule")
+    .filter(({ Properties }) => JSON.stringify(Properties.EventPattern).includes("aws.sms-voice"));
+  expect(others).toEqual([]);
+  // The account's own bus: the service puts its events there by itself.
+  expect(rule?.Properties.EventBusName).toBeUndefined();
+  const isLogged = compilePattern(rule?.Properties.EventPattern);
+  const reported = (eventType: string) => ({
+    source: "aws.sms-voice",
+    "detail-type": "Text Message Delivery Status Updated",
+    detail: { eventType, isFinal: true },
+  });
+  for (const lost of ["TEXT_CARRIER_BLOCKED", "TEXT_UNREACHABLE", "TEXT_TTL_EXPIRED", "TEXT_SPAM"])
+    expect(isLogged(reported(lost)), lost).toBe(true);
+  for (const other of ["TEXT_DELIVERED", "TEXT_SUCCESSFUL", "TEXT_PENDING", "TEXT_QUEUED"])
+    expect(isLogged(reported(other)), other).toBe(false);
+  const targets = texting.spell(rule?.Properties.Targets, "Identity");
+  expect(targets).toContain(":log-group:");
+  const [permitted] = texting.of("AWS::Logs::ResourcePolicy");
+  const policy = texting.spell(permitted?.Properties.PolicyDocument, "Identity");
+  expect(policy).toContain("events.amazonaws.com");
+  expect(policy).toContain("UndeliveredTexts");
+  expect(alarmsOf(texting, "triscript-prod").filter(([name]) => name === "UndeliveredTexts")).toEqual([
+    ["UndeliveredTexts", 21, 3600, "Sum", true],
+  ]);
+  expect(prod.of("AWS::Logs::ResourcePolicy")).toEqual([]);
 });
 
 it("alarms are encrypted with a key that CloudWatch may use only for the account's alarms", () => {

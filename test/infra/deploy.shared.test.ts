@@ -156,7 +156,9 @@ describe("npm run deploy", () => {
     const { code, out, error } = await deploy(key, ["-c", "stage=prod", "--yes"], ownSettings(), fresh);
     expect(error).toMatch(/^The account is not bootstrapped in us-east-1\.$/m);
     expect(error).toMatch(/^The account is on AWS's free plan: /m);
-    expect(error).toMatch(/^The account may run 10 functions at once in eu-west-3, /m);
+    expect(error).toMatch(
+      /^The setting functionsAtOnce says 1000, and AWS Lambda lets the account run 10 functions at once in eu-west-3\./m,
+    );
     expect(error).toMatch(/^The certificate has the status PENDING_VALIDATION\./m);
     expect(error).toMatch(/^Nothing was deployed\. infra\/OPERATING\.md has the commands\.$/m);
     expect(out).toMatch(

@@ -2,8 +2,10 @@ import { Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { expect, test } from "vitest";
-import { catalogue } from "#events";
+import { catalogue, DoseDue, DoseLogged, ways } from "#events";
+import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { patternsOf } from "../../infra/platform/functions/event-patterns.ts";
+import { synthesise } from "./synthesis.ts";
 
 /** The patterns in a template, which refuses what EventBridge would. */
 function inTemplate(...asked: Parameters<typeof patternsOf>): unknown[] {
@@ -47,4 +49,45 @@ test("a consumer of many events has as many rules as they need, and each event i
   for (const rule of rules) expect(JSON.stringify(rule).length).toBeLessThanOrEqual(2048);
   const heard = rules.flatMap((rule) => Object(rule)["detail-type"]);
   expect(heard).toEqual(many.map(({ type }) => type));
+});
+
+test.each(ways)(
+  "a consumer that delivers by %s gets an event of chosen ways only if it names that way",
+  (way) => {
+    const [others, chosen] = inTemplate([DoseDue, DoseLogged], catalogue, way);
+    expect(others).toEqual({ source: [DoseLogged.source], "detail-type": [DoseLogged.type] });
+    const isFor = compilePattern(chosen);
+    const due = (by: readonly string[]) => ({
+      source: DoseDue.source,
+      "detail-type": DoseDue.type,
+      detail: { data: { by } },
+    });
+    expect(isFor(due([way]))).toBe(true);
+    expect(isFor(due(ways))).toBe(true);
+    expect(isFor(due(ways.filter((other) => other !== way)))).toBe(false);
+    expect(isFor(due([]))).toBe(false);
+  },
+);
+
+test("a consumer that shows what happened gets every event, whatever ways a person chose", () => {
+  expect(inTemplate([DoseDue, DoseLogged], catalogue)).toEqual([
+    { source: [DoseDue.source], "detail-type": [DoseDue.type, DoseLogged.type] },
+  ]);
+});
+
+test("of the deployed consumers, those of devices, e-mails and texts hear of a due dose by the chosen way, the others always", () => {
+  const prod = synthesise("prod");
+  const heard = prod.of("AWS::Events::Rule").flatMap(({ path, Properties }) => {
+    const pattern = JSON.stringify(Properties.EventPattern);
+    const way = /"by":\["(\w+)"\]/.exec(pattern)?.[1];
+    return pattern.includes(DoseDue.type) && !pattern.includes("anything-but")
+      ? [[path.replace(/^Events\.|Rule.*$/g, ""), way]]
+      : [];
+  });
+  expect(Object.fromEntries(heard)).toEqual({
+    adherencetexts: "sms",
+    notificationsdevices: "push",
+    notificationsemail: "email",
+    notificationsnotify: undefined,
+  });
 });

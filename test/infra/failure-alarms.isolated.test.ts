@@ -158,22 +158,6 @@ test("no alarm watches Lambda's Errors, which most failures never move", () => {
   expect(on("AWS/Lambda Errors")).toEqual([]);
 });
 
-const Mapping = z.object({
-  BatchSize: z.number(),
-  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.number() })),
-  StartingPosition: z.optional(z.string()),
-});
-
-test("functions behind queues together leave the API most of the account's executions, however many events wait", () => {
-  const mappings = prod
-    .of("AWS::Lambda::EventSourceMapping")
-    .map(({ Properties }) => z.parse(Mapping, Properties));
-  const ofQueues = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
-  const most = ofQueues.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency ?? 1000);
-  expect(Math.max(...most)).toBeLessThanOrEqual(64);
-  expect(most.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(400);
-});
-
 const Environment = z.object({ Variables: z.object({ MAILS_A_SECOND: z.optional(z.string()) }) });
 
 test("all parallel runs that send from queues leave sign-in codes a third of the mail service's rate", () => {

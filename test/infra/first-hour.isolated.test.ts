@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { buildApp } from "../../infra/build-app.ts";
 import { overridable, stageOf } from "../../infra/config.ts";
-import { fixedResourcesOfProd } from "../../infra/cost/fixed-resources.ts";
+import { fixedResourcesOfStage } from "../../infra/cost/fixed-resources.ts";
 import { monthlyCost } from "../../infra/cost/monthly.ts";
 import { costPage, outdated } from "../../infra/cost/page.ts";
 import { parseArguments } from "../../infra/ops/arguments.ts";
@@ -100,7 +100,9 @@ describe("the operator's guide", () => {
 describe("the monthly costs", () => {
   it("are within a tenth those of the counted budgets and the stacks of prod; `npm run contracts` updates them", () => {
     const written = readFileSync(join(root, "infra/costs.md"), "utf8");
-    expect(outdated(written, costPage(fixedResourcesOfProd()))).toEqual([]);
+    expect(outdated(written, costPage(fixedResourcesOfStage("prod"), fixedResourcesOfStage("dev")))).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -117,7 +119,7 @@ describe("the monthly costs", () => {
   );
 
   it("grow more slowly than use: a hundred times the prescriptions cost less than a hundred times as much", () => {
-    const standing = fixedResourcesOfProd();
+    const standing = fixedResourcesOfStage("prod");
     const total = (aDay: number) =>
       Object.values(monthlyCost(aDay, standing)).reduce((all, one) => all + one, 0);
     expect(total(100)).toBeGreaterThan(total(1));

@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
+import { settingsWith } from "./foreign-settings.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
 
-/** AWS quotas according to its documentation on 2026-11-22. Deployments fail above them, so tests fail before. */
+/** AWS quotas according to its documentation on 2026-11-29; the smallest where it differs by region. Deployments fail above them, so tests fail before. */
 const quotas = {
   "resources of a stack": 500,
   "outputs of a stack": 200,
@@ -14,6 +16,12 @@ const quotas = {
   "bytes of a queue's policy": 8192,
   "characters of a rule's pattern": 2048,
   "targets of a rule": 5,
+  "rules of a bus": 100,
+  "routes of an API": 300,
+  "integrations of an API": 300,
+  "alarms of an account": 5000,
+  "signaling channels of an account": 5000,
+  "bytes of a function's environment": 4096,
 } as const;
 type Quota = keyof typeof quotas;
 const share = 0.8;
@@ -24,7 +32,24 @@ const Document = z.object({
 const Inline = z.object({ PolicyDocument: Document });
 const Role = z.object({ Policies: z._default(z.array(z.object({ PolicyDocument: z.unknown() })), []) });
 const Attached = z.object({ PolicyDocument: z.unknown(), Roles: z.array(z.unknown()) });
-const Rule = z.object({ EventPattern: z.unknown(), Targets: z.array(z.unknown()) });
+const Rule = z.object({
+  EventPattern: z.unknown(),
+  Targets: z.array(z.unknown()),
+  EventBusName: z._default(z.unknown(), "default"),
+});
+const OfApi = z.object({ ApiId: z.unknown() });
+const Environment = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
+
+/** The types of which an API may have only so many. */
+const ofApis = {
+  "AWS::ApiGatewayV2::Route": "routes of an API",
+  "AWS::ApiGatewayV2::Integration": "integrations of an API",
+} as const;
+/** The types of which an account may have only so many in a region. */
+const ofAccounts = {
+  "AWS::CloudWatch::Alarm": "alarms of an account",
+  "AWS::KinesisVideo::SignalingChannel": "signaling channels of an account",
+} as const;
 
 /** The use of each quota, with its place. */
 function usage(cloud: Synthesis): { quota: Quota; where: string; used: number }[] {
@@ -61,17 +86,67 @@ function usage(cloud: Synthesis): { quota: Quota; where: string; used: number }[
     say("characters of a rule's pattern", rule.path, JSON.stringify(EventPattern).length);
     say("targets of a rule", rule.path, Targets.length);
   }
+  const rules = cloud
+    .of("AWS::Events::Rule")
+    .map(({ Properties, stack }) => cloud.spell(z.parse(Rule, Properties).EventBusName, stack));
+  for (const [bus, count] of counted(rules)) say("rules of a bus", bus, count);
+  for (const [type, quota] of entriesOf(ofApis)) {
+    const apis = cloud
+      .of(type)
+      .map(({ Properties, stack }) => cloud.spell(z.parse(OfApi, Properties).ApiId, stack));
+    for (const [api, count] of counted(apis)) say(quota, api, count);
+  }
+  for (const [type, quota] of entriesOf(ofAccounts)) {
+    for (const [stack, count] of counted(cloud.of(type).map((one) => one.stack))) say(quota, stack, count);
+  }
+  for (const { path, stack, Properties } of cloud.of("AWS::Lambda::Function")) {
+    const { success, data } = z.safeParse(Environment, Properties);
+    if (!success) continue;
+    const variables = Object.entries(data.Environment.Variables);
+    const bytes = variables
+      .map(([name, value]) => `${name}${realistic(cloud.spell(value, stack))}`)
+      .join("").length;
+    say("bytes of a function's environment", path, bytes);
+  }
   return used;
+}
+
+/** A value as long as AWS makes it: an ARN of a channel ends with the moment when it was made. */
+function realistic(spelt: string): string {
+  const arn =
+    "arn:aws:kinesisvideo:ap-southeast-1:111122223333:channel/triscript-prod-relay-00/1764450000000";
+  return spelt.replaceAll(/[\w.]+Channel\d+\w*\.Arn/g, arn);
+}
+
+function counted(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): [Key, Value][] {
+  return Object.entries(table) as [Key, Value][]; // Object.entries widens the keys to text
 }
 
 describe.each([synthesise("dev"), synthesise("prod")])("the templates of $stage", (cloud) => {
   const used = usage(cloud);
 
   it.each(Object.entries(quotas))("stay below four fifths of the %s that AWS allows (%i)", (quota, most) => {
-    const counted = used.filter((each) => each.quota === quota);
-    expect(counted.length).toBeGreaterThan(1);
-    expect(counted.filter((each) => each.used > most * share)).toEqual([]);
+    const found = used.filter((each) => each.quota === quota);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((each) => each.used > most * share)).toEqual([]);
   });
+});
+
+it("the environment of the function that asks for relays has room for as many channels as the setting allows", () => {
+  const folder = settingsWith(() => ({ relayChannels: 32 }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const cloud = synthesise("prod", {}, folder);
+  expect(cloud.of("AWS::KinesisVideo::SignalingChannel")).toHaveLength(32);
+  const bytes = usage(cloud).filter(({ quota }) => quota === "bytes of a function's environment");
+  const largest = Math.max(...bytes.map(({ used }) => used));
+  expect(largest).toBeGreaterThan(32 * 90);
+  expect(largest).toBeLessThan(quotas["bytes of a function's environment"]);
 });
 
 it("one statement lets every rule of the bus use the one queue for undelivered events", () => {

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { stageOf } from "../../infra/config.ts";
 import { type Account, Unanswered } from "../../infra/deploy/account.ts";
-import { readinessOf, runsBehindQueues } from "../../infra/deploy/readiness.ts";
+import { readinessOf } from "../../infra/deploy/readiness.ts";
 import { leftFromExample } from "../../infra/settings/left-from-example.ts";
-import { synthesise } from "./synthesis.ts";
 
 const prod = stageOf("prod", {
   operator: "Practice Ltd",
@@ -13,9 +11,7 @@ const prod = stageOf("prod", {
 });
 const { domain, origin, certificate } = prod;
 const dev = stageOf("dev", { domain, origin, certificate, alarmEmail: "alarms@dev.triscript.example" });
-const templates = synthesise("prod").templates;
-const taken = runsBehindQueues(templates);
-const first = { templates, isFirst: true };
+const first = { isFirst: true };
 
 const ready: Account = {
   runs: 1000,
@@ -24,15 +20,8 @@ const ready: Account = {
   certificate: { status: "ISSUED", names: [domain] },
 };
 
-test("the operator's guide says how many runs the functions behind queues may take", () => {
-  const guide = readFileSync(new URL("../../infra/OPERATING.md", import.meta.url), "utf8");
-  expect(guide).toContain(
-    `a new account runs 10 functions at once, those behind queues may take ${taken}, and`,
-  );
-});
-
 test.each<[string, Partial<Account>]>([
-  ["more runs than its queues may take", { runs: taken + 1 }],
+  ["more runs than the settings say", { runs: 3000 }],
   ["no plan, because it is older than plans", { plan: "NONE" }],
   [
     "a certificate of several names",
@@ -54,12 +43,12 @@ test("a certificate for one word before the domain is for no other number of wor
 const closes =
   "The account is on AWS's free plan: AWS closes it, with all data, after six months or when its credits are used up.";
 const tooFew = (runs: number) =>
-  `The account may run ${runs} functions at once in eu-central-1, and this stage's functions behind queues may take ${taken}: people's calls would be refused while they run. Ask AWS for 1000.`;
+  `The setting functionsAtOnce says 1000, and AWS Lambda lets the account run ${runs} functions at once in eu-central-1. Ask AWS for more, or enter what it lets you: people's calls are refused while too many run.`;
 
 test.each<[string, Partial<Account>, string]>([
   ["is on the free plan", { plan: "FREE" }, closes],
   ["has the quota of a new account", { runs: 10 }, tooFew(10)],
-  ["may run only what its queues may take", { runs: taken }, tooFew(taken)],
+  ["may run one function less than the settings say", { runs: 999 }, tooFew(999)],
 ])(
   "an account that %s prevents a stage that keeps data, and is a warning for another",
   (_, change, sentence) => {
@@ -69,6 +58,11 @@ test.each<[string, Partial<Account>, string]>([
     expect(others).toEqual({ blockers: [], warnings: [sentence] });
   },
 );
+
+test("an account with a small quota is ready for the stage whose settings say so", () => {
+  const small = { ...prod, functionsAtOnce: 100 };
+  expect(readinessOf({ ...ready, runs: 100 }, small, first).blockers).toEqual([]);
+});
 
 test.each<[string, Account["certificate"], string]>([
   [
@@ -141,7 +135,7 @@ test("a stage in use gets its next release, whatever its account lacks, and the 
     plan: "FREE",
     certificate: { status: "EXPIRED", names: [domain] },
   };
-  const later = readinessOf(account, prod, { templates, isFirst: false });
+  const later = readinessOf(account, prod, { isFirst: false });
   expect(later.blockers).toEqual([]);
   expect(later.warnings).toEqual(readinessOf(account, prod, first).blockers);
   expect(later.warnings).toHaveLength(3);

@@ -92,6 +92,18 @@ describe("the public texts:", () => {
       /access.*correction.*deletion.*restriction.*portability.*objection/,
     ],
     ["LEGAL-16", "privacy", "Your Rights", /Write to \{supportEmail\}/],
+    [
+      "how long logs with network addresses are kept, and where",
+      "privacy",
+      "Data Retention",
+      /which network address.*\{accessLogDays\} days.*technical logs.*\{logDays\} days/,
+    ],
+    [
+      "what leaves the region",
+      "privacy",
+      "International Users",
+      /firewall refuses are logged in the United States.*network address, without their content/,
+    ],
     ["LEGAL-18, CONST-73", "privacy", "Children's Privacy", /not for anyone under 13/],
     ["LEGAL-21, SCR-24", "privacy", "Contact Us", /\{supportEmail\}.*"Privacy Inquiry"/],
     [

@@ -5,7 +5,7 @@ import {
   type Supply,
   statusTraits,
 } from "#domain/prescriptions";
-import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched } from "#events";
+import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched, ways } from "#events";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
@@ -166,7 +166,7 @@ export function announceDoses(before: ReminderPlan, doses: readonly Dose[]): Pla
   if (!first) return { after: before };
   const ids = doses.map(({ prescriptionId }) => prescriptionId);
   const chosen = before.reminders.filter(({ prescriptionId }) => ids.includes(prescriptionId));
-  const by = (["push", "email", "sms"] as const).filter((method) =>
+  const by = ways.filter((method) =>
     chosen.some(({ methods }) => methods[method] && (method !== "sms" || before.phone)),
   );
   const { patientId, zone } = before;

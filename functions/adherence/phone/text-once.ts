@@ -19,7 +19,7 @@ export async function textOnce(
   const { patientId } = plan;
   await myTurn("TEXTS_A_SECOND");
   if (!(await claimText({ patientId, event }, ctx.now)) || !(await countReminder(ctx.now))) return;
-  const outcome = await sendText(number, text);
+  const outcome = await sendText({ number, text, personId: patientId });
   if (outcome === "accepted") return;
   await giveTextBack({ patientId, event });
   if (outcome === "not_taken") throw new Error("The text was not taken for now.");

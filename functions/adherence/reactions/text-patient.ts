@@ -17,9 +17,9 @@ import { dayId, days, plans } from "../store.ts";
  */
 export const textPatient: Reaction = async ({ type, envelope: { id, data, correlationId } }) => {
   if (type !== DoseDue.type) return;
-  const { patientId, by, ...moment } = DoseDue.data.parse(data);
+  const { patientId, ...moment } = DoseDue.data.parse(data);
   const ctx = systemContext(correlationId);
-  if (!by.includes("sms") || !offersTexts() || !mayAnnounce(instantOf(moment), ctx.now)) return;
+  if (!offersTexts() || !mayAnnounce(instantOf(moment), ctx.now)) return;
   const [plan, day, number, isWanted] = await Promise.all([
     plans.find(patientId),
     days.findEventually(dayId(patientId, moment.date)),

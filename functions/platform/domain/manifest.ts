@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { EventDeclaration } from "#events";
+import type { EventDeclaration, Way } from "#events";
 import type { Contract } from "./call/contract.ts";
 
 /** DynamoDB actions on items; a transaction needs the action of each item in it. */
@@ -71,8 +71,10 @@ export interface Needs {
 export interface Consumer {
   /** `everything` includes all future events. */
   readonly listens: readonly EventDeclaration[] | "everything" | "everything but routine";
-  /** The maximum concurrency, with one event per run, for a service with a limited rate. By default the queue decides. */
-  readonly atOnce?: number;
+  /** How it reaches people: of an event that names the ways a person chose (`reachedBy`) it gets only those with this one. */
+  readonly delivers?: Way;
+  /** Gets one event a run, so that a run that fails repeats no other. By default it gets up to ten. */
+  readonly oneByOne?: true;
   readonly needs: Needs;
   readonly summary: string;
 }
@@ -89,7 +91,10 @@ export interface ServiceConsumer {
 export interface Schedule {
   /** Minutes between runs: a divisor of 60, or whole hours that divide a day. Runs start on the full minute, UTC. */
   readonly every: number;
-  /** The maximum number of parallel runs. The function sends itself the partitions as messages to its queue, WORK_URL. */
+  /**
+   * The parallel runs of a stage whose account may run a thousand functions at once; they grow with its quota. The function sends
+   * itself the partitions as messages to its queue, WORK_URL.
+   */
   readonly workers?: number;
   readonly needs: Needs;
   readonly summary: string;

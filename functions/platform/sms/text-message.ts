@@ -27,8 +27,15 @@ export function textedCountries(): readonly string[] {
   return env("SMS_COUNTRIES").split(",");
 }
 
-/** Sends a text, ideally of one segment, to an E.164 number. Throws if the outcome is unknown. */
-export async function sendText(number: string, text: string): Promise<TextOutcome> {
+/** A text, ideally of one segment, to the E.164 number of a person. */
+export interface TextMessage {
+  readonly number: string;
+  readonly text: string;
+  readonly personId: string;
+}
+
+/** Sends a text. Throws if the outcome is unknown. */
+export async function sendText({ number, text, personId }: TextMessage): Promise<TextOutcome> {
   const command = new SendTextMessageCommand({
     DestinationPhoneNumber: number,
     OriginationIdentity: env("SMS_ORIGIN"),
@@ -40,7 +47,9 @@ export async function sendText(number: string, text: string): Promise<TextOutcom
   });
   await mayWrite();
   try {
-    await client.send(command);
+    const { MessageId } = await client.send(command);
+    // The report of a text that no phone got has this id, and nothing of the person.
+    log.info("text accepted", { messageId: MessageId, personId });
     return "accepted";
   } catch (error) {
     const outcome = outcomeOf(error);

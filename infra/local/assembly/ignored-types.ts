@@ -17,6 +17,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::Logs::DeliverySource": "the distribution of one machine keeps no log",
   "AWS::Logs::LogGroup": "functions print to one log file",
   "AWS::Logs::MetricFilter": "counts lines of a log for alarms, which nobody gets here",
+  "AWS::Logs::ResourcePolicy": "lets EventBridge write to a log, which is not kept here",
   "AWS::SMSVOICE::ProtectConfiguration":
     "no text leaves this machine; the product refuses other countries first",
   "AWS::S3::BucketPolicy":

@@ -70,16 +70,16 @@ export class Firewall extends Construct {
     });
   }
 
-  #log({ name: stage, logDays }: Stage, name: string): void {
+  #log({ name: stage, accessLogDays }: Stage, name: string): void {
     const log = new LogGroup(this, "Log", {
       // The service only writes to log groups whose names begin like this.
       logGroupName: `aws-waf-logs-triscript-${stage}-${name}`,
-      retention: logDays,
+      retention: accessLogDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     except(log, {
       "HIPAA.Security-CloudWatchLogGroupEncrypted":
-        "It holds refused requests without bodies, tokens, queries and cookies; CloudWatch encrypts it with its own keys.",
+        "It holds refused requests for some weeks, without bodies, tokens, queries and cookies; CloudWatch encrypts it with its own keys.",
     });
     new CfnLoggingConfiguration(this, "Logging", {
       resourceArn: this.acl.attrArn,

@@ -15,6 +15,7 @@ import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
 export interface ConsumerProps extends QueuedFunctionProps {
   readonly listens: Declared["listens"];
+  readonly delivers?: Declared["delivers"] | undefined;
   readonly summary: string;
   /** Keeps the events that the bus could not deliver to a queue. */
   readonly undelivered: Undelivered;
@@ -25,7 +26,11 @@ export class Consumer extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { listens, summary, undelivered, ...props }: ConsumerProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { listens, delivers, summary, undelivered, ...props }: ConsumerProps,
+  ) {
     super(scope, id);
     const { name } = props.entry;
     const { lambda, log, queue, deadLetters } = queuedFunction(this, props, {
@@ -51,18 +56,20 @@ export class Consumer extends Construct {
       });
     this.queue = queue;
     this.deadLetters = deadLetters;
-    listen(this, props.platform.bus, { listens, summary, queue, undelivered });
+    listen(this, props.platform.bus, { listens, delivers, summary, queue, undelivered });
   }
 }
 
-type Listening = Pick<ConsumerProps, "listens" | "summary" | "undelivered"> & { readonly queue: Queue };
+type Listening = Pick<ConsumerProps, "listens" | "delivers" | "summary" | "undelivered"> & {
+  readonly queue: Queue;
+};
 
 function listen(
   scope: Construct,
   eventBus: EventBus,
-  { listens, summary, queue, undelivered }: Listening,
+  { listens, delivers, summary, queue, undelivered }: Listening,
 ): void {
-  for (const [n, eventPattern] of patternsOf(listens, catalogue).entries()) {
+  for (const [n, eventPattern] of patternsOf(listens, catalogue, delivers).entries()) {
     new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
       eventBus,
       description: summary,

@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 export type ConsumerEntry = Entry &
-  Pick<Consumer, "listens" | "atOnce" | "summary"> & { readonly consumer: string };
+  Pick<Consumer, "listens" | "delivers" | "oneByOne" | "summary"> & { readonly consumer: string };
 export type ServiceEntry = Entry & Pick<ServiceConsumer, "hears" | "summary"> & { readonly consumer: string };
 export type ScheduleEntry = Entry &
   Pick<Schedule, "every" | "workers" | "summary" | "watched"> & { readonly schedule: string };
@@ -49,12 +49,10 @@ export function socketEntry({ name, sockets }: Manifest): Entry | undefined {
 
 /** The functions that consume events, each with its events. */
 export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
-  return Object.entries(consumers).map(([consumer, { listens, atOnce, needs, summary }]) => ({
+  return Object.entries(consumers).map(([consumer, { needs, ...declared }]) => ({
     ...entry(name, consumer, needs),
     consumer,
-    listens,
-    ...(atOnce !== undefined && { atOnce }),
-    summary,
+    ...declared,
   }));
 }
 

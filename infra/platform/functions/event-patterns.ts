@@ -1,5 +1,5 @@
 import { type EventPattern, Match } from "aws-cdk-lib/aws-events";
-import { type EventDeclaration, sourcePrefix } from "#events";
+import { type EventDeclaration, sourcePrefix, type Way } from "#events";
 import type { Consumer } from "#kernel/manifest";
 
 /** The longest pattern that EventBridge accepts, in characters. */
@@ -7,11 +7,13 @@ const longestPattern = 2048;
 
 /**
  * The patterns of a consumer's rules. A consumer of every event, present or future, gets one pattern, with or
- * without the routine events; any other gets as many rules as its events fill.
+ * without the routine events; any other gets as many rules as its events fill, and one more for each event that is for it
+ * only if a person chose the way in which it delivers.
  */
 export function patternsOf(
   listens: Consumer["listens"],
   events: readonly Pick<EventDeclaration, "type" | "isRoutine">[],
+  delivers?: Way,
 ): EventPattern[] {
   const source = Match.prefix(sourcePrefix);
   if (listens === "everything") return [{ source }];
@@ -21,13 +23,19 @@ export function patternsOf(
     return [{ source, ...(routine.length > 0 && { detailType: Match.anythingBut(...routine) }) }];
   }
   const rules: EventDeclaration[][] = [];
-  for (const event of listens) {
+  const chosen = (event: EventDeclaration) => delivers !== undefined && event.reachedBy !== undefined;
+  for (const event of listens.filter((each) => !chosen(each))) {
     const last = rules.at(-1);
     const fits = last && lengthOf(patternOf([...last, event])) <= longestPattern;
     if (fits) last.push(event);
     else rules.push([event]);
   }
-  return rules.map(patternOf);
+  // EventBridge compares a list with the words of a pattern: one word in both is enough.
+  const ofChosen = listens.filter(chosen).map((event) => ({
+    ...patternOf([event]),
+    detail: { data: { [String(event.reachedBy)]: [delivers] } },
+  }));
+  return [...rules.map(patternOf), ...ofChosen];
 }
 
 /** The length of a pattern as EventBridge spells its fields. */

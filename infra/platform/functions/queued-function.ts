@@ -4,29 +4,25 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import type { Needs } from "#kernel/manifest";
 import type { Stage } from "../../config.ts";
 import { contexts } from "../../contexts.ts";
 import type { Alarms } from "../alarms/alarms.ts";
 import { watchFailures } from "../alarms/failures.ts";
 import { consumerEntries, scheduleEntries } from "./entries.ts";
+import type { Platform } from "./grants.ts";
 import { ProductFunction, type ProductFunctionProps, timeoutOf } from "./product-function.ts";
 import { deadLetterQueue, workQueue } from "./queues.ts";
+import { runsForMails, runsForTexts, runsOf, runsOfConsumer } from "./runs.ts";
 
 export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> {
   readonly alarms: Alarms;
-  /**
-   * The maximum of parallel runs, each with one message; without it messages come in batches of at most ten, in at
-   * most ten runs.
-   */
+  /** Of a schedule: the parallel runs in an account of a thousand, each with one message. */
   readonly workers?: number;
-  /** The same for a consumer, so that a failed run loses no more than one message. */
-  readonly atOnce?: number;
+  /** Each run gets one message. Without it messages come in batches of at most ten. */
+  readonly oneByOne?: true;
 }
 
-/** The most parallel runs of a function behind a queue, so that a replay of many events leaves the API its executions. */
-const mostRuns = 10;
-/** The same for a function that sends mails: the least that SQS allows. */
-const mailers = 2;
 /** The part of a service's rate that is for others than codes. */
 const shareOfQueues = 0.7;
 
@@ -34,7 +30,7 @@ const shareOfQueues = 0.7;
 function mailsOfEach({ mailsPerSecond }: Stage): number {
   const queued = contexts.flatMap((context) => [...consumerEntries(context), ...scheduleEntries(context)]);
   const functions = queued.filter(({ needs }) => needs.email).length;
-  return (mailsPerSecond * shareOfQueues) / functions / mailers;
+  return (mailsPerSecond * shareOfQueues) / functions / runsForMails;
 }
 
 /** How many texts a second each of the parallel runs of each function behind a queue may send. */
@@ -47,6 +43,11 @@ function textsOfEach(aSecond: number, runs: number): number {
 const mostMessages = 10;
 function messagesOf(rate: number, timeout: Duration): number {
   return Math.max(1, Math.min(mostMessages, Math.floor((rate * timeout.toSeconds()) / 2)));
+}
+
+function runsBehind({ email, sms }: Needs, { stage, texts }: Platform, workers = runsOfConsumer): number {
+  if (email) return runsForMails;
+  return sms ? runsForTexts(texts?.aSecond ?? 1, stage) : runsOf(workers, stage);
 }
 
 /** The texts of the alarms of its function and its dead letters. */
@@ -65,7 +66,7 @@ export interface QueuedFunction {
 /** A function behind its own queue with its own dead letters; returns it, its log and both queues. */
 export function queuedFunction(
   scope: Construct,
-  { alarms, workers, atOnce, ...props }: QueuedFunctionProps,
+  { alarms, workers, oneByOne, ...props }: QueuedFunctionProps,
   { fails, gaveUp }: Words,
 ): QueuedFunction {
   const deadLetters = deadLetterQueue(scope, "DeadLetters");
@@ -75,9 +76,7 @@ export function queuedFunction(
   const waits = entry.needs.email === true || entry.needs.sms === true;
   const queue = workQueue(scope, "Queue", timeoutOf(kind), { deadLetters, receives: waits ? 40 : 5 });
   const { lambda, log } = new ProductFunction(scope, "Consumer", { ...props, kind });
-  const most = workers ?? atOnce;
-  const runs = entry.needs.email ? mailers : mostRuns;
-  const maxConcurrency = most ?? runs;
+  const maxConcurrency = runsBehind(entry.needs, platform, workers);
   const rates: number[] = [];
   const paceBy = (setting: `${"MAILS" | "TEXTS"}_A_SECOND`, rate: number) => {
     lambda.addEnvironment(setting, String(rate));
@@ -87,7 +86,7 @@ export function queuedFunction(
   if (entry.needs.sms && platform.texts)
     paceBy("TEXTS_A_SECOND", textsOfEach(platform.texts.aSecond, maxConcurrency));
   const paced = Math.min(mostMessages, ...rates.map((rate) => messagesOf(rate, timeoutOf(kind))));
-  const batchSize = most === undefined ? paced : 1;
+  const batchSize = workers === undefined && !oneByOne ? paced : 1;
   lambda.addEventSource(
     new SqsEventSource(queue, { batchSize, maxConcurrency, reportBatchItemFailures: true }),
   );

@@ -9,7 +9,7 @@ import type { Stage } from "../../config.ts";
 export const deliveryRegion = "us-east-1";
 
 /** The folder of the distribution's log in its bucket. */
-export const logFolder = "distribution";
+const logFolder = "distribution";
 
 /**
  * What the log has of a request, in CloudFront's names. It never has the query, which holds the secret of a calendar and the

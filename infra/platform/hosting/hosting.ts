@@ -28,7 +28,7 @@ import { except } from "../../policy/exceptions.ts";
 import { regionOf } from "../../settings/regions.ts";
 import { challengePage } from "../firewall/firewall-rules.ts";
 import { accessLogs } from "./access-logs.ts";
-import { allowDelivery, logFolder } from "./distribution-log.ts";
+import { allowDelivery } from "./distribution-log.ts";
 import { apiHeaders, challengeHeaders, pageHeaders } from "./page-headers.ts";
 
 export interface HostingProps {
@@ -54,9 +54,6 @@ const priceClasses = {
   All: PriceClass.PRICE_CLASS_ALL,
 } as const;
 
-/** Where the distribution's own log lies: network addresses and paths with ids, which only a fresh incident needs. */
-const shortLived = { prefix: `${logFolder}/`, expiration: Duration.days(14) };
-
 /** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
 export class Hosting extends Construct {
   readonly bucket: IBucket;
@@ -70,7 +67,7 @@ export class Hosting extends Construct {
     { stage, apiHost, socketHost, originSecret, firewallArn, buckets }: HostingProps,
   ) {
     super(scope, id);
-    this.logs = accessLogs(this, stage, [shortLived]);
+    this.logs = accessLogs(this, stage);
     allowDelivery(this.logs);
     this.bucket = pages(this, this.logs);
     const headers = pageHeaders(this, stage, buckets);

@@ -254,6 +254,9 @@ describe("a dose that is due", () => {
     const log = readFileSync(join(world.directory, "logs", "functions.log"), "utf8");
     const events = await (await fetch(`${world.origin}/local/events`)).text();
     expect(events).toContain("reminder.phone_changed.v1");
+    // The code's and the reminder's: a carrier's report names a text by its id alone.
+    const accepted = new RegExp(`"text accepted".*"messageId":"[^"]+".*"personId":"${anna.id}"`, "g");
+    expect(log.match(accepted)).toHaveLength(2);
     for (const seen of [log, events]) {
       expect(seen).not.toContain(canary);
       expect(seen).not.toContain(number);

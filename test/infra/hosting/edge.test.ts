@@ -261,18 +261,6 @@ function spelt(cloud: Synthesis, { Properties, stack }: Declared): Record<string
   );
 }
 
-it("the distribution's log, which holds addresses and ids, is kept for two weeks, others as long as the stage says", () => {
-  const [bucket] = prod
-    .of("AWS::S3::Bucket")
-    .filter(({ path }) => path.startsWith("Web.") && path.includes("AccessLogs"));
-  expect(bucket?.Properties.LifecycleConfiguration).toEqual({
-    Rules: [
-      { ExpirationInDays: 365, Status: "Enabled" },
-      { ExpirationInDays: 14, Prefix: "distribution/", Status: "Enabled" },
-    ],
-  });
-});
-
 it("the distribution's log has no query, referrer or cookie, and CloudFront keeps no other", () => {
   expect(distributionOf(prod).Logging).toBeUndefined();
   const [source] = prod.of("AWS::Logs::DeliverySource").map((each) => spelt(prod, each));

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Problem } from "../../../web/src/lib/api/client.ts";
 import { poll } from "../../../web/src/lib/query/poll.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
-/** A poll every 30 s that is answered from `answers`, and with success once they are used up. */
-function asking(...answers: boolean[]) {
+/** A poll every 30 s that is answered from `answers`, "refused" with 429, and with success once they are used up. */
+function asking(...answers: (boolean | "refused")[]) {
   const seen = { asked: 0, givenUp: 0, isAwake: true };
   const one = poll({
     everyMs: 30_000,
@@ -13,7 +17,9 @@ function asking(...answers: boolean[]) {
     mayAsk: () => seen.isAwake,
     async ask() {
       seen.asked += 1;
-      if (answers.shift() === false) throw new Error("nobody answers");
+      const answer = answers.shift();
+      if (answer === "refused") throw new Problem("too_many");
+      if (answer === false) throw new Error("nobody answers");
     },
     onGiveUp: () => {
       seen.givenUp += 1;
@@ -43,6 +49,43 @@ test("a poll gives up after five failures in a row, once, and restarts on reques
   start();
   await pass(30);
   expect(seen).toMatchObject({ asked: 7, givenUp: 1 });
+});
+
+test("a poll that the server refuses as too many waits twice as long each time, and comes back as slowly as it left", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const { seen, start } = asking("refused", "refused", true, "refused", true, true);
+  start();
+  const times: number[] = [];
+  for (let second = 0; second < 600; second++) {
+    if (times.length < seen.asked) times.push(second);
+    await pass(1);
+  }
+  const waits = times.slice(1).map((at, n) => at - (times[n] ?? 0));
+  expect(waits.slice(0, 8)).toEqual([60, 120, 60, 120, 60, 30, 30, 30]);
+});
+
+test("polls that are refused together come back apart", async () => {
+  const random = vi.spyOn(Math, "random");
+  const [one, other] = [asking("refused"), asking("refused")];
+  random.mockReturnValueOnce(0).mockReturnValueOnce(1);
+  one.start();
+  other.start();
+  await pass(45);
+  expect([one.seen.asked, other.seen.asked]).toEqual([2, 1]);
+  await pass(15);
+  expect(other.seen.asked).toBe(2);
+});
+
+test("a failure of another kind slows no poll, and a poll is never slower than one request in five minutes", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const failing = asking(false, false, false);
+  failing.start();
+  await pass(90);
+  expect(failing.seen.asked).toBe(4);
+  const refused = asking("refused", "refused", "refused", "refused", true);
+  refused.start();
+  await pass(60 + 120 + 240 + 300);
+  expect(refused.seen).toMatchObject({ asked: 5, givenUp: 0 });
 });
 
 test("one success resets the count of failures", async () => {

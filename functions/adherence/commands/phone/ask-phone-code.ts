@@ -13,7 +13,8 @@ export const askPhoneCode: Run<typeof contract.askPhoneCode> = async (written, {
   const isNational = !written.number.startsWith("+");
   const number = textableNumber(written.number, isNational ? await countryOf(actor.id) : undefined);
   const resendAt = await askForPhoneCode(actor.id, number, now, async (digits) => {
-    const outcome = await sendText(number, messages().texts.code({ digits, product: env("PRODUCT") }));
+    const text = messages().texts.code({ digits, product: env("PRODUCT") });
+    const outcome = await sendText({ number, text, personId: actor.id });
     if (outcome === "opted_out") throw phoneProblem("number", "optedOut");
     if (outcome === "unreachable") throw phoneProblem("number", "unreachable");
     if (outcome === "not_taken") throw new Error("The code was not taken for now.");

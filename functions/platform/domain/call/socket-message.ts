@@ -15,9 +15,10 @@ export type SocketMessage = z.infer<typeof SocketMessage>;
 /** The subprotocol of the socket. The browser sends it with its access token on opening. */
 export const subProtocol = "triscript.v1";
 
-/** The browser's keep-alive message and its reply. */
+/** The browser's keep-alive message, its reply, and the minutes from one to the next: the gateway closes a socket after ten. */
 export const ping = "ping";
 export const pong = "pong";
+export const minutesAPing = 4;
 
 /** The last message on a socket that newer ones of the same person displaced. */
 export const displaced = "displaced";

@@ -11,6 +11,8 @@ export const placeholders = inEveryLanguage({
     address: "postal address to be added",
     jurisdiction: "a jurisdiction that is still to be added",
     region: "its name to be added",
+    accessLogDays: "at most 30",
+    logDays: "a number of",
     socialLinks: "The addresses of our pages are to be added.",
   },
 });

@@ -7,6 +7,8 @@ export const settingNames = [
   "address",
   "jurisdiction",
   "region",
+  "accessLogDays",
+  "logDays",
   "socialLinks",
 ] as const;
 export type SettingName = (typeof settingNames)[number];

@@ -23,6 +23,9 @@ export const Config = z.object({
   operator: z.optional(z.string()),
   address: z.optional(z.string()),
   jurisdiction: z.optional(z.string()),
+  /** The days that logs with network addresses are kept, and those that other logs are, for the privacy policy. */
+  accessLogDays: z.optional(z.string()),
+  logDays: z.optional(z.string()),
   /** The types of files that people may send in messages. */
   messageFiles: z._default(z.array(z.string()), []),
   /** Whether people may call each other by voice. */

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/call/socket-message";
+import { displaced, minutesAPing, ping, pong, SocketMessage, subProtocol } from "#kernel/call/socket-message";
 import { liveState } from "./live-state.ts";
 
 /** A socket to the server that reconnects by itself. */
@@ -19,8 +19,8 @@ export interface LiveConnectionOptions {
 }
 
 const minute = 60_000;
-/** The gateway closes a connection after ten idle minutes, and every connection after two hours. */
-const pingEvery = 4 * minute;
+const pingEvery = minutesAPing * minute;
+/** The gateway closes every connection after two hours. */
 const renewAfter = 110 * minute;
 const answerTimeout = 10_000;
 /** A fresh token is forced at most this often, however many attempts fail. */

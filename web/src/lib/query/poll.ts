@@ -1,3 +1,5 @@
+import { Problem } from "../api/client.ts";
+
 /** A request that is repeated until it is stopped. */
 export interface Poll {
   /** Requests now and regularly from now on, and resets the count of failures. */
@@ -10,6 +12,7 @@ export interface Poll {
 }
 
 export interface PollOptions {
+  /** The wait between requests; up to ten times as long while the server refuses them as too many. */
   readonly everyMs: number;
   /** It stops after so many consecutive failures. */
   readonly maxFailures: number;
@@ -19,25 +22,34 @@ export interface PollOptions {
   readonly onGiveUp: () => void;
 }
 
+const mostSlowed = 10;
+
 /** Creates a poll that is not running. */
 export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOptions): Poll {
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** How many times as long it waits. */
+  let slowed = 1;
   let isAsking = false;
   let isAskedAgain = false;
 
   const stop = () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = undefined;
+    slowed = 1;
   };
   const askOnce = async () => {
     isAsking = true;
-    const failed = await ask().then(
-      () => false,
-      () => true,
+    const failure = await ask().then(
+      () => undefined,
+      (cause: unknown) => ({ cause }),
     );
     isAsking = false;
-    failures = failed ? failures + 1 : 0;
+    failures = failure ? failures + 1 : 0;
+    const wasSlowed = slowed;
+    if (isTooMany(failure?.cause)) slowed = Math.min(mostSlowed, slowed * 2);
+    else if (!failure) slowed = Math.max(1, slowed / 2);
+    if (timer !== undefined && slowed !== wasSlowed) wait();
     if (timer !== undefined && failures >= maxFailures) {
       stop();
       onGiveUp();
@@ -49,10 +61,20 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
     isAskedAgain = isAsking;
     if (!isAsking && mayAsk()) void askOnce();
   };
+  const wait = () => {
+    clearTimeout(timer);
+    // Screens that lost the server together must not come back together.
+    const share = slowed > 1 ? 0.5 + Math.random() / 2 : 1;
+    timer = setTimeout(
+      () => {
+        wait();
+        if (!isAsking && mayAsk()) void askOnce();
+      },
+      everyMs * slowed * share,
+    );
+  };
   const resume = () => {
-    timer ??= setInterval(() => {
-      if (!isAsking && mayAsk()) void askOnce();
-    }, everyMs);
+    if (timer === undefined) wait();
   };
   return {
     start() {
@@ -67,4 +89,8 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
     },
     stop,
   };
+}
+
+function isTooMany(cause: unknown): boolean {
+  return cause instanceof Problem && cause.status === 429;
 }

@@ -60,14 +60,14 @@ export function readBuses(cloud: Cloud): Bus[] {
 }
 
 /**
- * All rules, without targets in other accounts: the operator page shows the events anyway. Throws StartError for any
- * other target that is no queue, or that does not permit EventBridge to send.
+ * All rules, without targets in other accounts, whose events the operator page shows anyway, and without logs, which are not
+ * kept here. Throws StartError for any other target that is no queue, or that does not permit EventBridge to send.
  */
 export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
   return cloud.of("AWS::Events::Rule").map((resource) => {
     const rule = read(resource, DeclaredRule, ruleIgnores);
     for (const target of rule.Targets) {
-      const queues = isElsewhere(target.Arn, cloud) ? [] : [target.Arn];
+      const queues = isElsewhere(target.Arn, cloud) || isLog(target.Arn) ? [] : [target.Arn];
       if (target.DeadLetterConfig) queues.push(target.DeadLetterConfig.Arn);
       for (const arn of queues) {
         const queue = cloud.of("AWS::SQS::Queue").find((each) => each.arn === arn);
@@ -85,7 +85,7 @@ export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
       arn: resource.arn,
       bus: rule.EventBusName?.split("/").at(-1) ?? "default",
       pattern: rule.EventPattern,
-      targets: rule.Targets.filter(({ Arn }) => !isElsewhere(Arn, cloud)).map((target) => wired(target)),
+      targets: rule.Targets.filter(({ Arn }) => !isElsewhere(Arn, cloud) && !isLog(Arn)).map(wired),
     };
   });
 }
@@ -93,6 +93,10 @@ export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
 function isElsewhere(arn: string, { account }: Cloud): boolean {
   const [, , service, , owner, resource] = arn.split(":");
   return service === "events" && owner !== account && /^event-bus\//.test(resource ?? "");
+}
+
+function isLog(arn: string): boolean {
+  return arn.split(":")[2] === "logs";
 }
 
 function wired(target: z.infer<typeof DeclaredRule>["Targets"][number]): Target {

@@ -1,0 +1,70 @@
+import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { FilterPattern, LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { Stage } from "../../config.ts";
+import { except } from "../../policy/exceptions.ts";
+import type { Alarms } from "./alarms.ts";
+
+/** The last words about a text that no phone got, as AWS End User Messaging calls its events. */
+const undelivered = [
+  "TEXT_BLOCKED",
+  "TEXT_CARRIER_BLOCKED",
+  "TEXT_CARRIER_UNREACHABLE",
+  "TEXT_INVALID",
+  "TEXT_INVALID_MESSAGE",
+  "TEXT_PROTECT_BLOCKED",
+  "TEXT_SPAM",
+  "TEXT_TTL_EXPIRED",
+  "TEXT_UNKNOWN",
+  "TEXT_UNREACHABLE",
+];
+
+/**
+ * Logs the texts that the service accepted and no phone got, and alarms when many are lost. The service puts their events on
+ * the account's default bus; unlike those of a configuration set's destinations they do not have the phone's number.
+ */
+export function watchDelivery(scope: Construct, alarms: Alarms, stage: Stage): void {
+  const { sms, name } = stage;
+  if (!sms) return;
+  const at = new Construct(scope, "UndeliveredTexts");
+  const log = new LogGroup(at, "Log", {
+    logGroupName: `/aws/events/triscript-${name}-undelivered-texts`,
+    retention: stage.logDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  except(log, {
+    "HIPAA.Security-CloudWatchLogGroupEncrypted":
+      "A line has a country, a carrier and a reason, no phone number and no word of the text; CloudWatch encrypts it with its own keys.",
+  });
+  log.grantWrite(new ServicePrincipal("events.amazonaws.com"));
+  const arn = Stack.of(at).formatArn({
+    service: "logs",
+    resource: "log-group",
+    resourceName: log.logGroupName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  new Rule(at, "Rule", {
+    description: "Texts that no phone got",
+    eventPattern: {
+      source: ["aws.sms-voice"],
+      detailType: ["Text Message Delivery Status Updated"],
+      detail: { eventType: undelivered },
+    },
+    targets: [{ bind: () => ({ arn }) }],
+  });
+  const filter = new MetricFilter(at, "Lost", {
+    logGroup: log,
+    filterPattern: FilterPattern.allEvents(),
+    metricNamespace: `triscript-${name}`,
+    metricName: "UndeliveredTexts",
+    metricValue: "1",
+  });
+  alarms.onMore(
+    filter,
+    filter.metric({ period: Duration.hours(1), statistic: "Sum" }),
+    Math.ceil(sms.anHour / 50),
+    "Many texts do not reach their phones: a carrier blocks the number, or its registration has ended",
+  );
+}
