@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { catalogue, DoseDue, DoseLogged, ways } from "#events";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { patternsOf } from "../../infra/platform/functions/event-patterns.ts";
-import { synthesise } from "./synthesis.ts";
+import { type Declared, synthesise } from "./synthesis.ts";
+
+const prod = synthesise("prod");
 
 /** The patterns in a template, which refuses what EventBridge would. */
 function inTemplate(...asked: Parameters<typeof patternsOf>): unknown[] {
@@ -75,8 +77,16 @@ test("a consumer that shows what happened gets every event, whatever ways a pers
   ]);
 });
 
+test("the rule of an event of chosen ways is there before a deployment takes the event from the consumer's first rule", () => {
+  const rules = prod.of("AWS::Events::Rule").filter(({ id }) => id.startsWith("notificationsdevices"));
+  const isChosen = ({ Properties }: Declared) => JSON.stringify(Properties.EventPattern).includes('"by"');
+  expect(rules.filter((rule) => !isChosen(rule)).map(({ DependsOn }) => DependsOn)).toEqual([
+    expect.arrayContaining(rules.filter(isChosen).map(({ id }) => id)),
+  ]);
+  expect(rules.filter(isChosen)).toHaveLength(1);
+});
+
 test("of the deployed consumers, those of devices, e-mails and texts hear of a due dose by the chosen way, the others always", () => {
-  const prod = synthesise("prod");
   const heard = prod.of("AWS::Events::Rule").flatMap(({ path, Properties }) => {
     const pattern = JSON.stringify(Properties.EventPattern);
     const way = /"by":\["(\w+)"\]/.exec(pattern)?.[1];

@@ -69,18 +69,22 @@ function listen(
   eventBus: EventBus,
   { listens, delivers, summary, queue, undelivered }: Listening,
 ): void {
-  for (const [n, eventPattern] of patternsOf(listens, catalogue, delivers).entries()) {
-    new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
-      eventBus,
-      description: summary,
-      eventPattern,
-      targets: [
-        new SqsQueue(queue, {
-          deadLetterQueue: undelivered.target,
-          maxEventAge: Duration.hours(24),
-          retryAttempts: 185,
-        }),
-      ],
-    });
-  }
+  const rules = patternsOf(listens, catalogue, delivers).map(
+    (eventPattern, n) =>
+      new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
+        eventBus,
+        description: summary,
+        eventPattern,
+        targets: [
+          new SqsQueue(queue, {
+            deadLetterQueue: undelivered.target,
+            maxEventAge: Duration.hours(24),
+            retryAttempts: 185,
+          }),
+        ],
+      }),
+  );
+  // An event that a deployment moves to a further rule must be in that one before it leaves the first.
+  const [first, ...others] = rules;
+  first?.node.addDependency(...others);
 }

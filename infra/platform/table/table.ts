@@ -26,7 +26,7 @@ export function table(scope: Construct, { keepsData, tableGeneration }: Stage): 
       ...projection,
     })),
     billing: Billing.onDemand(),
-    // A customer-managed key, so that the account's trail records each use.
+    // The account's own key for DynamoDB: the trail records each use. Its policy is AWS's, so no other account can read a copy.
     encryption: TableEncryptionV2.awsManagedKey(),
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
