@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eventsOf, ways } from "./event.ts";
+import { contactMethods, eventsOf } from "./event.ts";
 import { token, tokens } from "./terms/token.ts";
 
 const event = eventsOf("adherence", {
@@ -80,7 +80,7 @@ export const DoseDue = event(
     time: token,
     zone: token,
     prescriptionIds: tokens,
-    by: z.array(z.enum(ways)).check(z.maxLength(ways.length)),
+    by: z.array(z.enum(contactMethods)).check(z.maxLength(contactMethods.length)),
   },
   {
     summary:

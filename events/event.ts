@@ -52,16 +52,16 @@ export interface EventMeaning<Shape extends z.core.$ZodLooseShape> {
   readonly describe: (data: z.infer<z.ZodMiniObject<Shape>>) => string;
   /** Too frequent for a copy in the history: only the aggregate's hash chain records it. */
   readonly isRoutine?: boolean;
-  /** The data field with the ways in which the person chose to be reached: what delivers in another way does not get the event. */
-  readonly reachedBy?: WaysField<Shape>;
+  /** The data field with the methods by which the person chose to be reached: what delivers by another does not get the event. */
+  readonly reachedBy?: MethodsField<Shape>;
 }
 
-/** The ways of reaching a person beside the app's own list. */
-export const ways = ["push", "email", "sms"] as const;
-export type Way = (typeof ways)[number];
+/** The methods of reaching a person beside the app's own list. */
+export const contactMethods = ["push", "email", "sms"] as const;
+export type ContactMethod = (typeof contactMethods)[number];
 
-type WaysField<Shape extends z.core.$ZodLooseShape> = {
-  [Field in keyof Shape & string]: z.infer<Shape[Field]> extends Way[] ? Field : never;
+type MethodsField<Shape extends z.core.$ZodLooseShape> = {
+  [Field in keyof Shape & string]: z.infer<Shape[Field]> extends ContactMethod[] ? Field : never;
 }[keyof Shape & string];
 
 /** One type of event in one version. `type` is the `detail-type`, `source` the bus source. */

@@ -59,7 +59,6 @@ export const manifest = {
     texts: {
       listens: [DoseDue, PrescriptionStopped],
       delivers: "sms",
-      oneByOne: true,
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["REMINDERS#", phone],

@@ -17,7 +17,7 @@ import { searchWrites } from "./work-search.ts";
  * The due items of refills: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One whose hand-over was reverted
  * is dropped when it falls due.
  */
-export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }));
+export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }), 64);
 
 /** Other writes of a step's transaction, and the prescriptions that they change: all count, and are found, together. */
 export interface Beside {

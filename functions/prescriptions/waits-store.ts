@@ -19,6 +19,7 @@ export const dueWaits = dueItems(
     z.object({ prescriptionId: z.string(), status: WaitingStatus, since: z.string() }),
     z.object({ patientId: z.string(), since: z.string(), days: z.number() }),
   ]),
+  64,
 );
 
 /** Plans the end of the wait that begins with a prescription's status, or the patient's first reminder to send it. */

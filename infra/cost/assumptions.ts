@@ -6,6 +6,8 @@ export const assumptions = {
   looksAPrescription: 20,
   signInsAPrescription: 1,
   messagesAPrescription: 4,
+  /** E-mails that are gathered for a few minutes: to pharmacies and patients, and to doctors for every second prescription. */
+  gatheredMailsAPrescription: 2.5,
   /** Calls, by voice or video, their length, and the share of calls that no direct connection carries. */
   videoCallsAPrescription: 0.1,
   minutesAVideoCall: 15,
@@ -46,7 +48,7 @@ export const doseAssumptions = {
   /** The share of moments logged one by one, and the share of patients who miss a dose in a day. */
   logged: 0.7,
   missing: 0.4,
-  /** Runs after a moment: bell, open screens and the chosen ways, by default devices; after a log: history and open screens. */
+  /** Runs after a moment: bell, open screens, devices, and for every fifth an e-mail or a text; after a log: history and open screens. */
   runsAMoment: 3.2,
   runsALog: 2,
   /** The share of a day's moments in the busiest minute, and the seconds within which all of them are to be sent. */

@@ -1,6 +1,8 @@
 import { manifest as prescriptions } from "../../functions/prescriptions/manifest.ts";
 import { type Stage, stageOf } from "../config.ts";
-import { runsOf, runsOfConsumer } from "../platform/functions/runs.ts";
+import { timeoutOf } from "../platform/functions/product-function.ts";
+import { mailsOfEach } from "../platform/functions/queued-function.ts";
+import { runsForMails, runsOf, runsOfConsumer } from "../platform/functions/runs.ts";
 import { accessTokenMinutes } from "../platform/sign-in.ts";
 import { exampleSettings } from "../settings/folder.ts";
 import { assumptions, doseAssumptions } from "./assumptions.ts";
@@ -25,7 +27,9 @@ export interface Loads {
   readonly deliveries: number;
   readonly calls: number;
   readonly writeUnits: number;
-  readonly mails: number;
+  /** Mails about events: gathered for some minutes, and the others. */
+  readonly gatheredMails: number;
+  readonly otherMails: number;
   readonly mailsADay: number;
   readonly poolCalls: number;
   /** Open at once. */
@@ -39,6 +43,7 @@ export function loadsOf(people: number): Loads {
   const anHour = aDay * busiestHour;
   const aSecond = anHour / 3600;
   const { use, others } = usesOf(aSecond);
+  const gatheredMails = aSecond * assumptions.gatheredMailsAPrescription;
   const screens = (anHour * assumptions.minutesAPrescription) / 60;
   const callSeconds = assumptions.videoCallsAPrescription * assumptions.minutesAVideoCall * 60;
   return {
@@ -46,7 +51,8 @@ export function loadsOf(people: number): Loads {
     deliveries: others.afterwards,
     calls: use.calls,
     writeUnits: use.write + use.writeAfterwards,
-    mails: use.mails,
+    gatheredMails,
+    otherMails: others.mails - gatheredMails,
     mailsADay: usesOf(aDay).use.mails,
     poolCalls:
       aSecond * assumptions.signInsAPrescription * poolCallsASignIn + screens / (accessTokenMinutes * 60),
@@ -66,9 +72,22 @@ export function hourlyCapacity(workers: number): number {
 }
 
 /** The most prescriptions a day, and people, whose waits and refills the hourly schedules finish in the busiest hour. */
-export function hourlyLimit(): { readonly prescriptionsADay: number; readonly people: number } {
+export function hourlyLimit(stage: Pick<Stage, "functionsAtOnce" | "dueShards"> = prod): {
+  readonly prescriptionsADay: number;
+  readonly people: number;
+} {
   const { overdue, refills } = prescriptions.schedules;
-  const handled = hourlyCapacity(runsOf(Math.min(overdue.workers, refills.workers), prod));
-  const prescriptionsADay = Math.floor(handled / busiestHour / itemsAPrescription);
+  // A partition is one part; both kinds have as many as a stage allows.
+  const runs = Math.min(runsOf(Math.min(overdue.workers, refills.workers), stage), stage.dueShards);
+  const prescriptionsADay = Math.floor(hourlyCapacity(runs) / busiestHour / itemsAPrescription);
   return { prescriptionsADay, people: prescriptionsADay * assumptions.peopleAPrescriptionADay };
+}
+
+/** Mails about events that a stage sends in a second: a run a minute sends the gathered ones, two runs all others. */
+export function mailRates(stage: Pick<Stage, "mailsPerSecond"> = prod): {
+  readonly gathered: number;
+  readonly others: number;
+} {
+  const each = mailsOfEach(stage);
+  return { gathered: (each * timeoutOf("consumer").toSeconds()) / 60, others: each * runsForMails };
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { buildApp } from "../build-app.ts";
 import { type Stage, type StageName, stageOf } from "../config.ts";
 import { contexts } from "../contexts.ts";
-import { consumerEntries, scheduleEntries } from "../platform/functions/entries.ts";
+import { consumerEntries, scheduleEntries, serviceEntries } from "../platform/functions/entries.ts";
 import { exampleSettings } from "../settings/folder.ts";
 import { assumptions } from "./assumptions.ts";
 import type { FixedResources } from "./monthly.ts";
@@ -35,7 +35,9 @@ export function fixedResourcesOf(
   const runsOf = ({ every }: { every: number }) => (assumptions.daysAMonth * 24 * 60) / every;
   const due = schedules.filter(({ needs }) => needs.due);
   return {
-    queues: contexts.flatMap(consumerEntries).length + schedules.length,
+    queues:
+      contexts.flatMap((context) => [...consumerEntries(context), ...serviceEntries(context)]).length +
+      schedules.length,
     alarms: of("AWS::CloudWatch::Alarm").length,
     secrets: of("AWS::SecretsManager::Secret").length,
     channels: of("AWS::KinesisVideo::SignalingChannel").length,

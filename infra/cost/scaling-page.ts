@@ -1,14 +1,20 @@
+import { runsForTexts } from "../platform/functions/runs.ts";
 import { doseAssumptions as doses } from "./assumptions.ts";
-import { consumerRate, hourlyCapacity, hourlyLimit, loadsOf, prod } from "./capacity.ts";
+import { consumerRate, hourlyCapacity, hourlyLimit, loadsOf, mailRates, prod } from "./capacity.ts";
 import { fullestMinute } from "./doses.ts";
-import { type FirstLimit, firstLimits, quotas, spelt } from "./first-limits.ts";
+import { defaultQuotas, firstLimits, spelt } from "./first-limits.ts";
 
 const sizes = [10_000, 120_000, 1_000_000, 10_000_000];
-const patients = [100_000, 1_000_000, 3_000_000, 10_000_000];
+const patients = [10_000, 100_000, 1_000_000, 3_000_000, 10_000_000];
 
 /** The page on scaling with its tables as they are now, each below its heading. */
 export function scalingPage(written: string): string {
-  const tables = { "By size": bySize(), "The first limits": byLimit(), Reminders: byReminders() };
+  const tables = {
+    "By size": bySize(),
+    "The first limits": byLimit(),
+    "By quota": byQuota(),
+    Reminders: byReminders(),
+  };
   return Object.entries(tables).reduce((page, [heading, table]) => withTable(page, heading, table), written);
 }
 
@@ -25,15 +31,21 @@ function withTable(page: string, heading: string, table: readonly string[]): str
 function bySize(): string[] {
   const limits = firstLimits();
   return [
-    "| people | events a second | deliveries | calls | write units | mails a day | open screens | raised before |",
-    "|---:|---:|---:|---:|---:|---:|---:|---|",
+    "| people | events a second | deliveries | calls | write units | mails a day | open screens | raised by then | next |",
+    "|---:|---:|---:|---:|---:|---:|---:|---|---|",
     ...sizes.map((people) => {
       const { events, deliveries, calls, writeUnits, mailsADay, screens } = loadsOf(people);
       const loads = [events, deliveries, calls, writeUnits, mailsADay, screens].map((load) =>
         load < 10 ? load.toFixed(1) : spelt(load),
       );
-      const passed = limits.filter((limit) => earliest(limit) <= people).map(({ name }) => name);
-      return row([spelt(people), ...loads, passed.join(", ") || "nothing"]);
+      const passed = limits.filter((limit) => rounded(limit.people) <= people).map(({ name }) => name);
+      const next = limits.find((limit) => rounded(limit.people) > people);
+      return row([
+        spelt(people),
+        ...loads,
+        passed.join(", ") || "nothing",
+        next ? `${next.name}, at ${about(next.people)}` : "",
+      ]);
     }),
   ];
 }
@@ -49,38 +61,57 @@ function byLimit(): string[] {
   ];
 }
 
-/** The fullest minute of a day of reminders, in which 15 % of a day's moments are due. */
+/** The fullest minute of a day of reminders, in which 15 % of a day's moments are due, and what all of them within five minutes need. */
 function byReminders(): string[] {
   const momentsAPatient = doses.dosesADay / doses.dosesAMoment / doses.patients;
   return [
-    "| patients with reminders | due in the fullest minute | announced in | on screens and devices in | EventBridge delivers in | `functionsAtOnce` for five minutes |",
-    "|---:|---:|---:|---:|---|---:|",
+    "| patients with reminders | due in the fullest minute | announced in | on screens and devices in | EventBridge delivers in | for five minutes: `functionsAtOnce` | deliveries a second |",
+    "|---:|---:|---:|---:|---|---:|---:|",
     ...patients.map((people) => {
       const due = people * momentsAPatient * doses.fullestMinute;
-      const runs = due / doses.announcedWithinSeconds / (consumerRate() / prod.functionsAtOnce);
+      const aSecond = due / doses.announcedWithinSeconds;
+      const functions = (aSecond / consumerRate()) * prod.functionsAtOnce;
+      const isAnnounced = aSecond <= fullestMinute(prod).possible;
       return row([
         spelt(people),
         spelt(due),
         time(due / fullestMinute(prod).possible),
         time(due / consumerRate()),
-        quotas.deliveries.map((rate) => time((due * doses.runsAMoment) / rate)).join(" to "),
-        spelt(Math.max(prod.functionsAtOnce, Math.ceil(runs / 100) * 100)),
+        defaultQuotas.deliveries.map((rate) => time((due * doses.runsAMoment) / rate)).join(" to "),
+        `${spelt(Math.max(100, Math.ceil(functions / 100) * 100))}${isAnnounced ? "" : ", and more partitions in the source"}`,
+        spelt(aSecond * doses.runsAMoment),
       ]);
     }),
   ];
 }
 
-/** The figures of the hourly schedules, which the page's text repeats. */
-export function hourlyFigures(): string[] {
+/** What a smaller or a larger quota of functions is enough for. */
+function byQuota(): string[] {
+  return [
+    "| `functionsAtOnce` | a consumer handles in a second | people, if it hears every event | people, for the hourly schedules |",
+    "|---:|---:|---:|---:|",
+    ...[100, 200, 400, 1000, 4000].map((functionsAtOnce) => {
+      const stage = { ...prod, functionsAtOnce };
+      const consumers = firstLimits(stage).find(({ name }) => name === "consumers");
+      return row([
+        spelt(functionsAtOnce),
+        spelt(consumerRate(stage)),
+        about(consumers?.people ?? Number.NaN),
+        about(hourlyLimit(stage).people),
+      ]);
+    }),
+  ];
+}
+
+/** The figures that the page's text repeats. */
+export function figuresOfText(): string[] {
   const { prescriptionsADay, people } = hourlyLimit();
   return [
     `${spelt(hourlyCapacity(16))} items an hour`,
     `${spelt(prescriptionsADay)} prescriptions a day (${spelt(people)} people)`,
+    `Reminders by e-mail leave at ${mailRates().others.toFixed(1)} a second, ${spelt(mailRates().others * 7200)} in the two hours`,
+    `one hundred texts a second need ${runsForTexts(100, { functionsAtOnce: 1e6 })} runs, which is a \`functionsAtOnce\` of ${(1000 * runsForTexts(100, { functionsAtOnce: 1e6 })) / 40}`,
   ];
-}
-
-function earliest({ people, earlier }: FirstLimit): number {
-  return Math.min(people, ...(earlier?.people ?? []));
 }
 
 function row(cells: readonly string[]): string {
@@ -89,8 +120,12 @@ function row(cells: readonly string[]): string {
 
 /** People to two digits: "120,000", "1.9 million". */
 function about(people: number): string {
-  const rounded = Number(people.toPrecision(2));
-  return rounded < 1e6 ? spelt(rounded) : `${rounded / 1e6} million`;
+  const some = rounded(people);
+  return some < 1e6 ? spelt(some) : `${some / 1e6} million`;
+}
+
+function rounded(people: number): number {
+  return Number(people.toPrecision(2));
 }
 
 function time(seconds: number): string {

@@ -51,7 +51,7 @@ function planOf({ plan }: Account): string[] {
 function runsOf({ runs }: Account, { region, functionsAtOnce }: Needs): string[] {
   if (runs instanceof Unanswered || runs >= functionsAtOnce) return [];
   return [
-    `The setting functionsAtOnce says ${functionsAtOnce}, and AWS Lambda lets the account run ${runs} functions at once in ${region}. Ask AWS for more, or enter what it lets you: people's calls are refused while too many run.`,
+    `The setting functionsAtOnce says ${functionsAtOnce}, and AWS Lambda lets the account run ${runs} functions at once in ${region}. Ask AWS for more, or enter what it grants, 100 at least: people's calls are refused while too many run.`,
   ];
 }
 

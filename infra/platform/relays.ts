@@ -6,7 +6,7 @@ import type { Stage } from "../config.ts";
 
 /**
  * The relays of calls: signaling channels of Kinesis Video Streams, of which only the relays are used, or the stage's
- * own TURN server. A channel answers five requests for relays a second and allows fifty allocations at once.
+ * own TURN server. A channel answers five requests for relays a second.
  */
 export class Relays extends Construct {
   /** The rights and the environment of a function that asks for relays. */

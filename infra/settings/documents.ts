@@ -4,6 +4,7 @@ import { Settings } from "./settings.ts";
 
 const Property = z.object({
   description: z.string(),
+  default: z.optional(z.unknown()),
   properties: z.optional(z.record(z.string(), z.unknown())),
 });
 
@@ -15,7 +16,7 @@ export function settingsDocuments(): [string, string][] {
       ? []
       : [rowOf(name, z.parse(Property, property), schema.required?.includes(name) ?? false)],
   );
-  const table = ["| setting | | value |", "|---|---|---|", ...rows].join("\n");
+  const table = ["| setting | if left out | value |", "|---|---|---|", ...rows].join("\n");
   return [
     ["generated/schema.json", `${json(schema)}\n`],
     ["README.md", `${intro}\n\n${table}\n`],
@@ -30,7 +31,7 @@ never touches them; keep a copy. \`TRISCRIPT_SETTINGS\` names another folder. Wi
 
 function rowOf(
   name: string,
-  { description, properties }: z.infer<typeof Property>,
+  { description, properties, default: value }: z.infer<typeof Property>,
   isRequired: boolean,
 ): string {
   const inner = properties
@@ -38,5 +39,5 @@ function rowOf(
         .map((key) => `\`${key}\``)
         .join(", ")})`
     : "";
-  return `| \`${name}\`${inner} | ${isRequired ? "required" : ""} | ${description} |`;
+  return `| \`${name}\`${inner} | ${isRequired ? "required" : typeof value === "number" || typeof value === "boolean" ? `\`${value}\`` : ""} | ${description} |`;
 }

@@ -2,13 +2,15 @@ import * as z from "zod/mini";
 
 const Positive = z.int().check(z.positive());
 
-/** Fewer runs would leave calls less than half of them, as SQS takes no function with less than two. */
+/** Fewer would leave calls less than half of them: each of some twenty functions behind queues has at least two runs. */
 const fewestFunctions = 100;
+/** The relays that a signaling channel allows at once; a relayed call has one for each side. */
+export const allocationsOfChannel = 50;
 /** More names of channels than this do not fit into the environment of a function. */
 const mostChannels = 32;
 
 /** What AWS lets the account do, and how much of it the stage takes. */
-export const quotas = {
+export const quotaSettings = {
   mailQuota: z._default(
     Positive.check(
       z.describe(
@@ -27,11 +29,11 @@ export const quotas = {
   ),
   functionsAtOnce: z._default(
     z
-      .int()
+      .int("must be a whole number")
       .check(
         z.minimum(fewestFunctions, `must be at least ${fewestFunctions}`),
         z.describe(
-          "the number of functions that Lambda lets the account run at once; a part of that where two stages share an account. The runs behind queues grow with it: they take a quarter of it, of 100 half",
+          "the number of functions that Lambda lets the account run at once; a part of that where two stages share an account. The runs behind queues grow with it: they take about a quarter of it, up to half of a small one",
         ),
       ),
     1000,
@@ -40,12 +42,15 @@ export const quotas = {
     .strictObject({ rate: Positive, burst: Positive })
     .check(z.describe("requests a second at each API: the steady rate and the burst")),
   relayChannels: z._default(
-    Positive.check(
-      z.maximum(mostChannels, `must be at most ${mostChannels}`),
-      z.describe(
-        "the number of signaling channels, each with relays for 25 relayed calls at once; not used with `turn`",
+    z
+      .int("must be a whole number")
+      .check(
+        z.minimum(1, "must be at least 1"),
+        z.maximum(mostChannels, `must be at most ${mostChannels}`),
+        z.describe(
+          `the number of signaling channels, each with relays for ${allocationsOfChannel / 2} relayed calls at once; not used with \`turn\``,
+        ),
       ),
-    ),
     16,
   ),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#kernel/text/email-address";
 import { Subscribers } from "../subscriber.ts";
-import { quotas } from "./quotas.ts";
+import { quotaSettings } from "./quotas.ts";
 import { regionNames, regionOf, whyNotIn } from "./regions.ts";
 import { Sms } from "./sms.ts";
 import { Turn } from "./turn.ts";
@@ -72,7 +72,7 @@ const Shape = z.strictObject({
       "the account's budget for a month, in US dollars. A mail comes at 80 % of it, and when the forecast passes it. `infra/costs.md` estimates the cost",
     ),
   ),
-  ...quotas,
+  ...quotaSettings,
   certificate: z.optional(
     z
       .string()
@@ -99,7 +99,7 @@ const Shape = z.strictObject({
     .check(z.describe("the days that logs are kept, a number that CloudWatch knows")),
   accessLogDays: z._default(
     z
-      .literal([14, 30])
+      .literal([14, 30], "must be 14 or 30")
       .check(
         z.describe(
           "the days that logs with network addresses and ids are kept, 14 or 30: of the distribution, the firewalls and the buckets. The privacy policy names them",

@@ -175,9 +175,9 @@ it("texts go only to the stage's countries, and alarms fire before the limits of
   expect(prod.of("AWS::SMSVOICE::ProtectConfiguration")).toEqual([]);
 });
 
-it("texts that no phone got are logged without the phone's number, and an alarm fires when many are lost", () => {
+it("texts that certainly no phone got are logged without the phone's number, and an alarm fires when a fifth of a day's are lost", () => {
   const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:pool/pool-a";
-  const texting = synthesise("prod", { sms: { originationIdentity, anHour: 1020 } });
+  const texting = synthesise("prod", { sms: { originationIdentity } });
   const [rule, ...others] = texting
     .of("AWS::Events::Rule")
     .filter(({ Properties }) => JSON.stringify(Properties.EventPattern).includes("aws.sms-voice"));
@@ -185,14 +185,16 @@ it("texts that no phone got are logged without the phone's number, and an alarm 
   // The account's own bus: the service puts its events there by itself.
   expect(rule?.Properties.EventBusName).toBeUndefined();
   const isLogged = compilePattern(rule?.Properties.EventPattern);
-  const reported = (eventType: string) => ({
+  const reported = (eventType: string, isFinal = true) => ({
     source: "aws.sms-voice",
     "detail-type": "Text Message Delivery Status Updated",
-    detail: { eventType, isFinal: true },
+    detail: { eventType, isFinal },
   });
   for (const lost of ["TEXT_CARRIER_BLOCKED", "TEXT_UNREACHABLE", "TEXT_TTL_EXPIRED", "TEXT_SPAM"])
     expect(isLogged(reported(lost)), lost).toBe(true);
-  for (const other of ["TEXT_DELIVERED", "TEXT_SUCCESSFUL", "TEXT_PENDING", "TEXT_QUEUED"])
+  expect(isLogged(reported("TEXT_CARRIER_UNREACHABLE", false))).toBe(false);
+  // The last one says that no carrier reported, as those of some countries never do.
+  for (const other of ["TEXT_DELIVERED", "TEXT_SUCCESSFUL", "TEXT_PENDING", "TEXT_QUEUED", "TEXT_UNKNOWN"])
     expect(isLogged(reported(other)), other).toBe(false);
   const targets = texting.spell(rule?.Properties.Targets, "Identity");
   expect(targets).toContain(":log-group:");
@@ -200,8 +202,21 @@ it("texts that no phone got are logged without the phone's number, and an alarm 
   const policy = texting.spell(permitted?.Properties.PolicyDocument, "Identity");
   expect(policy).toContain("events.amazonaws.com");
   expect(policy).toContain("UndeliveredTexts");
-  expect(alarmsOf(texting, "triscript-prod").filter(([name]) => name === "UndeliveredTexts")).toEqual([
-    ["UndeliveredTexts", 21, 3600, "Sum", true],
+  const [log] = texting.of("AWS::Logs::LogGroup").filter(({ path }) => path.includes("UndeliveredTexts"));
+  expect(log?.Properties.RetentionInDays).toBe(14);
+  const [alarm] = texting
+    .of("AWS::CloudWatch::Alarm")
+    .filter(({ path }) => path.includes("UndeliveredTexts"));
+  const metrics = texting.spell(alarm?.Properties.Metrics, "Identity");
+  expect(metrics).toContain("IF(lost >= 5 AND lost * 5 > FILL(accepted, 0), 1, 0)");
+  for (const metric of ["UndeliveredTexts", "TextsAccepted"])
+    expect(metrics).toContain(`"MetricName":"${metric}"`);
+  const counted = texting
+    .of("AWS::Logs::MetricFilter")
+    .filter(({ Properties }) => JSON.stringify(Properties).includes("TextsAccepted"));
+  expect(counted.map(({ stack, Properties }) => [stack, Properties.FilterPattern])).toEqual([
+    ["Api", '{ $.message = "text accepted" }'],
+    ["Events", '{ $.message = "text accepted" }'],
   ]);
   expect(prod.of("AWS::Logs::ResourcePolicy")).toEqual([]);
 });

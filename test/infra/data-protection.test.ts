@@ -1,11 +1,16 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { readFileSync, rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
+import { stageOf } from "../../infra/config.ts";
+import { settingsWith } from "./foreign-settings.ts";
 import { synthesise } from "./synthesis.ts";
 
 const page = readFileSync(new URL("../../infra/data-protection.md", import.meta.url), "utf8");
 const [services = "", , logs = ""] = page.split(/^## \w+$/m).slice(1);
 const originationIdentity = "arn:aws:sms-voice:eu-central-1:111122223333:phone-number/phone-1";
 const prod = synthesise("prod", { sms: { originationIdentity } });
+const prodWithTexts = stageOf("prod", { sms: JSON.stringify({ originationIdentity }) });
+const Lifecycle = z.object({ Rules: z.array(z.object({ ExpirationInDays: z.optional(z.number()) })) });
 
 /** What the page calls the services whose resources the stacks have, by the first words of the resource types. */
 const names: Readonly<Record<string, string>> = {
@@ -48,12 +53,42 @@ test("the page on data protection has each service of the stacks, and no other",
   );
 });
 
-test("the page on data protection says of each log that is kept elsewhere where that is, and which setting ends it", () => {
-  const abroad = prod.of("AWS::Logs::LogGroup").filter(({ stack }) => ["Edge", "AccessLog"].includes(stack));
-  expect(abroad.map(({ Properties }) => Properties.LogGroupName)).toEqual([
-    "aws-waf-logs-triscript-prod-edge",
-  ]);
-  expect(logs).toMatch(/\| of the firewall at the edge \|[^|]+\| us-east-1 \| `accessLogDays` \|/);
-  const kept = [...logs.matchAll(/`(\w+Days)` \|$/gm)].map(([, setting]) => setting);
-  expect(kept).toEqual([...Array(4).fill("accessLogDays"), ...Array(3).fill("logDays")]);
+/** The page's row of each log that a stage keeps, by the name or the path of its resource. */
+const rows: readonly [RegExp, string][] = [
+  [/^aws-waf-logs-triscript-prod-edge$/, "of the firewall at the edge"],
+  [/^aws-waf-logs-triscript-prod-/, "of the firewall at the user pool"],
+  [/undelivered-texts$/, "of texts that no phone got"],
+  [/^(Data|Web)\.\w*AccessLogs/, "of the buckets"],
+  [/^Api\.(Http|Realtime)AccessLog/, "of the APIs"],
+  [/^\w+\./, "of functions"],
+];
+
+test("the page on data protection has the region of each log in the templates, and the setting that ends it", () => {
+  const folder = settingsWith(() => ({ accessLogDays: 30, logDays: 400, sms: prodWithTexts.sms }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const cloud = synthesise("prod", {}, folder);
+  const groups = cloud.of("AWS::Logs::LogGroup").map(({ path, stack, Properties }) => ({
+    name: String(Properties.LogGroupName ?? path),
+    stack,
+    days: Properties.RetentionInDays,
+  }));
+  const buckets = cloud
+    .of("AWS::S3::Bucket")
+    .filter(({ path }) => path.includes("AccessLogs"))
+    .map(({ path, stack, Properties }) => {
+      const { Rules } = z.parse(Lifecycle, Properties.LifecycleConfiguration);
+      return { name: path, stack, days: Rules[0]?.ExpirationInDays };
+    });
+  const found = [...groups, ...buckets].map(({ name, stack, days }) => {
+    const [, row = ""] = rows.find(([pattern]) => pattern.test(name)) ?? [];
+    const where = stack === "Edge" ? "us-east-1" : "the region";
+    return `${row}, ${where}, \`${days === 30 ? "accessLogDays" : days === 400 ? "logDays" : days}\``;
+  });
+  const written = logs.split("\n").flatMap((line) => {
+    const [, row = "", , place = "", days = ""] = line.split("|").map((cell) => cell.trim());
+    return rows.some(([, known]) => known === row)
+      ? [`${row}, ${place.includes("the region") ? "the region" : place}, ${days}`]
+      : [];
+  });
+  expect(new Set(written)).toEqual(new Set(found));
 });

@@ -2,19 +2,19 @@ import { Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { expect, test } from "vitest";
-import { catalogue, DoseDue, DoseLogged, ways } from "#events";
+import { catalogue, contactMethods, DoseDue, DoseLogged } from "#events";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
-import { patternsOf } from "../../infra/platform/functions/event-patterns.ts";
+import { rulesOf } from "../../infra/platform/functions/event-patterns.ts";
 import { type Declared, synthesise } from "./synthesis.ts";
 
 const prod = synthesise("prod");
 
 /** The patterns in a template, which refuses what EventBridge would. */
-function inTemplate(...asked: Parameters<typeof patternsOf>): unknown[] {
+function inTemplate(...asked: Parameters<typeof rulesOf>): unknown[] {
   const stack = new Stack();
   const eventBus = new EventBus(stack, "Bus");
-  for (const [n, eventPattern] of patternsOf(...asked).entries())
-    new Rule(stack, `Rule${n}`, { eventBus, eventPattern });
+  for (const { id, pattern: eventPattern } of rulesOf(...asked))
+    new Rule(stack, id, { eventBus, eventPattern });
   const rules = Template.fromStack(stack).findResources("AWS::Events::Rule");
   return Object.values(rules).map(({ Properties }) => Properties.EventPattern);
 }
@@ -53,10 +53,10 @@ test("a consumer of many events has as many rules as they need, and each event i
   expect(heard).toEqual(many.map(({ type }) => type));
 });
 
-test.each(ways)(
-  "a consumer that delivers by %s gets an event of chosen ways only if it names that way",
-  (way) => {
-    const [others, chosen] = inTemplate([DoseDue, DoseLogged], catalogue, way);
+test.each(contactMethods)(
+  "a consumer that delivers by %s gets an event of chosen methods only if it names that method",
+  (method) => {
+    const [others, chosen] = inTemplate([DoseDue, DoseLogged], catalogue, method);
     expect(others).toEqual({ source: [DoseLogged.source], "detail-type": [DoseLogged.type] });
     const isFor = compilePattern(chosen);
     const due = (by: readonly string[]) => ({
@@ -64,29 +64,37 @@ test.each(ways)(
       "detail-type": DoseDue.type,
       detail: { data: { by } },
     });
-    expect(isFor(due([way]))).toBe(true);
-    expect(isFor(due(ways))).toBe(true);
-    expect(isFor(due(ways.filter((other) => other !== way)))).toBe(false);
+    expect(isFor(due([method]))).toBe(true);
+    expect(isFor(due(contactMethods))).toBe(true);
+    expect(isFor(due(contactMethods.filter((other) => other !== method)))).toBe(false);
     expect(isFor(due([]))).toBe(false);
   },
 );
 
-test("a consumer that shows what happened gets every event, whatever ways a person chose", () => {
+test("a consumer that shows what happened gets every event, whatever methods a person chose", () => {
   expect(inTemplate([DoseDue, DoseLogged], catalogue)).toEqual([
     { source: [DoseDue.source], "detail-type": [DoseDue.type, DoseLogged.type] },
   ]);
 });
 
-test("the rule of an event of chosen ways is there before a deployment takes the event from the consumer's first rule", () => {
-  const rules = prod.of("AWS::Events::Rule").filter(({ id }) => id.startsWith("notificationsdevices"));
+test("a deployment that moves an event to a rule of its own loses none: its queue lets every rule in, then the rule is made, then the first one changes", () => {
+  const of = (type: string) => prod.of(type).filter(({ id }) => id.startsWith("notificationsdevices"));
+  const rules = of("AWS::Events::Rule");
   const isChosen = ({ Properties }: Declared) => JSON.stringify(Properties.EventPattern).includes('"by"');
-  expect(rules.filter((rule) => !isChosen(rule)).map(({ DependsOn }) => DependsOn)).toEqual([
-    expect.arrayContaining(rules.filter(isChosen).map(({ id }) => id)),
-  ]);
-  expect(rules.filter(isChosen)).toHaveLength(1);
+  const [chosen] = rules.filter(isChosen);
+  const [first] = rules.filter((rule) => !isChosen(rule));
+  expect(rules).toEqual(expect.arrayContaining([chosen, first]));
+  expect(first?.DependsOn).toContain(chosen?.id);
+  const [policy] = of("AWS::SQS::QueuePolicy").filter(
+    ({ id }) => id.includes("QueuePolicy") && !id.includes("DeadLetters"),
+  );
+  expect(chosen?.DependsOn).toContain(policy?.id);
+  const document = prod.spell(policy?.Properties.PolicyDocument, "Events");
+  expect(document.match(/events\.amazonaws\.com/g)).toHaveLength(1);
+  expect(document).toMatch(/"ArnLike":\{"aws:SourceArn":.*":rule\/",.*"\/\*"\]\]\}\}\}/);
 });
 
-test("of the deployed consumers, those of devices, e-mails and texts hear of a due dose by the chosen way, the others always", () => {
+test("of the deployed consumers, those of devices, e-mails and texts hear of a due dose by the chosen method, the others always", () => {
   const heard = prod.of("AWS::Events::Rule").flatMap(({ path, Properties }) => {
     const pattern = JSON.stringify(Properties.EventPattern);
     const way = /"by":\["(\w+)"\]/.exec(pattern)?.[1];

@@ -172,7 +172,7 @@ test("all parallel runs that send from queues leave sign-in codes a third of the
 
 test("all parallel runs that send texts from a queue leave codes a third of the number's rate", () => {
   const sender = "arn:aws:sms-voice:eu-central-1:111122223333:phone-number/phone-1";
-  const texting = synthesise("prod", { sms: { originationIdentity: sender, aSecond: 10 } });
+  const texting = synthesise("prod", { sms: { originationIdentity: sender, aSecond: 5 } });
   const Pace = z.object({ Variables: z.object({ TEXTS_A_SECOND: z.optional(z.string()) }) });
   const rates = texting.of("AWS::Lambda::Function").flatMap(({ Properties }) => {
     const { TEXTS_A_SECOND } = z.safeParse(Pace, Properties.Environment).data?.Variables ?? {};
@@ -180,5 +180,5 @@ test("all parallel runs that send texts from a queue leave codes a third of the 
   });
   expect(rates).toHaveLength(1);
   // Two parallel runs.
-  expect(2 * (rates[0] ?? 0)).toBeCloseTo(0.7 * 10);
+  expect(2 * (rates[0] ?? 0)).toBeCloseTo(0.7 * 5);
 });

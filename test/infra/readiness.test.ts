@@ -10,7 +10,10 @@ const prod = stageOf("prod", {
   jurisdiction: "England",
 });
 const { domain, origin, certificate } = prod;
-const dev = stageOf("dev", { domain, origin, certificate, alarmEmail: "alarms@dev.triscript.example" });
+const dev = {
+  ...stageOf("dev", { domain, origin, certificate, alarmEmail: "alarms@dev.triscript.example" }),
+  functionsAtOnce: 1000,
+};
 const first = { isFirst: true };
 
 const ready: Account = {
@@ -43,7 +46,7 @@ test("a certificate for one word before the domain is for no other number of wor
 const closes =
   "The account is on AWS's free plan: AWS closes it, with all data, after six months or when its credits are used up.";
 const tooFew = (runs: number) =>
-  `The setting functionsAtOnce says 1000, and AWS Lambda lets the account run ${runs} functions at once in eu-central-1. Ask AWS for more, or enter what it lets you: people's calls are refused while too many run.`;
+  `The setting functionsAtOnce says 1000, and AWS Lambda lets the account run ${runs} functions at once in eu-central-1. Ask AWS for more, or enter what it grants, 100 at least: people's calls are refused while too many run.`;
 
 test.each<[string, Partial<Account>, string]>([
   ["is on the free plan", { plan: "FREE" }, closes],

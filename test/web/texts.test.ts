@@ -102,7 +102,7 @@ describe("the public texts:", () => {
       "what leaves the region",
       "privacy",
       "International Users",
-      /firewall refuses are logged in the United States.*network address, without their content/,
+      /may be logged in the United States.*network address, without their content/,
     ],
     ["LEGAL-18, CONST-73", "privacy", "Children's Privacy", /not for anyone under 13/],
     ["LEGAL-21, SCR-24", "privacy", "Contact Us", /\{supportEmail\}.*"Privacy Inquiry"/],

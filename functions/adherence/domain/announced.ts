@@ -1,3 +1,4 @@
+import { type ContactMethod, contactMethods } from "#events";
 import { addDays } from "#kernel/dates";
 import { type DoseDay, logOf } from "./doses.ts";
 import { type Dose, dosesAt } from "./moments.ts";
@@ -30,6 +31,14 @@ export function withoutAdded(
 ): string[] {
   const added = times.filter((time) => enabled && !(known?.enabled && known.times.includes(time)));
   return announced.filter((name) => !added.some((time) => name.endsWith(`T${time}`)));
+}
+
+/** The methods that a patient chose for some medicines; texts only with a confirmed number. */
+export function chosenMethods({ reminders, phone }: ReminderPlan, ids: readonly string[]): ContactMethod[] {
+  const chosen = reminders.filter(({ prescriptionId }) => ids.includes(prescriptionId));
+  return contactMethods.filter((method) =>
+    chosen.some(({ methods }) => methods[method] && (method !== "sms" || phone)),
+  );
 }
 
 interface AnnouncedMoment {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ContactMethod } from "#events";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Id } from "#kernel/id";
 import { reminderErrors } from "./field-messages.ts";
@@ -14,7 +15,11 @@ const mostTimes = 6;
 export const mostReminders = 20;
 
 /** The notification methods for a due dose; the app's own list shows it in any case. */
-export const Methods = z.strictObject({ push: z.boolean(), email: z.boolean(), sms: z.boolean() });
+export const Methods = z.strictObject({
+  push: z.boolean(),
+  email: z.boolean(),
+  sms: z.boolean(),
+} satisfies Record<ContactMethod, unknown>);
 export type Methods = z.infer<typeof Methods>;
 
 /** A patient's choices for the reminders of one medicine. */

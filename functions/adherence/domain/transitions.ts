@@ -5,11 +5,11 @@ import {
   type Supply,
   statusTraits,
 } from "#domain/prescriptions";
-import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched, ways } from "#events";
+import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched } from "#events";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
-import { withAnnounced, withoutAdded } from "./announced.ts";
+import { chosenMethods, withAnnounced, withoutAdded } from "./announced.ts";
 import { type DoseDay, logOf } from "./doses.ts";
 import { reminderFieldMessages } from "./field-messages.ts";
 import { closingOf, comeBy, type Dose } from "./moments.ts";
@@ -165,10 +165,7 @@ export function announceDoses(before: ReminderPlan, doses: readonly Dose[]): Pla
   const [first, ...others] = doses;
   if (!first) return { after: before };
   const ids = doses.map(({ prescriptionId }) => prescriptionId);
-  const chosen = before.reminders.filter(({ prescriptionId }) => ids.includes(prescriptionId));
-  const by = ways.filter((method) =>
-    chosen.some(({ methods }) => methods[method] && (method !== "sms" || before.phone)),
-  );
+  const by = chosenMethods(before, ids);
   const { patientId, zone } = before;
   const { date, time } = first;
   const data = { patientId, date, time, zone, prescriptionIds: [...new Set(ids)], by };

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { EventDeclaration, Way } from "#events";
+import type { ContactMethod, EventDeclaration } from "#events";
 import type { Contract } from "./call/contract.ts";
 
 /** DynamoDB actions on items; a transaction needs the action of each item in it. */
@@ -71,10 +71,8 @@ export interface Needs {
 export interface Consumer {
   /** `everything` includes all future events. */
   readonly listens: readonly EventDeclaration[] | "everything" | "everything but routine";
-  /** How it reaches people: of an event that names the ways a person chose (`reachedBy`) it gets only those with this one. */
-  readonly delivers?: Way;
-  /** Gets one event a run, so that a run that fails repeats no other. By default it gets up to ten. */
-  readonly oneByOne?: true;
+  /** How it reaches people: of an event that names the methods a person chose (`reachedBy`) it gets only those with this one. */
+  readonly delivers?: ContactMethod;
   readonly needs: Needs;
   readonly summary: string;
 }

@@ -3,6 +3,7 @@ import { mayWrite } from "../api/check.ts";
 import { OnlyIfNotSent } from "../email/email-retry.ts";
 import { env, envOrNone } from "../env.ts";
 import { log } from "../log.ts";
+import { textAcceptedLine } from "./accepted-line.ts";
 import { outcomeOf, type TextOutcome } from "./text-outcome.ts";
 
 const client = new PinpointSMSVoiceV2Client({
@@ -49,7 +50,7 @@ export async function sendText({ number, text, personId }: TextMessage): Promise
   try {
     const { MessageId } = await client.send(command);
     // The report of a text that no phone got has this id, and nothing of the person.
-    log.info("text accepted", { messageId: MessageId, personId });
+    log.info(textAcceptedLine, { messageId: MessageId, personId });
     return "accepted";
   } catch (error) {
     const outcome = outcomeOf(error);

@@ -16,7 +16,7 @@ export const assemblySources = [
   "functions/**/manifest.ts",
   "functions/**/domain/**/*.ts",
   "functions/**/{notices.ts,notices/*.ts}",
-  "functions/platform/{email,outside,schedule}/*.ts",
+  "functions/platform/{email,outside,schedule,sms}/*.ts",
   "functions/platform/signed-post.ts",
 ];
 

@@ -4,9 +4,11 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { textCeilingLine } from "#domain/adherence";
 import { watchedLines } from "#domain/identity";
+import { textAcceptedLine } from "../../../functions/platform/sms/accepted-line.ts";
 import type { Stage } from "../../config.ts";
 import type { Alarms } from "./alarms.ts";
-import { watchLines } from "./watched-lines.ts";
+import { acceptedTexts } from "./undelivered-texts.ts";
+import { countLines, watchLines } from "./watched-lines.ts";
 
 /** At these rates AWS reviews an account and may stop its mails; the metrics cover the whole account in the region. */
 const reviewed = { bounces: 0.05, complaints: 0.001 };
@@ -53,7 +55,7 @@ export function watchTextSpend(scope: Construct, alarms: Alarms, { sms }: Stage)
   );
 }
 
-/** Alarms when so many texts are sent that others are held back, from the log lines of the sending function. */
+/** Alarms when so many texts are sent that others are held back, and counts those that are accepted, from the lines of a function. */
 export function watchTexts(
   scope: Construct,
   alarms: Alarms,
@@ -67,6 +69,7 @@ export function watchTexts(
     period: Duration.minutes(5),
     summary: "The hourly limit of texts holds some back: an attack, or a limit that is too low",
   });
+  countLines(scope, acceptedTexts, { log, stage, message: textAcceptedLine });
 }
 
 /** Alarms when accounts are created in great number, from the log lines of the function that creates them. */

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
@@ -112,14 +112,14 @@ export class Alarms extends Construct {
   }
 
   /** A metric is above a limit. */
-  onMore(scope: Construct, metric: Metric, limit: number, summary: string, when: When = {}): void {
+  onMore(scope: Construct, metric: IMetric, limit: number, summary: string, when: When = {}): void {
     this.#on(scope, "Above", metric, limit, summary, when);
   }
 
   #on(
     scope: Construct,
     id: string,
-    metric: Metric,
+    metric: IMetric,
     threshold: number,
     alarmDescription: string,
     { periods = 1, breaching = periods, comparison, missing }: When = {},

@@ -1,4 +1,5 @@
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { FilterPattern, LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
@@ -7,7 +8,7 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import type { Alarms } from "./alarms.ts";
 
-/** The last words about a text that no phone got, as AWS End User Messaging calls its events. */
+/** The final events of AWS End User Messaging about a text that no phone got. `TEXT_UNKNOWN` is none: it says that no carrier reported. */
 const undelivered = [
   "TEXT_BLOCKED",
   "TEXT_CARRIER_BLOCKED",
@@ -17,12 +18,14 @@ const undelivered = [
   "TEXT_PROTECT_BLOCKED",
   "TEXT_SPAM",
   "TEXT_TTL_EXPIRED",
-  "TEXT_UNKNOWN",
   "TEXT_UNREACHABLE",
 ];
 
+/** The metric of the texts that the service accepted; each sending function counts its own. */
+export const acceptedTexts = "TextsAccepted";
+
 /**
- * Logs the texts that the service accepted and no phone got, and alarms when many are lost. The service puts their events on
+ * Logs the texts that the service accepted and no phone got, and alarms when a fifth of a day's are lost. The service puts their events on
  * the account's default bus; unlike those of a configuration set's destinations they do not have the phone's number.
  */
 export function watchDelivery(scope: Construct, alarms: Alarms, stage: Stage): void {
@@ -31,7 +34,8 @@ export function watchDelivery(scope: Construct, alarms: Alarms, stage: Stage): v
   const at = new Construct(scope, "UndeliveredTexts");
   const log = new LogGroup(at, "Log", {
     logGroupName: `/aws/events/triscript-${name}-undelivered-texts`,
-    retention: stage.logDays,
+    // Its ids lead to people.
+    retention: stage.accessLogDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   except(log, {
@@ -50,7 +54,8 @@ export function watchDelivery(scope: Construct, alarms: Alarms, stage: Stage): v
     eventPattern: {
       source: ["aws.sms-voice"],
       detailType: ["Text Message Delivery Status Updated"],
-      detail: { eventType: undelivered },
+      // After an intermediate event the text may still arrive.
+      detail: { eventType: undelivered, isFinal: [true] },
     },
     targets: [{ bind: () => ({ arn }) }],
   });
@@ -61,10 +66,18 @@ export function watchDelivery(scope: Construct, alarms: Alarms, stage: Stage): v
     metricName: "UndeliveredTexts",
     metricValue: "1",
   });
+  const day = { period: Duration.days(1), statistic: "Sum" };
+  const accepted = new Metric({ namespace: filter.metric().namespace, metricName: acceptedTexts, ...day });
+  const isMany = new MathExpression({
+    expression: "IF(lost >= 5 AND lost * 5 > FILL(accepted, 0), 1, 0)",
+    usingMetrics: { lost: filter.metric(day), accepted },
+    label: "A fifth of the texts, five at least",
+    period: day.period,
+  });
   alarms.onMore(
     filter,
-    filter.metric({ period: Duration.hours(1), statistic: "Sum" }),
-    Math.ceil(sms.anHour / 50),
-    "Many texts do not reach their phones: a carrier blocks the number, or its registration has ended",
+    isMany,
+    0,
+    "A fifth of a day's texts does not reach its phones: a carrier blocks the number, or its registration has ended",
   );
 }

@@ -1,10 +1,8 @@
-import { Stack } from "aws-cdk-lib";
 import type { EventBus } from "aws-cdk-lib/aws-events";
-import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { type IQueue, Queue } from "aws-cdk-lib/aws-sqs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { except } from "../../policy/exceptions.ts";
-import { deadLetterQueue } from "../functions/queues.ts";
+import { deadLetterQueue, rulesMaySend } from "../functions/queues.ts";
 import type { Alarms } from "./alarms.ts";
 
 export interface UndeliveredProps {
@@ -15,8 +13,6 @@ export interface UndeliveredProps {
 /** The dead-letter queue of all rules of a bus: events that could not be delivered to a consumer's queue. */
 export class Undelivered extends Construct {
   readonly queue: Queue;
-  /** The same queue for a rule to name: rules add no statements of their own to the policy of an imported queue. */
-  readonly target: IQueue;
 
   constructor(scope: Construct, id: string, { bus, alarms }: UndeliveredProps) {
     super(scope, id);
@@ -27,19 +23,6 @@ export class Undelivered extends Construct {
     });
     alarms.onDeadLetter(this.queue, "The bus could not deliver events to a consumer's queue");
     // A queue's policy takes ten conditions: one statement for all rules of the bus, not one for each.
-    const rules = Stack.of(this).formatArn({
-      service: "events",
-      resource: "rule",
-      resourceName: `${bus.eventBusName}/*`,
-    });
-    this.queue.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal("events.amazonaws.com")],
-        actions: ["sqs:SendMessage"],
-        resources: [this.queue.queueArn],
-        conditions: { ArnLike: { "aws:SourceArn": rules } },
-      }),
-    );
-    this.target = Queue.fromQueueArn(this, "Target", this.queue.queueArn);
+    this.queue.addToResourcePolicy(rulesMaySend(this, { eventBus: bus, queue: this.queue }));
   }
 }

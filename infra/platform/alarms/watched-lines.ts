@@ -19,6 +19,21 @@ export interface WatchedLines {
   readonly aDay?: { readonly most: number; readonly summary: string };
 }
 
+/** Counts the lines of a log with that text as a metric of the stage. */
+export function countLines(
+  scope: Construct,
+  id: string,
+  { log, stage, message, name = id }: Pick<WatchedLines, "log" | "stage" | "message" | "name">,
+): MetricFilter {
+  return new MetricFilter(scope, id, {
+    logGroup: log,
+    filterPattern: FilterPattern.stringValue("$.message", "=", message),
+    metricNamespace: `triscript-${stage.name}`,
+    metricName: name,
+    metricValue: "1",
+  });
+}
+
 /** Alarms when a function logs a line more often than it should. */
 export function watchLines(
   scope: Construct,
@@ -26,13 +41,7 @@ export function watchLines(
   alarms: Alarms,
   { log, stage, message, name = id, most, period, summary, aDay }: WatchedLines,
 ): void {
-  const filter = new MetricFilter(scope, id, {
-    logGroup: log,
-    filterPattern: FilterPattern.stringValue("$.message", "=", message),
-    metricNamespace: `triscript-${stage.name}`,
-    metricName: name,
-    metricValue: "1",
-  });
+  const filter = countLines(scope, id, { log, stage, message, name });
   alarms.onMore(filter, filter.metric({ period, statistic: "Sum" }), most, summary);
   if (aDay === undefined) return;
   const metric = filter.metric({ period: Duration.days(1), statistic: "Sum" });

@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { type EventBus, Rule } from "aws-cdk-lib/aws-events";
-import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { type EventBus, type IRuleTarget, Rule } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
@@ -10,8 +9,9 @@ import { pushRefusedLine } from "../../../functions/platform/outside/refused-lin
 import { watchTexts } from "../alarms/abuse-alarms.ts";
 import type { Undelivered } from "../alarms/undelivered.ts";
 import { watchLines } from "../alarms/watched-lines.ts";
-import { patternsOf } from "./event-patterns.ts";
+import { rulesOf } from "./event-patterns.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
+import { rulesMaySend } from "./queues.ts";
 
 export interface ConsumerProps extends QueuedFunctionProps {
   readonly listens: Declared["listens"];
@@ -69,22 +69,21 @@ function listen(
   eventBus: EventBus,
   { listens, delivers, summary, queue, undelivered }: Listening,
 ): void {
-  const rules = patternsOf(listens, catalogue, delivers).map(
-    (eventPattern, n) =>
-      new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
-        eventBus,
-        description: summary,
-        eventPattern,
-        targets: [
-          new SqsQueue(queue, {
-            deadLetterQueue: undelivered.target,
-            maxEventAge: Duration.hours(24),
-            retryAttempts: 185,
-          }),
-        ],
-      }),
-  );
-  // An event that a deployment moves to a further rule must be in that one before it leaves the first.
+  // One statement for all rules of the bus: an event that a deployment moves to a new rule is let in from its first moment.
+  const permitted = queue.addToResourcePolicy(rulesMaySend(scope, { eventBus, queue }));
+  const target: IRuleTarget = {
+    bind: () => ({
+      arn: queue.queueArn,
+      deadLetterConfig: { arn: undelivered.queue.queueArn },
+      retryPolicy: { maximumEventAgeInSeconds: Duration.hours(24).toSeconds(), maximumRetryAttempts: 185 },
+    }),
+  };
+  const rules = rulesOf(listens, catalogue, delivers).map(({ id, pattern: eventPattern }) => {
+    const rule = new Rule(scope, id, { eventBus, description: summary, eventPattern, targets: [target] });
+    if (permitted.policyDependable) rule.node.addDependency(permitted.policyDependable);
+    return rule;
+  });
+  // It must be in the other rule before it leaves the first.
   const [first, ...others] = rules;
   first?.node.addDependency(...others);
 }

@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 export type ConsumerEntry = Entry &
-  Pick<Consumer, "listens" | "delivers" | "oneByOne" | "summary"> & { readonly consumer: string };
+  Pick<Consumer, "listens" | "delivers" | "summary"> & { readonly consumer: string };
 export type ServiceEntry = Entry & Pick<ServiceConsumer, "hears" | "summary"> & { readonly consumer: string };
 export type ScheduleEntry = Entry &
   Pick<Schedule, "every" | "workers" | "summary" | "watched"> & { readonly schedule: string };

@@ -1,41 +1,50 @@
 import { type EventPattern, Match } from "aws-cdk-lib/aws-events";
-import { type EventDeclaration, sourcePrefix, type Way } from "#events";
+import { type ContactMethod, type EventDeclaration, sourcePrefix } from "#events";
 import type { Consumer } from "#kernel/manifest";
 
 /** The longest pattern that EventBridge accepts, in characters. */
 const longestPattern = 2048;
 
+/** A rule of a consumer; its id stays when another event joins or leaves. */
+export interface ConsumerRule {
+  readonly id: string;
+  readonly pattern: EventPattern;
+}
+
 /**
- * The patterns of a consumer's rules. A consumer of every event, present or future, gets one pattern, with or
- * without the routine events; any other gets as many rules as its events fill, and one more for each event that is for it
- * only if a person chose the way in which it delivers.
+ * The rules of a consumer. One of every event, present or future, has one, with or without the routine events; any other
+ * has as many as its events fill, and one more for each event that is for it only if a person chose its method.
  */
-export function patternsOf(
+export function rulesOf(
   listens: Consumer["listens"],
   events: readonly Pick<EventDeclaration, "type" | "isRoutine">[],
-  delivers?: Way,
-): EventPattern[] {
+  delivers?: ContactMethod,
+): ConsumerRule[] {
   const source = Match.prefix(sourcePrefix);
-  if (listens === "everything") return [{ source }];
+  if (listens === "everything") return numbered([{ source }]);
   if (listens === "everything but routine") {
     const routine = events.filter(({ isRoutine }) => isRoutine).map(({ type }) => type);
     // EventBridge refuses an empty list.
-    return [{ source, ...(routine.length > 0 && { detailType: Match.anythingBut(...routine) }) }];
+    return numbered([{ source, ...(routine.length > 0 && { detailType: Match.anythingBut(...routine) }) }]);
   }
-  const rules: EventDeclaration[][] = [];
-  const chosen = (event: EventDeclaration) => delivers !== undefined && event.reachedBy !== undefined;
-  for (const event of listens.filter((each) => !chosen(each))) {
-    const last = rules.at(-1);
+  const groups: EventDeclaration[][] = [];
+  const isChosen = (event: EventDeclaration) => delivers !== undefined && event.reachedBy !== undefined;
+  for (const event of listens.filter((each) => !isChosen(each))) {
+    const last = groups.at(-1);
     const fits = last && lengthOf(patternOf([...last, event])) <= longestPattern;
     if (fits) last.push(event);
-    else rules.push([event]);
+    else groups.push([event]);
   }
   // EventBridge compares a list with the words of a pattern: one word in both is enough.
-  const ofChosen = listens.filter(chosen).map((event) => ({
-    ...patternOf([event]),
-    detail: { data: { [String(event.reachedBy)]: [delivers] } },
+  const chosen = listens.filter(isChosen).map((event) => ({
+    id: `Rule-${event.type}`,
+    pattern: { ...patternOf([event]), detail: { data: { [String(event.reachedBy)]: [delivers] } } },
   }));
-  return [...rules.map(patternOf), ...ofChosen];
+  return [...numbered(groups.map(patternOf)), ...chosen];
+}
+
+function numbered(patterns: readonly EventPattern[]): ConsumerRule[] {
+  return patterns.map((pattern, n) => ({ id: n === 0 ? "Rule" : `Rule${n + 1}`, pattern }));
 }
 
 /** The length of a pattern as EventBridge spells its fields. */

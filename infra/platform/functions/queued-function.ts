@@ -19,15 +19,13 @@ export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> 
   readonly alarms: Alarms;
   /** Of a schedule: the parallel runs in an account of a thousand, each with one message. */
   readonly workers?: number;
-  /** Each run gets one message. Without it messages come in batches of at most ten. */
-  readonly oneByOne?: true;
 }
 
 /** The part of a service's rate that is for others than codes. */
 const shareOfQueues = 0.7;
 
 /** How many mails a second each parallel run of each function behind a queue may send. */
-function mailsOfEach({ mailsPerSecond }: Stage): number {
+export function mailsOfEach({ mailsPerSecond }: Pick<Stage, "mailsPerSecond">): number {
   const queued = contexts.flatMap((context) => [...consumerEntries(context), ...scheduleEntries(context)]);
   const functions = queued.filter(({ needs }) => needs.email).length;
   return (mailsPerSecond * shareOfQueues) / functions / runsForMails;
@@ -66,7 +64,7 @@ export interface QueuedFunction {
 /** A function behind its own queue with its own dead letters; returns it, its log and both queues. */
 export function queuedFunction(
   scope: Construct,
-  { alarms, workers, oneByOne, ...props }: QueuedFunctionProps,
+  { alarms, workers, ...props }: QueuedFunctionProps,
   { fails, gaveUp }: Words,
 ): QueuedFunction {
   const deadLetters = deadLetterQueue(scope, "DeadLetters");
@@ -86,7 +84,8 @@ export function queuedFunction(
   if (entry.needs.sms && platform.texts)
     paceBy("TEXTS_A_SECOND", textsOfEach(platform.texts.aSecond, maxConcurrency));
   const paced = Math.min(mostMessages, ...rates.map((rate) => messagesOf(rate, timeoutOf(kind))));
-  const batchSize = workers === undefined && !oneByOne ? paced : 1;
+  // A run that fails repeats all its messages, and a part is a whole run.
+  const batchSize = workers === undefined && !entry.needs.sms ? paced : 1;
   lambda.addEventSource(
     new SqsEventSource(queue, { batchSize, maxConcurrency, reportBatchItemFailures: true }),
   );

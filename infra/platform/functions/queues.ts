@@ -1,4 +1,6 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
+import type { EventBus } from "aws-cdk-lib/aws-events";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 
@@ -22,5 +24,23 @@ export function workQueue(
     // AWS recommends six times the timeout: a batch must not come back while it is being processed.
     visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: receives },
+  });
+}
+
+/** Lets every rule of a bus send to a queue. */
+export function rulesMaySend(
+  scope: Construct,
+  { eventBus, queue }: { readonly eventBus: EventBus; readonly queue: Queue },
+): PolicyStatement {
+  const rules = Stack.of(scope).formatArn({
+    service: "events",
+    resource: "rule",
+    resourceName: `${eventBus.eventBusName}/*`,
+  });
+  return new PolicyStatement({
+    principals: [new ServicePrincipal("events.amazonaws.com")],
+    actions: ["sqs:SendMessage"],
+    resources: [queue.queueArn],
+    conditions: { ArnLike: { "aws:SourceArn": rules } },
   });
 }

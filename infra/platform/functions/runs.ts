@@ -4,8 +4,9 @@ import type { Stage } from "../../config.ts";
 export const runsOfConsumer = 10;
 /** The fewest parallel runs that SQS allows, and the most. */
 const [fewest, most] = [2, 1000];
-/** Texts that one run sends in a second: one after the other, a tenth of a second each. */
-const textsOfRun = 10;
+/** The same for texts, of which a run sends one after the other: assumed are 0.3 s for its reads, its claim and the service. */
+const runsOfTexts = 4 * runsOfConsumer;
+const secondsAText = 0.3;
 
 /**
  * The parallel runs of a function behind a queue, given those where the account may run a thousand functions at once. They
@@ -17,10 +18,10 @@ export function runsOf(ofThousand: number, { functionsAtOnce }: Pick<Stage, "fun
 
 /** The parallel runs of a function that sends texts: as many as its number's rate needs. */
 export function runsForTexts(aSecond: number, stage: Pick<Stage, "functionsAtOnce">): number {
-  return Math.min(within(Math.ceil(aSecond / textsOfRun)), runsOf(runsOfConsumer, stage));
+  return Math.min(within(Math.ceil(aSecond * secondsAText)), runsOf(runsOfTexts, stage));
 }
 
-/** The parallel runs of a function that sends mails: each waits for its turn, so two are enough for any rate. */
+/** The parallel runs of a function that sends mails: each waits for its turn. Two send sixty a second by their processor. */
 export const runsForMails = fewest;
 
 function within(runs: number): number {

@@ -27,7 +27,7 @@ export function accessLogs(scope: Construct, { accessLogDays }: Stage): IBucket 
     "HIPAA.Security-S3BucketVersioningEnabled":
       "Log files are written once by the service and expire; nobody may write or delete them.",
     "HIPAA.Security-S3DefaultEncryptionKMS":
-      "S3 writes its access logs only to buckets with its own keys. They expire within weeks and hold no body and no secret that still works.",
+      "S3 writes its access logs only to buckets with its own keys. They expire within weeks and hold no body; signatures in them were valid for minutes.",
   });
   // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
   return bucket as IBucket;

@@ -52,7 +52,7 @@ test("a poll gives up after five failures in a row, once, and restarts on reques
 });
 
 test("a poll that the server refuses as too many waits twice as long each time, and comes back as slowly as it left", async () => {
-  vi.spyOn(Math, "random").mockReturnValue(1);
+  vi.spyOn(Math, "random").mockReturnValue(0);
   const { seen, start } = asking("refused", "refused", true, "refused", true, true);
   start();
   const times: number[] = [];
@@ -70,22 +70,35 @@ test("polls that are refused together come back apart", async () => {
   random.mockReturnValueOnce(0).mockReturnValueOnce(1);
   one.start();
   other.start();
-  await pass(45);
+  await pass(60);
   expect([one.seen.asked, other.seen.asked]).toEqual([2, 1]);
-  await pass(15);
+  await pass(30);
   expect(other.seen.asked).toBe(2);
 });
 
-test("a failure of another kind slows no poll, and a poll is never slower than one request in five minutes", async () => {
-  vi.spyOn(Math, "random").mockReturnValue(1);
+test("a failure of another kind slows no poll, and a poll asks at least once in five minutes, and never gives up for that", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
   const failing = asking(false, false, false);
   failing.start();
   await pass(90);
   expect(failing.seen.asked).toBe(4);
-  const refused = asking("refused", "refused", "refused", "refused", true);
+  const refused = asking(...Array.from({ length: 12 }, () => "refused" as const));
   refused.start();
-  await pass(60 + 120 + 240 + 300);
-  expect(refused.seen).toMatchObject({ asked: 5, givenUp: 0 });
+  await pass(60 + 120 + 240 + 300 * 8);
+  expect(refused.seen).toMatchObject({ asked: 12, givenUp: 0 });
+});
+
+test("a poll that is stopped and started while the server refuses it stays slow", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const { seen, start, stop } = asking("refused", "refused");
+  start();
+  await pass(0);
+  stop();
+  start();
+  await pass(119);
+  expect(seen.asked).toBe(2);
+  await pass(1);
+  expect(seen.asked).toBe(3);
 });
 
 test("one success resets the count of failures", async () => {

@@ -20,6 +20,9 @@ export const ping = "ping";
 export const pong = "pong";
 export const minutesAPing = 4;
 
+/** The seconds between two questions of a screen without a socket. */
+export const secondsAPoll = 30;
+
 /** The last message on a socket that newer ones of the same person displaced. */
 export const displaced = "displaced";
 

@@ -1,4 +1,4 @@
-import type { SocketMessage } from "#kernel/call/socket-message";
+import { type SocketMessage, secondsAPoll } from "#kernel/call/socket-message";
 import { bearerToken } from "../../lib/api/client.ts";
 import { openLiveConnection } from "../../lib/query/live-connection.ts";
 import { lastMessage, liveState } from "../../lib/query/live-state.ts";
@@ -19,7 +19,6 @@ import { unread } from "../notifications/parts.ts";
 import { hasStopped } from "./has-stopped.ts";
 import { type Missed, missedNews } from "./missed-news.ts";
 
-const pollEvery = 30_000;
 const maxFailures = 5;
 /** How long the socket may take to open before polling starts. */
 const socketTimeoutMs = 1500;
@@ -49,7 +48,7 @@ export function keepScreensLive(): LiveScreens {
   const begunAt = () => new Date(now() - (performance.now() - begun) - 3000).toISOString();
   const missedBy = missedNews(begunAt);
   const asking = poll({
-    everyMs: pollEvery,
+    everyMs: secondsAPoll * 1000,
     maxFailures,
     mayAsk: () => navigator.onLine && isInSight(),
     async ask() {

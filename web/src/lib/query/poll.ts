@@ -12,9 +12,9 @@ export interface Poll {
 }
 
 export interface PollOptions {
-  /** The wait between requests; up to ten times as long while the server refuses them as too many. */
+  /** The wait between requests. While the server refuses them as too many (429), it grows to ten times as long and half of that. */
   readonly everyMs: number;
-  /** It stops after so many consecutive failures. */
+  /** It stops after so many consecutive failures; 429 is none. */
   readonly maxFailures: number;
   /** Whether a request is useful now: the page is visible and the device is online. */
   readonly mayAsk: () => boolean;
@@ -22,21 +22,20 @@ export interface PollOptions {
   readonly onGiveUp: () => void;
 }
 
-const mostSlowed = 10;
+const mostFactor = 10;
 
 /** Creates a poll that is not running. */
 export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOptions): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   /** How many times as long it waits. */
-  let slowed = 1;
+  let factor = 1;
   let isAsking = false;
   let isAskedAgain = false;
 
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
-    slowed = 1;
   };
   const askOnce = async () => {
     isAsking = true;
@@ -45,11 +44,13 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
       (cause: unknown) => ({ cause }),
     );
     isAsking = false;
-    failures = failure ? failures + 1 : 0;
-    const wasSlowed = slowed;
-    if (isTooMany(failure?.cause)) slowed = Math.min(mostSlowed, slowed * 2);
-    else if (!failure) slowed = Math.max(1, slowed / 2);
-    if (timer !== undefined && slowed !== wasSlowed) wait();
+    const isRefused = isTooMany(failure?.cause);
+    // A refusal is an answer: the server is there.
+    failures = failure && !isRefused ? failures + 1 : 0;
+    const before = factor;
+    if (isRefused) factor = Math.min(mostFactor, factor * 2);
+    else if (!failure) factor = Math.max(1, factor / 2);
+    if (timer !== undefined && factor !== before) wait();
     if (timer !== undefined && failures >= maxFailures) {
       stop();
       onGiveUp();
@@ -64,13 +65,13 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
   const wait = () => {
     clearTimeout(timer);
     // Screens that lost the server together must not come back together.
-    const share = slowed > 1 ? 0.5 + Math.random() / 2 : 1;
+    const spread = factor > 1 ? 1 + Math.random() / 2 : 1;
     timer = setTimeout(
       () => {
         wait();
         if (!isAsking && mayAsk()) void askOnce();
       },
-      everyMs * slowed * share,
+      everyMs * factor * spread,
     );
   };
   const resume = () => {
