@@ -89,11 +89,6 @@ test("without the permission to put items nothing is stored, and the person read
   expect(JSON.stringify(result.body)).not.toMatch(/AccessDenied|PutItem|arn:/);
 });
 
-test("without a rule that a queue's policy names the product does not start", async () => {
-  const start = startWorld({ template: without(/^notificationsnotifyRule/, 1) });
-  await expect(start).rejects.toThrow(/^Stack Triscript-dev-Events asks notificationsnotifyRule\w+ for Arn/);
-});
-
 test("with a rule that matches nothing the booking is stored and nobody is notified", async () => {
   const deaf = (templates: Templates) =>
     mapResources(templates, (name, resource) => {
