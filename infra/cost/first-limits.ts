@@ -22,14 +22,19 @@ export const defaultQuotas = {
   deliveries: [4500, 750],
 } as const;
 
-const peopleFor = (allowed: number, load: keyof Loads) => allowed / loadsOf(1)[load];
+const ofOne = loadsOf(1);
+
+/** The people who bring so much of a load. */
+export function peopleFor(allowed: number, load: keyof Loads): number {
+  return allowed / ofOne[load];
+}
 
 /** The limits of a stage, the first one first. */
 export function firstLimits(stage: Stage = prod): FirstLimit[] {
   const { rate } = stage.throttle;
   const mails = mailRates(stage);
-  const asked = (inSight: number) =>
-    rate / (loadsOf(1).calls + (loadsOf(1).screens * inSight) / secondsAPoll);
+  const peopleWhilePolling = (inSight: number) =>
+    rate / (ofOne.calls + (ofOne.screens * inSight) / secondsAPoll);
   const all: FirstLimit[] = [
     {
       people: peopleFor(stage.mailQuota, "mailsADay"),
@@ -61,7 +66,10 @@ export function firstLimits(stage: Stage = prod): FirstLimit[] {
     },
     {
       people: peopleFor(rate, "calls"),
-      earlier: { people: [asked(1), asked(0.5)], when: "while the sockets are out" },
+      earlier: {
+        people: [peopleWhilePolling(1), peopleWhilePolling(0.5)],
+        when: "while the sockets are out",
+      },
       name: "calls",
       breaks: `the API's stage: ${rate} requests a second (setting \`throttle\`)`,
       sign: "429 from the gateway; screens that ask for news without a socket then ask more rarely, down to once in five to eight minutes",

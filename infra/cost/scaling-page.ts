@@ -1,8 +1,9 @@
-import { runsForTexts } from "../platform/functions/runs.ts";
+import { runsForTexts, runsOfTexts } from "../platform/functions/runs.ts";
+import { fewestFunctions } from "../settings/quotas.ts";
 import { doseAssumptions as doses } from "./assumptions.ts";
 import { consumerRate, hourlyCapacity, hourlyLimit, loadsOf, mailRates, prod } from "./capacity.ts";
 import { fullestMinute } from "./doses.ts";
-import { defaultQuotas, firstLimits, spelt } from "./first-limits.ts";
+import { defaultQuotas, firstLimits, peopleFor, spelt } from "./first-limits.ts";
 
 const sizes = [10_000, 120_000, 1_000_000, 10_000_000];
 const patients = [10_000, 100_000, 1_000_000, 3_000_000, 10_000_000];
@@ -64,6 +65,7 @@ function byLimit(): string[] {
 /** The fullest minute of a day of reminders, in which 15 % of a day's moments are due, and what all of them within five minutes need. */
 function byReminders(): string[] {
   const momentsAPatient = doses.dosesADay / doses.dosesAMoment / doses.patients;
+  const { possible } = fullestMinute(prod);
   return [
     "| patients with reminders | due in the fullest minute | announced in | on screens and devices in | EventBridge delivers in | for five minutes: `functionsAtOnce` | deliveries a second |",
     "|---:|---:|---:|---:|---|---:|---:|",
@@ -71,14 +73,14 @@ function byReminders(): string[] {
       const due = people * momentsAPatient * doses.fullestMinute;
       const aSecond = due / doses.announcedWithinSeconds;
       const functions = (aSecond / consumerRate()) * prod.functionsAtOnce;
-      const isAnnounced = aSecond <= fullestMinute(prod).possible;
+      const isAnnounced = aSecond <= possible;
       return row([
         spelt(people),
         spelt(due),
-        time(due / fullestMinute(prod).possible),
+        time(due / possible),
         time(due / consumerRate()),
         defaultQuotas.deliveries.map((rate) => time((due * doses.runsAMoment) / rate)).join(" to "),
-        `${spelt(Math.max(100, Math.ceil(functions / 100) * 100))}${isAnnounced ? "" : ", and more partitions in the source"}`,
+        `${spelt(Math.max(fewestFunctions, Math.ceil(functions / 100) * 100))}${isAnnounced ? "" : ", and more partitions in the source"}`,
         spelt(aSecond * doses.runsAMoment),
       ]);
     }),
@@ -90,13 +92,12 @@ function byQuota(): string[] {
   return [
     "| `functionsAtOnce` | a consumer handles in a second | people, if it hears every event | people, for the hourly schedules |",
     "|---:|---:|---:|---:|",
-    ...[100, 200, 400, 1000, 4000].map((functionsAtOnce) => {
+    ...[fewestFunctions, 200, 400, 1000, 4000].map((functionsAtOnce) => {
       const stage = { ...prod, functionsAtOnce };
-      const consumers = firstLimits(stage).find(({ name }) => name === "consumers");
       return row([
         spelt(functionsAtOnce),
         spelt(consumerRate(stage)),
-        about(consumers?.people ?? Number.NaN),
+        about(peopleFor(consumerRate(stage), "events")),
         about(hourlyLimit(stage).people),
       ]);
     }),
@@ -106,11 +107,13 @@ function byQuota(): string[] {
 /** The figures that the page's text repeats. */
 export function figuresOfText(): string[] {
   const { prescriptionsADay, people } = hourlyLimit();
+  const mails = mailRates().others;
+  const textRuns = runsForTexts(100, { functionsAtOnce: 1e6 });
   return [
     `${spelt(hourlyCapacity(16))} items an hour`,
     `${spelt(prescriptionsADay)} prescriptions a day (${spelt(people)} people)`,
-    `Reminders by e-mail leave at ${mailRates().others.toFixed(1)} a second, ${spelt(mailRates().others * 7200)} in the two hours`,
-    `one hundred texts a second need ${runsForTexts(100, { functionsAtOnce: 1e6 })} runs, which is a \`functionsAtOnce\` of ${(1000 * runsForTexts(100, { functionsAtOnce: 1e6 })) / 40}`,
+    `Reminders by e-mail leave at ${mails.toFixed(1)} a second, ${spelt(mails * 7200)} in the two hours`,
+    `one hundred texts a second need ${textRuns} runs, which is a \`functionsAtOnce\` of ${(1000 * textRuns) / runsOfTexts}`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Stage } from "../config.ts";
+import { fewestFunctions } from "../settings/quotas.ts";
 import { type Account, type Certificate, Unanswered } from "./account.ts";
 
 /** What prevents a deployment, and what the operator should know before it; a sentence each. */
@@ -51,7 +52,7 @@ function planOf({ plan }: Account): string[] {
 function runsOf({ runs }: Account, { region, functionsAtOnce }: Needs): string[] {
   if (runs instanceof Unanswered || runs >= functionsAtOnce) return [];
   return [
-    `The setting functionsAtOnce says ${functionsAtOnce}, and AWS Lambda lets the account run ${runs} functions at once in ${region}. Ask AWS for more, or enter what it grants, 100 at least: people's calls are refused while too many run.`,
+    `The setting functionsAtOnce says ${functionsAtOnce}, and AWS Lambda lets the account run ${runs} functions at once in ${region}. Ask AWS for more, or enter what it grants, ${fewestFunctions} at least: people's calls are refused while too many run.`,
   ];
 }
 

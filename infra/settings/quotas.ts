@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const Positive = z.int().check(z.positive());
 
 /** Fewer would leave calls less than half of them: each of some twenty functions behind queues has at least two runs. */
-const fewestFunctions = 100;
+export const fewestFunctions = 100;
 /** The relays that a signaling channel allows at once; a relayed call has one for each side. */
 export const allocationsOfChannel = 50;
 /** More names of channels than this do not fit into the environment of a function. */

@@ -38,8 +38,9 @@ export class EventsStack extends Stack {
     const listeners: ServiceListener[] = [];
     for (const context of contexts) {
       const at = new Construct(this, context.name);
-      for (const entry of consumerEntries(context)) {
-        tell(new Consumer(at, entry.consumer, { ...rest, ...entry, entry, undelivered }), entry.name);
+      for (const { listens, delivers, summary, ...entry } of consumerEntries(context)) {
+        const heard = { listens, delivers, summary, undelivered };
+        tell(new Consumer(at, entry.consumer, { ...rest, ...heard, entry }), entry.name);
       }
       for (const { hears, summary, ...entry } of serviceEntries(context)) {
         const heard = { pattern: patternOf(hears, data.files, identity.platform.mail), summary };

@@ -1,14 +1,10 @@
-import { rmSync } from "node:fs";
-import { expect, it, onTestFinished } from "vitest";
-import { settingsWith } from "./foreign-settings.ts";
-import { synthesise } from "./synthesis.ts";
+import { expect, it } from "vitest";
+import { synthesiseWith } from "./foreign-settings.ts";
 
 it.each([14, 30] as const)(
   "logs with network addresses and ids are kept for %i days, others as long as the stage says",
   (accessLogDays) => {
-    const folder = settingsWith(() => ({ accessLogDays }));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const cloud = synthesise("prod", {}, folder);
+    const cloud = synthesiseWith("prod", { accessLogDays });
     const logged = cloud.of("AWS::S3::Bucket").filter(({ path }) => path.includes("AccessLogs"));
     expect(logged.map(({ stack, Properties }) => [stack, Properties.LifecycleConfiguration])).toEqual(
       ["Data", "Web"].map((stack) => [

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { stageOf } from "../../infra/config.ts";
-import { settingsWith } from "./foreign-settings.ts";
+import { synthesiseWith } from "./foreign-settings.ts";
 import { synthesise } from "./synthesis.ts";
 
 const page = readFileSync(new URL("../../infra/data-protection.md", import.meta.url), "utf8");
@@ -64,9 +64,7 @@ const rows: readonly [RegExp, string][] = [
 ];
 
 test("the page on data protection has the region of each log in the templates, and the setting that ends it", () => {
-  const folder = settingsWith(() => ({ accessLogDays: 30, logDays: 400, sms: prodWithTexts.sms }));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const cloud = synthesise("prod", {}, folder);
+  const cloud = synthesiseWith("prod", { accessLogDays: 30, logDays: 400, sms: prodWithTexts.sms });
   const groups = cloud.of("AWS::Logs::LogGroup").map(({ path, stack, Properties }) => ({
     name: String(Properties.LogGroupName ?? path),
     stack,

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StageName } from "../../infra/config.ts";
 import { exampleSettings } from "../../infra/settings/folder.ts";
 import type { Settings } from "../../infra/settings/settings.ts";
+import { type Synthesis, synthesise } from "./synthesis.ts";
 
 /** The name of another operator's product, with characters that headers, JSON, HTML and AWS treat specially. */
 export const foreignProduct = 'Müller & Söhne "Rx"';
@@ -33,4 +34,14 @@ export function settingsWith(changesOf: (stage: StageName) => Partial<Settings>)
     writeFileSync(join(folder, `${stage}.json`), JSON.stringify({ ...example, ...changesOf(stage) }));
   }
   return folder;
+}
+
+/** The templates of a stage with the example's settings, some of them changed. */
+export function synthesiseWith(stage: StageName, changes: Partial<Settings>): Synthesis {
+  const folder = settingsWith(() => changes);
+  try {
+    return synthesise(stage, {}, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,20 +1,14 @@
-import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { planOf } from "../../infra/deploy/plan.ts";
 import type { Settings } from "../../infra/settings/settings.ts";
-import { settingsWith } from "./foreign-settings.ts";
+import { synthesiseWith } from "./foreign-settings.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
 
 // CloudFormation does not notice that a resource was lost. A raised number in the settings is another logical id, with which
 // it makes the resource again, before it removes the old one.
 
 const first = synthesise("prod");
-const next = (change: Partial<Settings>) => {
-  const settings = settingsWith(() => change);
-  const made = synthesise("prod", {}, settings);
-  rmSync(settings, { recursive: true });
-  return made;
-};
+const next = (change: Partial<Settings>) => synthesiseWith("prod", change);
 
 const cases: [string, Synthesis, string[], string[]][] = [
   [

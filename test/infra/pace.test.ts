@@ -1,9 +1,8 @@
-import { rmSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { stageOf } from "../../infra/config.ts";
-import { settingsWith } from "./foreign-settings.ts";
-import { type Synthesis, synthesise } from "./synthesis.ts";
+import { synthesiseWith } from "./foreign-settings.ts";
+import type { Synthesis } from "./synthesis.ts";
 
 const Paced = z.object({
   Timeout: z.number(),
@@ -34,9 +33,7 @@ function paced(cloud: Synthesis) {
 
 function stageWith(mailsPerSecond: number): Synthesis {
   const texts = stageOf("dev", { sms: JSON.stringify({ originationIdentity, aSecond: mailsPerSecond }) }).sms;
-  const folder = settingsWith(() => ({ mailsPerSecond, sms: texts }));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return synthesise("dev", {}, folder);
+  return synthesiseWith("dev", { mailsPerSecond, sms: texts });
 }
 
 // In the sandbox SES sends one mail a second.

@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { settingsWith } from "./foreign-settings.ts";
+import { synthesiseWith } from "./foreign-settings.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
 
 /** AWS quotas according to its documentation on 2026-11-29; the smallest where it differs by region. Deployments fail above them, so tests fail before. */
@@ -42,18 +41,19 @@ const OfApi = z.object({ ApiId: z.unknown() });
 const Environment = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
 
 /** The types of which an API may have only so many. */
-const ofApis = {
-  "AWS::ApiGatewayV2::Route": "routes of an API",
-  "AWS::ApiGatewayV2::Integration": "integrations of an API",
-} as const;
+const ofApis: readonly [type: string, Quota][] = [
+  ["AWS::ApiGatewayV2::Route", "routes of an API"],
+  ["AWS::ApiGatewayV2::Integration", "integrations of an API"],
+];
 /** The stacks in us-east-1. */
 const abroad: ReadonlySet<string> = new Set(["Edge", "AccessLog"]);
 /** The types of which an account may have only so many in a region. */
-const ofAccounts = {
-  "AWS::CloudWatch::Alarm": "alarms of an account",
-  "AWS::KinesisVideo::SignalingChannel": "signaling channels of an account",
-  "AWS::Logs::ResourcePolicy": "resource policies of an account's logs",
-} as const;
+const ofAccounts: readonly [type: string, Quota][] = [
+  ["AWS::CloudWatch::Alarm", "alarms of an account"],
+  ["AWS::KinesisVideo::SignalingChannel", "signaling channels of an account"],
+  ["AWS::Logs::ResourcePolicy", "resource policies of an account's logs"],
+];
+const ofOneAccount: ReadonlySet<string> = new Set(ofAccounts.map(([, quota]) => quota));
 
 /** The use of each quota, with its place. */
 function usage(cloud: Synthesis): { quota: Quota; where: string; used: number }[] {
@@ -94,13 +94,13 @@ function usage(cloud: Synthesis): { quota: Quota; where: string; used: number }[
     .of("AWS::Events::Rule")
     .map(({ Properties, stack }) => cloud.spell(z.parse(Rule, Properties).EventBusName, stack));
   for (const [bus, count] of counted(rules)) say("rules of a bus", bus, count);
-  for (const [type, quota] of entriesOf(ofApis)) {
+  for (const [type, quota] of ofApis) {
     const apis = cloud
       .of(type)
       .map(({ Properties, stack }) => cloud.spell(z.parse(OfApi, Properties).ApiId, stack));
     for (const [api, count] of counted(apis)) say(quota, api, count);
   }
-  for (const [type, quota] of entriesOf(ofAccounts)) {
+  for (const [type, quota] of ofAccounts) {
     const places = cloud.of(type).map(({ stack }) => (abroad.has(stack) ? "us-east-1" : "the region"));
     for (const [place, count] of counted(places)) say(quota, place, count);
   }
@@ -129,10 +129,6 @@ function counted(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): [Key, Value][] {
-  return Object.entries(table) as [Key, Value][]; // Object.entries widens the keys to text
-}
-
 const sms = { originationIdentity: "arn:aws:sms-voice:eu-central-1:111122223333:phone-number/phone-1" };
 
 describe.each([synthesise("dev", { sms }), synthesise("prod", { sms })])(
@@ -144,7 +140,8 @@ describe.each([synthesise("dev", { sms }), synthesise("prod", { sms })])(
       "stay below four fifths of the %s that AWS allows (%i)",
       (quota, most) => {
         const found = used.filter((each) => each.quota === quota);
-        expect(found.length).toBeGreaterThan(0);
+        // One account has one place or two, everything else has several.
+        expect(found.length).toBeGreaterThan(ofOneAccount.has(quota) ? 0 : 1);
         expect(found.filter((each) => each.used > most * share)).toEqual([]);
       },
     );
@@ -152,9 +149,7 @@ describe.each([synthesise("dev", { sms }), synthesise("prod", { sms })])(
 );
 
 it("the environment of the function that asks for relays has room for as many channels as the setting allows", () => {
-  const folder = settingsWith(() => ({ relayChannels: 32 }));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const cloud = synthesise("prod", {}, folder);
+  const cloud = synthesiseWith("prod", { relayChannels: 32 });
   expect(cloud.of("AWS::KinesisVideo::SignalingChannel")).toHaveLength(32);
   const bytes = usage(cloud).filter(({ quota }) => quota === "bytes of a function's environment");
   const largest = Math.max(...bytes.map(({ used }) => used));

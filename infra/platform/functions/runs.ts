@@ -2,11 +2,12 @@ import type { Stage } from "../../config.ts";
 
 /** The parallel runs of a consumer where the account may run a thousand functions at once. */
 export const runsOfConsumer = 10;
+/** The most of a function that sends texts, in the same account. */
+export const runsOfTexts = 4 * runsOfConsumer;
+/** A run sends one text after the other: an assumption for its reads, its claim and the service. */
+const secondsAText = 0.3;
 /** The fewest parallel runs that SQS allows, and the most. */
 const [fewest, most] = [2, 1000];
-/** The same for texts, of which a run sends one after the other: assumed are 0.3 s for its reads, its claim and the service. */
-const runsOfTexts = 4 * runsOfConsumer;
-const secondsAText = 0.3;
 
 /**
  * The parallel runs of a function behind a queue, given those where the account may run a thousand functions at once. They

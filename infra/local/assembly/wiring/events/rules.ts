@@ -42,6 +42,7 @@ const DeclaredRule = z.strictObject({
     }),
   ),
 });
+type DeclaredTarget = z.infer<typeof DeclaredRule>["Targets"][number];
 const ruleIgnores = {
   Name: "part of the resource's name",
   Description: "words for the console",
@@ -64,10 +65,11 @@ export function readBuses(cloud: Cloud): Bus[] {
  * kept here. Throws StartError for any other target that is no queue, or that does not permit EventBridge to send.
  */
 export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
+  const isQueue = ({ Arn }: DeclaredTarget) => !isElsewhere(Arn, cloud) && !isLog(Arn);
   return cloud.of("AWS::Events::Rule").map((resource) => {
     const rule = read(resource, DeclaredRule, ruleIgnores);
     for (const target of rule.Targets) {
-      const queues = isElsewhere(target.Arn, cloud) || isLog(target.Arn) ? [] : [target.Arn];
+      const queues = isQueue(target) ? [target.Arn] : [];
       if (target.DeadLetterConfig) queues.push(target.DeadLetterConfig.Arn);
       for (const arn of queues) {
         const queue = cloud.of("AWS::SQS::Queue").find((each) => each.arn === arn);
@@ -85,7 +87,7 @@ export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
       arn: resource.arn,
       bus: rule.EventBusName?.split("/").at(-1) ?? "default",
       pattern: rule.EventPattern,
-      targets: rule.Targets.filter(({ Arn }) => !isElsewhere(Arn, cloud) && !isLog(Arn)).map(wired),
+      targets: rule.Targets.filter(isQueue).map(wired),
     };
   });
 }
@@ -99,7 +101,7 @@ function isLog(arn: string): boolean {
   return arn.split(":")[2] === "logs";
 }
 
-function wired(target: z.infer<typeof DeclaredRule>["Targets"][number]): Target {
+function wired(target: DeclaredTarget): Target {
   const retry = target.RetryPolicy ?? {};
   return {
     id: target.Id,
