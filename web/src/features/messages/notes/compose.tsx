@@ -59,7 +59,7 @@ export function Compose({ conversations, isLoading }: ComposeProps) {
         {conversation && !replyWaits && !mayWrite && (
           <Closed key={to} conversation={conversation} draft={draftOf(to)} before={draftOf("")} />
         )}
-        {mayWrite && (
+        {mayWrite && !found.isReadingQueue && (
           <Field
             key={to}
             {...{ to, receiver, hasNoDoctor }}

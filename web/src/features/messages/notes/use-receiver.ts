@@ -39,6 +39,8 @@ export function useReceiver(conversations: readonly ConversationView[], held: Co
     /** Whether the patient has no doctor to write to; false as long as the device cannot know. */
     hasNoDoctor: side === "patient" && latest.isKnown && doctors.length === 0,
     isLoading: asked.isLoading || latest.isLoading,
+    /** Whether the device is looking for queued bookings, which takes moments: what was typed for one doctor would be hidden. */
+    isReadingQueue: latest.isReadingQueue,
   };
 }
 
@@ -55,9 +57,10 @@ function useLatestDoctor(enabled: boolean) {
   const [booked] = isNewer ? doctorsToWriteTo(ahead.data?.pages.flatMap(({ items }) => items) ?? []) : [];
   const doctor = booked ?? asked.data?.items[0];
   const mayBeCancelled = isNewer && !booked && doctor !== undefined;
-  const isKnown = asked.data !== undefined && (isOnline || !(hasQueued || mayBeCancelled));
+  const isKnown = asked.data !== undefined && (isOnline || (hasQueued === false && !mayBeCancelled));
+  const isReadingQueue = enabled && !isOnline && hasQueued === undefined;
   const doctors: Correspondent[] = isKnown && doctor ? [doctor] : [];
-  return { doctors, isKnown, isLoading: asked.isLoading };
+  return { doctors, isKnown, isLoading: asked.isLoading, isReadingQueue };
 }
 
 /** Whether the signed-in person may write a note now, and whether the only reply in a closed conversation waits on this device. */
