@@ -39,7 +39,7 @@ export function useReceiver(conversations: readonly ConversationView[], held: Co
     /** Whether the patient has no doctor to write to; false as long as the device cannot know. */
     hasNoDoctor: side === "patient" && latest.isKnown && doctors.length === 0,
     isLoading: asked.isLoading || latest.isLoading,
-    /** Whether the device is looking for queued bookings, which takes moments: what was typed for one doctor would be hidden. */
+    /** Whether the device still reads its queued bookings. They may change the receiver, and each receiver has a draft of its own. */
     isReadingQueue: latest.isReadingQueue,
   };
 }
