@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newPatient, sharedWorld } from "../../world.ts";
-import { storageKeys } from "../support/device.ts";
+import { storageKeys, storedCounts } from "../support/device.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { account, annasSessions, ended, kept } from "./signed-in-page.ts";
 
@@ -38,6 +38,7 @@ describe("manipulated browser storage", () => {
     const ben = await newPatient(world().origin);
     const { id, email } = ben;
     const page = await atHome(ben);
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toMatchObject({ userProfile: 1 });
     await page.evaluate((older) => localStorage.setItem("triscript_user_data", JSON.stringify(older)), {
       ...{ id, role: "patient", email, name: "Somebody Else" },
       ...{ profileComplete: false, since: "2020-01-01" },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { contract as video } from "#contract/video";
+import type { Signal } from "#domain/video";
 import { sharedWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
@@ -70,6 +71,29 @@ test("a caller who looks at another window while it rings is connected with the 
   });
   await ring(patient.page).getByRole("button", { name: "Accept" }).click();
   await Promise.all([seesOther(patient), seesOther(doctor)]);
+});
+
+test("the doctor's page makes the first offer, and where no way was found, the pages look for one anew", async () => {
+  const { patient, doctor } = screens;
+  const described = { patient: [] as string[], doctor: [] as string[] };
+  const searched = new Set<string>();
+  for (const side of ["patient", "doctor"] as const)
+    await screens[side].page.route("**/api/calls/*/signals", async (route) => {
+      const signal = route.request().postDataJSON() as Signal | null;
+      if (!signal) return await route.continue();
+      const isLost = searched.size < 2;
+      for (const part of signal.parts) {
+        if (part.kind === "description") described[side].push(part.type);
+        if (part.kind === "candidate" && part.candidate === "") searched.add(side);
+      }
+      const parts = signal.parts.filter(({ kind }) => kind !== "candidate");
+      const left: Signal["parts"] = parts.length > 0 ? parts : [{ kind: "candidate", candidate: "" }];
+      await route.continue(isLost ? { postData: JSON.stringify({ ...signal, parts: left }) } : {});
+    });
+  await placeCall(doctor);
+  await ring(patient.page).getByRole("button", { name: "Accept" }).click();
+  await Promise.all([seesOther(patient), seesOther(doctor)]);
+  expect(described).toEqual({ patient: ["answer", "answer"], doctor: ["offer", "offer"] });
 });
 
 test("a call that is not placed, or a ring that ends, while the browser asks for the camera turns none on", async () => {

@@ -32,9 +32,10 @@ export async function queueUnsent(page: Page, owner: string): Promise<void> {
   await keepOnDevice(page, "pendingAppointments", { id: "kept", owner, content: {} });
 }
 
-/** The number of entries in each store of a database on the device. */
+/** The number of entries in each store of a database on the device; none before the page has made it. */
 export async function storedCounts(page: Page, name: string): Promise<Record<string, number>> {
   return await page.evaluate(async (database) => {
+    if (!(await indexedDB.databases()).some((known) => known.name === database)) return {};
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);

@@ -32,11 +32,17 @@ export interface Peer {
 
 /** Candidates found within this time are one signal. */
 const batchMs = 100;
+/**
+ * After these times without a connection, and after it failed, a side looks for a way anew. The polite side waits longer: two
+ * offers at once cost its candidates.
+ */
+const patience = { impolite: { failedMs: 0, longMs: 10_000 }, polite: { failedMs: 3_000, longMs: 15_000 } };
 const stateChannel = { negotiated: true, id: 0 };
 
 /**
- * One page's side of a call: perfect negotiation with one page of the other side. A hello of a newer page of the other side
- * begins the connection anew. Ids of pages rise with time, so signals of an older page are recognised.
+ * One page's side of a call: perfect negotiation with one page of the other side. The impolite side makes the first offer: where
+ * both offered, Chromium sometimes found no candidates after the polite one took its offer back. A hello of a newer page of
+ * the other side begins the connection anew. Ids of pages rise with time, so signals of an older page are recognised.
  */
 export function openPeer(page: string, options: PeerOptions): Peer {
   const { polite, outgoing, send, onState, onStream, onShown } = options;
@@ -48,8 +54,10 @@ export function openPeer(page: string, options: PeerOptions): Peer {
   let isClosed = false;
   let waiting: SignalPart[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let search: ReturnType<typeof setTimeout> | undefined;
   let reading = Promise.resolve();
-  const relays = relayCredentials(options.relays, renew);
+  const relays = relayCredentials(options.relays, renew, polite ? 0.85 : 0.8);
+  const { failedMs, longMs } = polite ? patience.polite : patience.impolite;
 
   const flush = () => {
     clearTimeout(timer);
@@ -75,6 +83,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
   };
 
   function leave(): void {
+    clearTimeout(search);
     connection?.close();
     connection = undefined;
     waiting = [];
@@ -94,6 +103,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     const stream = new MediaStream();
     for (const track of outgoing.tracks.values()) own.addTrack(track, stream);
     own.addEventListener("negotiationneeded", async () => {
+      if (polite && !own.remoteDescription) return;
       isOffering = true;
       await describe(own).finally(() => {
         isOffering = false;
@@ -106,9 +116,20 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     own.addEventListener("connectionstatechange", () => {
       if (own !== connection) return;
       onState(own.connectionState);
-      if (own.connectionState === "failed") void restart();
+      clearTimeout(search);
+      if (own.connectionState !== "connected")
+        searchAfter(own.connectionState === "failed" ? failedMs : longMs);
     });
     onState(own.connectionState);
+    searchAfter(longMs);
+  }
+
+  /** Looks for a way anew after a time, and again until there is a connection. */
+  function searchAfter(ms: number): void {
+    search = setTimeout(() => {
+      searchAfter(longMs);
+      void restart();
+    }, ms);
   }
 
   async function restart(): Promise<void> {
@@ -140,7 +161,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       onShown(undefined);
       if (to !== page) say({ kind: "hello" });
       await relays.refresh();
-      begin();
+      if (!isClosed) begin();
     }
     const own = connection;
     for (const part of parts) if (own && own === connection) await take(own, part);
@@ -182,6 +203,7 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     close() {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(search);
       relays.stop();
       connection?.close();
     },

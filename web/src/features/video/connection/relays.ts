@@ -4,8 +4,6 @@ export interface Relays {
   readonly seconds: number;
 }
 
-/** The part of their validity after which credentials are renewed. */
-const renewAfter = 0.8;
 const againMs = 10_000;
 
 /** The relays of a connection, and when to renew them. */
@@ -17,12 +15,13 @@ export interface RelayCredentials {
 }
 
 /**
- * Keeps relays with valid credentials. A relay ends a connection after its credentials do, so shortly before, `onEnding`
- * is called; until something is refreshed, it is called again.
+ * Keeps relays with valid credentials. A relay ends a connection after its credentials do, so shortly before, after the part
+ * `renewAfter` of their validity, `onEnding` is called; until something is refreshed, it is called again.
  */
 export function relayCredentials(
   ask: () => Promise<Relays | undefined>,
   onEnding: () => Promise<void>,
+  renewAfter: number,
 ): RelayCredentials {
   let current: Relays = { iceServers: [], seconds: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
