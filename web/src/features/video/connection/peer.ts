@@ -33,10 +33,13 @@ export interface Peer {
 /** Candidates found within this time are one signal. */
 const batchMs = 100;
 /**
- * After these times without a connection, and after it failed, a side looks for a way anew. The polite side waits longer: two
- * offers at once cost its candidates.
+ * When a side looks for a way anew: after a time without a connection, after it failed, and after a part of the validity of its
+ * relays. The polite side waits longer: two offers at once cost its candidates.
  */
-const patience = { impolite: { failedMs: 0, longMs: 10_000 }, polite: { failedMs: 3_000, longMs: 15_000 } };
+const patience = {
+  impolite: { failedMs: 0, longMs: 10_000, renewAfter: 0.8 },
+  polite: { failedMs: 3_000, longMs: 15_000, renewAfter: 0.85 },
+};
 const stateChannel = { negotiated: true, id: 0 };
 
 /**
@@ -56,8 +59,8 @@ export function openPeer(page: string, options: PeerOptions): Peer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let search: ReturnType<typeof setTimeout> | undefined;
   let reading = Promise.resolve();
-  const relays = relayCredentials(options.relays, renew, polite ? 0.85 : 0.8);
-  const { failedMs, longMs } = polite ? patience.polite : patience.impolite;
+  const { failedMs, longMs, renewAfter } = polite ? patience.polite : patience.impolite;
+  const relays = relayCredentials(options.relays, renew, renewAfter);
 
   const flush = () => {
     clearTimeout(timer);
@@ -113,15 +116,15 @@ export function openPeer(page: string, options: PeerOptions): Peer {
       if (own === connection) say(candidatePart(candidate), candidate === null);
     });
     own.addEventListener("track", ({ streams: [theirStream] }) => theirStream && onStream(theirStream));
-    own.addEventListener("connectionstatechange", () => {
+    const follow = () => {
       if (own !== connection) return;
-      onState(own.connectionState);
+      const { connectionState: state } = own;
+      onState(state);
       clearTimeout(search);
-      if (own.connectionState !== "connected")
-        searchAfter(own.connectionState === "failed" ? failedMs : longMs);
-    });
-    onState(own.connectionState);
-    searchAfter(longMs);
+      if (state !== "connected") searchAfter(state === "failed" ? failedMs : longMs);
+    };
+    own.addEventListener("connectionstatechange", follow);
+    follow();
   }
 
   /** Looks for a way anew after a time, and again until there is a connection. */
@@ -203,9 +206,8 @@ export function openPeer(page: string, options: PeerOptions): Peer {
     close() {
       isClosed = true;
       clearTimeout(timer);
-      clearTimeout(search);
       relays.stop();
-      connection?.close();
+      leave();
     },
   };
 }
