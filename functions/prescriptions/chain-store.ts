@@ -5,8 +5,8 @@ import type { Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
 import { commit, type Write } from "../platform/table/transaction.ts";
 import { chainIn, type Prescription, statusTraits } from "./domain/index.ts";
-import { type StepTaken, stepWrites } from "./steps-store.ts";
 import { alreadyWritten, authoredId, authoredRange, prescriptions } from "./store.ts";
+import { type PrescriptionChange, writesOf } from "./writes.ts";
 
 /** How many of a doctor's newest prescriptions for a patient are looked at. */
 const mostWritten = 1000;
@@ -52,7 +52,7 @@ function isAlone({ status, priorPrescription, daysSupply }: Prescription): boole
 }
 
 /** A step of a prescription, and other writes that belong to it. */
-export interface ChainStep extends StepTaken {
+export interface ChainStep extends PrescriptionChange {
   readonly also?: readonly Write[];
 }
 
@@ -62,7 +62,7 @@ export interface ChainStep extends StepTaken {
  */
 export async function saveChain(steps: readonly ChainStep[], ctx: PersonContext): Promise<void> {
   const also = steps.flatMap((step) => step.also ?? []);
-  const writes = [...(await stepWrites(steps, ctx)), ...also];
+  const writes = [...(await writesOf(steps, ctx)), ...also];
   if (writes.length <= mostWrites || steps.length === 1) return await commit(writes);
   const half = Math.ceil(steps.length / 2);
   await saveChain(steps.slice(0, half), ctx);

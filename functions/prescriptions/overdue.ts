@@ -7,6 +7,7 @@ import { manifest } from "./manifest.ts";
 import { activePrescriptions } from "./reads.ts";
 import { prescriptions } from "./store.ts";
 import { dueWaits, planReminder } from "./waits-store.ts";
+import { writesOf } from "./writes.ts";
 
 /**
  * Announces each overdue prescription once, and reminds patients twice of what they have not sent: an event, the deletion of the due
@@ -19,7 +20,7 @@ export const handler = shared(
       if ("patientId" in about) return await commit([claim, ...(await reminderWrites(about, ctx))]);
       const { prescriptionId, ...wait } = about;
       const found = await prescriptions.find(prescriptionId);
-      const writes = found ? prescriptions.writes(found, notifyOverdue(found, wait), ctx) : [];
+      const writes = found ? await writesOf([{ before: found, ...notifyOverdue(found, wait) }], ctx) : [];
       await commit([claim, ...writes]);
     },
     manifest.schedules.overdue.every,
@@ -35,6 +36,6 @@ async function reminderWrites(wait: UnsentWait, ctx: Context): Promise<Write[]> 
   );
   if (!about) return [];
   const { prescription, count, isTold } = about;
-  const told = isTold ? [] : prescriptions.writes(prescription, tellUnsent(prescription, wait, count), ctx);
-  return [...told, ...planReminder(nextReminder(wait), ctx.now)];
+  const reminder = isTold ? [] : [{ before: prescription, ...tellUnsent(prescription, wait, count) }];
+  return [...(await writesOf(reminder, ctx)), ...planReminder(nextReminder(wait), ctx.now)];
 }

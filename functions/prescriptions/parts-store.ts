@@ -3,6 +3,7 @@ import type { PersonContext } from "#kernel/context";
 import type { Stored } from "../platform/table/aggregate.ts";
 import {
   closeRemainder,
+  ownView,
   type PartRequest,
   type Prescription,
   partOfLastStep,
@@ -10,10 +11,8 @@ import {
   supplyPart,
 } from "./domain/index.ts";
 import { newPrescriptionNumber } from "./new-prescription-number.ts";
-import { type Beside, saveStep } from "./steps-store.ts";
-import { issueWrites, prescriptions } from "./store.ts";
-
-const nothing = { writes: [], changed: [] } as const satisfies Beside;
+import { prescriptions } from "./store.ts";
+import { type PrescriptionChange, saveSteps } from "./writes.ts";
 
 /**
  * Supplies a part and opens its remainder in one transaction; returns the part as the caller sees it. `taken` is the
@@ -28,22 +27,21 @@ export async function savePart(
   if (taken && !isOfPart) throw new Problem("id_in_use");
   const opened = { id: request.remainderId, prescriptionNumber: newPrescriptionNumber(ctx.newId()) };
   const { part, remainder } = supplyPart(before, request, opened, ctx);
-  const beside = remainder && { writes: issueWrites([remainder], ctx), changed: [remainder] };
-  return await saveStep(before, part, ctx, beside);
+  await saveSteps([{ before, ...part }, ...(remainder ? [remainder] : [])], ctx);
+  return ownView(part.after, ctx);
 }
 
-/** Closes the remainder of a part beside the revert of its hand-over. Throws Problem 409 if a step was taken for it. */
-export async function closedBeside(
+/** Closes the remainder of a part whose hand-over is reverted. Throws Problem 409 if a step was taken for it. */
+export async function closedRemainder(
   before: Prescription,
   reverted: RevertibleStep,
   ctx: PersonContext,
-): Promise<Beside> {
+): Promise<PrescriptionChange[]> {
   const part = partOfLastStep(before);
   const remainder = part && (await prescriptions.find(part.remainderId));
-  if (!remainder) return nothing;
-  const closed = closeRemainder(remainder, { part: before, reverted }, ctx);
-  const changed = [{ before: remainder, after: closed.after }];
-  return { writes: prescriptions.writes(remainder, closed, ctx), changed };
+  return remainder
+    ? [{ before: remainder, ...closeRemainder(remainder, { part: before, reverted }, ctx) }]
+    : [];
 }
 
 /** The prescriptions that supply the course of one together with it: those that it is the remainder of, and all their remainders. */

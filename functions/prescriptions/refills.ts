@@ -5,8 +5,8 @@ import { currentMedicines, isCaredFor, isUsedUp, supplyIn, tellRefillDue } from 
 import { manifest } from "./manifest.ts";
 import { medicinesOf, withCurrent } from "./reads.ts";
 import { renewals } from "./renewals/store.ts";
-import { dueRefills } from "./steps-store.ts";
 import { prescriptions } from "./store.ts";
+import { dueRefills, writesOf } from "./writes.ts";
 
 /**
  * Announces once that a medicine runs out, unless the patient has requested or received more: event and due item are
@@ -35,7 +35,8 @@ export const handler = shared(
       }
       if (isCaredFor(found, currentMedicines(known, renewal ? [renewal] : [], ctx.now)))
         return await commit([claim]);
-      await commit([claim, ...prescriptions.writes(found, tellRefillDue(found, supply, ctx), ctx)]);
+      const announced = { before: found, ...tellRefillDue(found, supply, ctx) };
+      await commit([claim, ...(await writesOf([announced], ctx))]);
     },
     manifest.schedules.refills.every,
   ),

@@ -6,6 +6,7 @@ import {
   type PlannedReminder,
   type Prescription,
   WaitingStatus,
+  type WorkChange,
   waitOf,
 } from "./domain/index.ts";
 
@@ -22,18 +23,38 @@ export const dueWaits = dueItems(
   64,
 );
 
-/** Plans the end of the wait that begins with a prescription's status, or the patient's first reminder to send it. */
-export function planWait(prescription: Prescription, now: string): Write[] {
+/** What plans the end of each wait that a change begins, and a patient's first reminder to send, one for all that begin together. */
+export function planWaits(changes: readonly WorkChange[], now: string): Write[] {
+  const planned = new Map<string, Write>();
+  for (const { before, after } of changes) {
+    const due = dueOf(after);
+    if (due && !isSame(due, before && dueOf(before)))
+      planned.set(`${due.at} ${due.key}`, dueWaits.plan(due, now));
+  }
+  return [...planned.values()];
+}
+
+type DueWait = Parameters<typeof dueWaits.plan>[0];
+
+/** The end of the wait that a prescription's status began, or its first reminder to send. */
+function dueOf(prescription: Prescription): DueWait | undefined {
   const wait = waitOf(prescription);
-  if (!wait) return planReminder(firstReminder(prescription), now);
+  if (!wait) return dueReminder(firstReminder(prescription));
   const { endsAt: at, ...since } = wait;
   const { id: prescriptionId } = prescription;
-  return [dueWaits.plan({ at, key: prescriptionId, about: { prescriptionId, ...since } }, now)];
+  return { at, key: prescriptionId, about: { prescriptionId, ...since } };
+}
+
+function isSame(one: DueWait, other: DueWait | undefined): boolean {
+  return one.at === other?.at && one.key === other.key;
 }
 
 /** Plans a reminder to send, if there is one. */
 export function planReminder(reminder: PlannedReminder | undefined, now: string): Write[] {
-  if (!reminder) return [];
-  const { at, wait: about } = reminder;
-  return [dueWaits.plan({ at, key: about.patientId, about }, now)];
+  const due = dueReminder(reminder);
+  return due ? [dueWaits.plan(due, now)] : [];
+}
+
+function dueReminder(reminder: PlannedReminder | undefined): DueWait | undefined {
+  return reminder && { at: reminder.at, key: reminder.wait.patientId, about: reminder.wait };
 }

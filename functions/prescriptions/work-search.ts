@@ -30,7 +30,8 @@ import {
   searchOf,
 } from "./domain/searched-work.ts";
 import type { WorkChange } from "./domain/work-figures.ts";
-import { prescriptionKey, prescriptions, returnedKey } from "./store.ts";
+import { prescriptionKey } from "./keys.ts";
+import { prescriptions, returnedKey } from "./store.ts";
 
 const Words = z.array(z.string());
 const noName = { keys: [], words: [] };
@@ -70,7 +71,7 @@ export async function searchWrites(changes: readonly WorkChange[], now: string):
   );
   const begins = Map.groupBy(parts.filter(isFirst), ({ patientId }) => patientId);
   const begun = await Promise.all([...begins].map(([id, first]) => begin(id, first)));
-  return [...parts.flatMap((part) => writesOf(part, begun, now)), ...begun.flatMap(({ writes }) => writes)];
+  return [...parts.flatMap((part) => partWrites(part, begun, now)), ...begun.flatMap(({ writes }) => writes)];
 }
 
 /** What changes of one patient's prescriptions at a pharmacy: its key, and the item as it was. */
@@ -93,7 +94,7 @@ function isFirst({ item }: Part): boolean {
   return item?.today === undefined;
 }
 
-function writesOf(part: Part, begun: readonly Begun[], now: string): Write[] {
+function partWrites(part: Part, begun: readonly Begun[], now: string): Write[] {
   const { key, patientId, changes, item } = part;
   const before = item ? z.parse(PatientOfPharmacy, item) : unknownPatient;
   const first = isFirst(part) ? begun.find((one) => one.patientId === patientId) : undefined;

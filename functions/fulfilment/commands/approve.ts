@@ -1,7 +1,7 @@
 import { approve as decide } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
-import { saveStep } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
+import { saveStep } from "../../prescriptions/writes.ts";
 import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 

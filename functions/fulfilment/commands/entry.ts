@@ -1,8 +1,7 @@
 import { ownView } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
-import { returnedBy } from "../../prescriptions/steps-store.ts";
-import { prescriptions } from "../../prescriptions/store.ts";
+import { prescriptions, returnedBy } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 import { identityOf } from "../identity.ts";
 import { othersOf } from "../other-prescriptions.ts";

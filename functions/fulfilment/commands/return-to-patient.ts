@@ -1,7 +1,7 @@
 import { returnToPatient as decide } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
-import { saveStep } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
+import { saveStep } from "../../prescriptions/writes.ts";
 import type { contract } from "../contract.ts";
 
 export const returnToPatient: Run<typeof contract.returnToPatient> = async ({ id, ...reason }, ctx) => {

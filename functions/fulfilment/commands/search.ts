@@ -1,8 +1,7 @@
 import { byWait, codeIn, ownView, type Prescription } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
-import { returnedBy } from "../../prescriptions/steps-store.ts";
-import { idOfNumber, prescriptions } from "../../prescriptions/store.ts";
+import { idOfNumber, prescriptions, returnedBy } from "../../prescriptions/store.ts";
 import { foundWork } from "../../prescriptions/work-search.ts";
 import type { contract, WorkRow } from "../contract.ts";
 import { isOpen, workRows } from "../work-rows.ts";

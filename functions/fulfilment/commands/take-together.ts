@@ -3,8 +3,8 @@ import type { Run } from "#kernel/call/contract";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
-import { saveSteps } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
+import { saveSteps } from "../../prescriptions/writes.ts";
 import { profileOf, requireFulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
@@ -25,7 +25,7 @@ export const takeTogether: Run<typeof contract.takeTogether> = async ({ step, id
   }
   const unread = step === "approve" ? found.flatMap((one, n) => unreadProblem(one, n, ctx.now)) : [];
   if (unread.length > 0) throw new Problem("read_first", { fields: unread });
-  const taken = found.map((before) => ({ before, decision: takeStep(step, before, ctx) }));
+  const taken = found.map((before) => ({ before, ...takeStep(step, before, ctx) }));
   return { items: await saveSteps(taken, ctx) };
 };
 

@@ -14,8 +14,9 @@ import {
   type Prescription,
 } from "../domain/index.ts";
 import { newPrescriptionNumber } from "../new-prescription-number.ts";
+import { issueAll } from "../prescribed-store.ts";
 import { medicinesBefore } from "../reads.ts";
-import { alreadyWritten, issueAll } from "../store.ts";
+import { alreadyWritten } from "../store.ts";
 
 export const prescribe: Run<typeof contract.prescribe> = async (
   { appointmentId, medications, generalNotes },

@@ -4,8 +4,8 @@ import { appointmentOf } from "../../appointments/reads.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { mostSentTogether, send } from "../domain/index.ts";
-import { saveSteps } from "../steps-store.ts";
-import { pendingOfAppointment } from "../store.ts";
+import { pendingOfAppointment } from "../prescribed-store.ts";
+import { saveSteps } from "../writes.ts";
 
 export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (input, ctx) => {
   const { appointmentId, pharmacyId, ...how } = input;
@@ -19,9 +19,6 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
   // Written before the number for one appointment was limited, or returned by a pharmacy after others were written.
   if (pending.length > mostSentTogether) throw new Problem("send_one_by_one");
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  const steps = pending.map((before) => ({
-    before,
-    decision: send(before, { pharmacy, ...how }, ctx),
-  }));
+  const steps = pending.map((before) => ({ before, ...send(before, { pharmacy, ...how }, ctx) }));
   return { items: await saveSteps(steps, ctx) };
 };

@@ -3,8 +3,8 @@ import { Problem } from "#kernel/call/problem";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send as decide } from "../domain/index.ts";
-import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
+import { saveStep } from "../writes.ts";
 
 export const send: Run<typeof contract.send> = async ({ id, pharmacyId, ...how }, ctx) => {
   const [before, pharmacy] = await Promise.all([

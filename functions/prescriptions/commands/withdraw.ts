@@ -10,6 +10,6 @@ export const withdraw: Run<typeof contract.withdraw> = async ({ id, reasonText }
   const before = await prescriptions.findOwn(id, ctx.actor);
   const decision = decide(before, reasonText, ctx);
   if (decision.event)
-    await saveEnd("withdraw", { before, decision }, await chainOf(before), { reasonText }, ctx);
+    await saveEnd("withdraw", { before, ...decision }, await chainOf(before), { reasonText }, ctx);
   return ownView(decision.after, ctx);
 };

@@ -11,8 +11,8 @@ import {
   Renewal,
   renewalTraits,
 } from "../domain/index.ts";
-import { issueWrites, prescriptions } from "../store.ts";
-import { countWork } from "../work-counts.ts";
+import { prescriptions } from "../store.ts";
+import { writesOf } from "../writes.ts";
 
 /**
  * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has at most one. Open ones are in the
@@ -50,8 +50,7 @@ export async function saveApproval(
   if (!prescription) return renewal.after;
   await commit([
     ...renewals.writes(before, renewal, ctx),
-    ...issueWrites([prescription], ctx),
-    ...countWork([prescription]),
+    ...(await writesOf([prescription], ctx)),
     prescriptions.unchanged(original),
   ]);
   return renewal.after;

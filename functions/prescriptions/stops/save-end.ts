@@ -12,8 +12,10 @@ import {
   withdraw,
 } from "../domain/index.ts";
 import { renewals, renewalWritesOfStop } from "../renewals/store.ts";
-import type { StepTaken } from "../steps-store.ts";
+import type { PrescriptionChange } from "../writes.ts";
 import { keepOpenStop } from "./store.ts";
+
+type StoredChange = PrescriptionChange & { readonly before: Stored<Prescription> };
 
 /**
  * Saves a doctor's end of a prescription with all that it reaches of its chain. The pressed one is the last, so that an attempt that
@@ -21,7 +23,7 @@ import { keepOpenStop } from "./store.ts";
  */
 export async function saveEnd(
   step: EndStep,
-  pressed: StepTaken,
+  pressed: StoredChange,
   chain: Chain,
   reason: StopReason,
   ctx: PersonContext,
@@ -30,9 +32,9 @@ export async function saveEnd(
   const { members } = chain;
   const { stopped, withdrawn } = reachOf(step, pressed.before, members, ctx.now);
   const left = members.filter((one) => !withdrawn.includes(one));
-  const others: StepTaken[] = [
-    ...withdrawn.map((before) => ({ before, decision: withdraw(before, reason.reasonText, ctx, id) })),
-    ...stopped.map((before) => ({ before, decision: stop(before, reason, ctx, id) })),
+  const others: StoredChange[] = [
+    ...withdrawn.map((before) => ({ before, ...withdraw(before, reason.reasonText, ctx, id) })),
+    ...stopped.map((before) => ({ before, ...stop(before, reason, ctx, id) })),
   ].filter(({ before }) => before.id !== id);
   const steps = await Promise.all(
     [...others, pressed].map(async (one): Promise<ChainStep> => {

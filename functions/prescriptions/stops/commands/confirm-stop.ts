@@ -12,8 +12,8 @@ export const confirmStop: Run<typeof contract.confirmStop> = async ({ id }, ctx)
   if (!decision.event) return ownView(decision.after, ctx);
   const { members } = await chainOf(before);
   const others = members.filter((one) => one.id !== id && stopSteps(one, "patient").includes("confirmStop"));
-  const confirmed = others.map((other): ChainStep => ({ before: other, decision: decide(other, ctx, id) }));
+  const confirmed = others.map((other): ChainStep => ({ before: other, ...decide(other, ctx, id) }));
   // The pressed one is the last, so that an attempt that was cut short is taken up by the next one.
-  await saveChain([...confirmed, { before, decision, also: [endOpenStop(before, members)] }], ctx);
+  await saveChain([...confirmed, { before, ...decision, also: [endOpenStop(before, members)] }], ctx);
   return ownView(decision.after, ctx);
 };

@@ -14,6 +14,6 @@ export const stop: Run<typeof contract.stop> = async ({ id, reasonText }, ctx) =
   ]);
   const reason = { reasonText, doctorPhone: practice?.phone };
   const decision = decide(before, reason, ctx);
-  if (decision.event) await saveEnd("stop", { before, decision }, await chainOf(before), reason, ctx);
+  if (decision.event) await saveEnd("stop", { before, ...decision }, await chainOf(before), reason, ctx);
   return ownView(decision.after, ctx);
 };
