@@ -1,13 +1,5 @@
-import {
-  DoseDue,
-  PrescriptionCancelled,
-  PrescriptionCollected,
-  PrescriptionCompleted,
-  PrescriptionRejected,
-  PrescriptionReverted,
-  PrescriptionStopped,
-  PrescriptionWithdrawn,
-} from "#events";
+import { courseEvents } from "#domain/prescriptions";
+import { DoseDue, PrescriptionStopped } from "#events";
 import type { Manifest } from "#kernel/manifest";
 import { contract, LoggedDay, MedicationReminder, SharingDoctor } from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
@@ -43,15 +35,7 @@ export const manifest = {
   },
   consumers: {
     follow: {
-      listens: [
-        PrescriptionCancelled,
-        PrescriptionRejected,
-        PrescriptionWithdrawn,
-        PrescriptionCompleted,
-        PrescriptionCollected,
-        PrescriptionReverted,
-        PrescriptionStopped,
-      ],
+      listens: courseEvents(),
       needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["REMINDERS#", due], due: true },
       summary:
         "Ends the reminders of a medicine with its course, or at once if it is cancelled, rejected, withdrawn or stopped",

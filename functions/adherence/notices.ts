@@ -1,4 +1,4 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type NotificationRules, naming, nobody, type OptOuts } from "#domain/notifications";
 import type { StillDue } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 
@@ -44,3 +44,12 @@ export const notices = {
       methods.email ? { to: patientId, path, ...email("doseDue", { count }) } : undefined,
   },
 } satisfies NotificationRules<"reminder" | "adherence", object> & NotificationRules<"dose", StillDue>;
+
+const reminders = { kind: "reminders" } as const;
+
+/** How people can opt out of each notification. */
+export const optOuts = {
+  doseDue: reminders,
+  textsOptedOut: reminders,
+  textsUnreachable: reminders,
+} as const satisfies OptOuts<typeof messages>;

@@ -1,4 +1,4 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type NotificationRules, naming, nobody, type OptOuts } from "#domain/notifications";
 import { type Document, isForMessage } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 
@@ -24,3 +24,8 @@ export const notices = {
   // The message with the file has its own notification.
   "document.sent.v1": nobody,
 } satisfies NotificationRules<"document", object>;
+
+/** How people can opt out of each notification. */
+export const optOuts = {
+  refused: "none",
+} as const satisfies OptOuts<typeof messages>;

@@ -1,4 +1,4 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type NotificationRules, naming, nobody, type OptOuts } from "#domain/notifications";
 import type { messages } from "./domain/messages.ts";
 
 const { email } = naming<typeof messages>("identity");
@@ -9,22 +9,29 @@ export const notices = {
   "account.auditor_granted.v1": {
     email: (_, { userId }) => ({
       to: userId,
-      regardless: true,
       path: "/auditor",
       ...email("auditorGranted", {}),
     }),
   },
   "account.password_reset.v1": {
-    email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("passwordReset", {}) }),
+    email: (_, { userId }) => ({ to: userId, path: "/", ...email("passwordReset", {}) }),
   },
   "account.sessions_ended.v1": nobody,
   "account.closing_requested.v1": {
-    email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("closingRequested", {}) }),
+    email: (_, { userId }) => ({ to: userId, path: "/", ...email("closingRequested", {}) }),
   },
   "account.closing_cancelled.v1": {
-    email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("closingCancelled", {}) }),
+    email: (_, { userId }) => ({ to: userId, path: "/", ...email("closingCancelled", {}) }),
   },
   // A banner says so on every screen, because an e-mail cannot.
   "account.mail_stopped.v1": nobody,
   "account.mail_resumed.v1": nobody,
 } satisfies NotificationRules<"account", object>;
+
+/** How people can opt out of each notification. */
+export const optOuts = {
+  auditorGranted: "none",
+  closingRequested: "none",
+  closingCancelled: "none",
+  passwordReset: "none",
+} as const satisfies OptOuts<typeof messages>;

@@ -1,4 +1,4 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type NotificationRules, naming, nobody, type OptOuts } from "#domain/notifications";
 import { type ConversationSide, type EventData, MessageCategory } from "#events";
 import { type Conversation, type messages, otherSide, personOn, readIn, unreadBy } from "./domain/index.ts";
 
@@ -120,3 +120,18 @@ export const notices = {
     }),
   },
 } satisfies NotificationRules<"conversation", Conversation>;
+
+const chat = { kind: "messages" } as const;
+const note = { kind: "messages", canWait: true } as const;
+
+/** How people can opt out of each notification. */
+export const optOuts = {
+  toPatient: chat,
+  toDoctor: chat,
+  requestedByDoctor: chat,
+  requestedByPatient: chat,
+  closed: chat,
+  reopened: chat,
+  noteToPatient: note,
+  noteToDoctor: note,
+} as const satisfies OptOuts<typeof messages>;

@@ -1,4 +1,4 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type NotificationRules, naming, nobody, type OptOuts } from "#domain/notifications";
 import type { EventData } from "#events";
 import type { messages } from "./domain/messages.ts";
 
@@ -40,5 +40,13 @@ function licenseTo({ userId, role }: Professional) {
 }
 
 function emailTo({ userId, role }: Professional) {
-  return { to: userId, path: `/${role}/profile`, regardless: true } as const;
+  return { to: userId, path: `/${role}/profile` } as const;
 }
+
+/** How people can opt out of each notification. */
+export const optOuts = {
+  verified: "none",
+  verificationWithdrawn: "none",
+  licenseExpiring: "none",
+  licenseExpired: "none",
+} as const satisfies OptOuts<typeof messages>;

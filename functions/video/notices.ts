@@ -1,4 +1,4 @@
-import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import { type NotificationRules, naming, nobody, type OptOuts } from "#domain/notifications";
 import { type Call, callTag, type messages } from "./domain/index.ts";
 
 const { now, grouped } = naming<typeof messages>("video");
@@ -41,3 +41,13 @@ export const notices = {
   "call.given_up.v1": { inApp: missed },
   "call.ended.v1": nobody,
 } satisfies NotificationRules<"call", Call>;
+
+const calls = { kind: "calls" } as const;
+
+/** How people can opt out of each notification. */
+export const optOuts = {
+  rings: calls,
+  ringsDoctor: calls,
+  missed: calls,
+  missedByDoctor: calls,
+} as const satisfies OptOuts<typeof messages>;

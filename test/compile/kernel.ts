@@ -5,9 +5,11 @@
 import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Appointment, messages as visitMessages } from "#domain/appointments";
-import { type NotificationRule, type NotificationRules, naming } from "#domain/notifications";
+import { type NotificationRule, type NotificationRules, naming, type OptOuts } from "#domain/notifications";
 import {
+  type CourseDecisions,
   type Prescription,
+  type messages as prescriptionMessages,
   type Renewal,
   type StatusTraits,
   send,
@@ -21,6 +23,7 @@ import { problemMessages } from "#kernel/call/problem-messages";
 import type { SubjectOf } from "../../functions/notifications/reactions/subjects.ts";
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices/index.ts";
+import type { optOuts as prescriptionOptOuts } from "../../functions/prescriptions/notices/opt-outs.ts";
 
 declare const prescription: Prescription;
 declare const moment: Parameters<typeof send>[2];
@@ -56,6 +59,19 @@ decided["prescription.sent.v1"] satisfies NotificationRule<Appointment, EventDat
 declare const aboutGoal: NotificationRule<Goal, EventData<"goal.created.v1">>;
 // @ts-expect-error a rule that wants to know of a thing whose records notifications do not read
 aboutGoal satisfies NotificationRule<SubjectOf<"goal.created.v1">, EventData<"goal.created.v1">>;
+
+declare const optedOut: typeof prescriptionOptOuts;
+const { issued: _issued, ...withoutOptOut } = optedOut;
+// @ts-expect-error a notification of which nobody decided how people can opt out of it
+withoutOptOut satisfies OptOuts<typeof prescriptionMessages>;
+
+declare const courses: CourseDecisions;
+const { "prescription.sent.v1": _sent, ...withoutCourse } = courses;
+// @ts-expect-error an event of which nobody decided whether it changes the course of a medicine
+withoutCourse satisfies CourseDecisions;
+
+// @ts-expect-error notifications of a context that the wording does not know
+naming("lamps");
 
 const event = eventsOf("lamps", { lamp: "Lamps" });
 const lamp = { ownerId: z.string() };

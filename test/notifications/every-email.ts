@@ -1,8 +1,9 @@
 import { Purpose } from "#domain/identity";
-import { dailyEmail, type EmailNotice, renewalDigest } from "#domain/notifications";
+import { dailyEmail, type EmailNotice, kindOf, renewalDigest } from "#domain/notifications";
 import { catalogue } from "#events";
 import { codeEmail, noAccountEmail } from "../../functions/identity/codes/code-email.ts";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
+import { optOutOf } from "../../functions/notifications/opt-outs.ts";
 import { composeEmail } from "../../functions/platform/email/compose-email.ts";
 import type { Email } from "../../functions/platform/email/mime.ts";
 import { carriedBy, noticesFor } from "./notice-samples.ts";
@@ -44,11 +45,11 @@ function ofThree(notice: EmailNotice): EmailNotice[] {
 /** Every e-mail of the product by its name, in English. PRODUCT, SUPPORT_EMAIL and PUBLIC_ORIGIN must be set. */
 export function everyEmail(): [name: string, email: Email][] {
   const origin = "https://triscript.example";
-  const ofNotices = notices().map(({ message, path, secondPath, regardless }, n): [string, Email] => {
+  const ofNotices = notices().map(({ message, path, secondPath }, n): [string, Email] => {
     const options = {
       href: `${origin}${path}`,
       secondHref: secondPath?.startsWith("/") ? `${origin}${secondPath}` : secondPath,
-      optional: !regardless,
+      optional: kindOf(optOutOf(message)) !== undefined,
     };
     return [`${message.key} (${n})`, composeEmail(emailText(message, "en"), "en", options)];
   });

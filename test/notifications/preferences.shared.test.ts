@@ -15,10 +15,11 @@ import {
   QuietHours,
 } from "#domain/notifications";
 import { rooms } from "../../functions/notifications/domain/wording.ts";
+import { optOutOf } from "../../functions/notifications/opt-outs.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, first, mailsTo, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
 
-const message = (key: string) => ({ key, args: {} });
+const message = (key: string) => optOutOf({ key });
 const quiet = { from: "22:00", to: "07:00", zone: "America/New_York" };
 
 describe("the kinds of notifications", () => {
@@ -36,7 +37,7 @@ describe("the kinds of notifications", () => {
       const { inApp = {}, emails = {} } = texts();
       return [...Object.keys(inApp), ...Object.keys(emails)].map((name) => `${room}.${name}`);
     });
-    const always = new Set(keys.filter((key) => kindOf({ key }) === undefined));
+    const always = new Set(keys.filter((key) => kindOf(optOutOf({ key })) === undefined));
     const warnings = [...always].filter((key) => !/^(identity|profiles|documents)\./.test(key));
     expect(warnings.sort()).toEqual([
       "appointments.bookedUrgent",
@@ -53,12 +54,40 @@ describe("the kinds of notifications", () => {
     ]);
   });
 
+  test("leave e-mails about the account, the license, a stopped medicine or an emergency to people who switched all e-mails off", () => {
+    const keys = Object.entries(rooms).flatMap(([room, texts]) =>
+      Object.keys(texts().emails ?? {}).map((name) => `${room}.${name}`),
+    );
+    const always = keys.filter((key) => optOutOf({ key }) === "none");
+    expect(always.toSorted()).toEqual([
+      "appointments.bookedUrgent",
+      "appointments.cancelledWithHelp",
+      "appointments.lapsedUrgent",
+      "appointments.rescheduledUrgent",
+      "appointments.unansweredByYouUrgent",
+      "appointments.unansweredWithHelp",
+      "identity.auditorGranted",
+      "identity.closingCancelled",
+      "identity.closingRequested",
+      "identity.passwordReset",
+      "prescriptions.stopped",
+      "profiles.licenseExpired",
+      "profiles.licenseExpiring",
+      "profiles.verificationWithdrawn",
+      "profiles.verified",
+    ]);
+  });
+
   test("that are switched off stop that channel alone, and never a warning", () => {
     for (const kind of notificationKinds)
       for (const channel of kindTraits[kind].channels) {
         const preferences = { off: { ...allOn.off, [channel]: [kind] } };
         const key = { appointments: "appointments.confirmed", prescriptions: "prescriptions.ready" };
-        const others = { reminders: "adherence.doseDue", messages: "messages.chat", calls: "video.missed" };
+        const others = {
+          reminders: "adherence.doseDue",
+          messages: "messages.toDoctor",
+          calls: "video.missed",
+        };
         const one = message({ ...key, ...others }[kind]);
         for (const each of channels) expect(isWanted(preferences, one, each)).toBe(each !== channel);
         expect(isWanted(preferences, message("prescriptions.stopped"), channel)).toBe(true);
@@ -118,12 +147,7 @@ describe("quiet hours", () => {
   });
 
   test("never hold back a dose, a call, or a warning", () => {
-    for (const key of [
-      "adherence.doseDue",
-      "video.ringing",
-      "prescriptions.stopped",
-      "identity.passwordReset",
-    ])
+    for (const key of ["adherence.doseDue", "video.rings", "prescriptions.stopped", "identity.passwordReset"])
       expect(isHushed({ ...allOn, quiet }, message(key), "2026-11-25T05:00:00.000Z"), key).toBe(false);
     expect(isHushed(allOn, message("prescriptions.ready"), "2026-11-25T05:00:00.000Z")).toBe(false);
   });

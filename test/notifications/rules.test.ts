@@ -200,20 +200,6 @@ test("every mail describes the event in whole sentences", () => {
   }
 });
 
-test("events about the account, the license or a stopped medicine are mailed whatever the person's choice about e-mails", () => {
-  expect(types.filter((type) => say(type).email[0]?.regardless).sort()).toEqual([
-    "account.auditor_granted.v1",
-    "account.closing_cancelled.v1",
-    "account.closing_requested.v1",
-    "account.password_reset.v1",
-    "prescription.stopped.v1",
-    "professional.license_expired.v1",
-    "professional.license_expiring.v1",
-    "professional.verification_withdrawn.v1",
-    "professional.verified.v1",
-  ]);
-});
-
 describe("a notification names the pharmacy", () => {
   const about = (type: EventType, change: object) => {
     const { inApp, email } = say(type, undefined, change);

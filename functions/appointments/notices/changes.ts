@@ -71,7 +71,7 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
     if (by === "doctor") {
       if (raisedFlags(about.symptoms).length > 0) {
         const path = markedIn(noticeScreens.patient, about);
-        return { ...patient, path, regardless: true, ...email("cancelledWithHelp", withHelp(about)) };
+        return { ...patient, path, ...email("cancelledWithHelp", withHelp(about)) };
       }
       return { ...patient, path: "/patient/book", ...email("cancelled", withDoctor(about)) };
     }
@@ -105,7 +105,7 @@ export const rescheduled: NotificationRule<Appointment, EventData<"appointment.r
     if (by === "doctor") return { ...patient, ...email("rescheduled", withDoctor(about)) };
     const toPatient = { ...patient, ...email("youRescheduled", withDoctor(about)) };
     if (hasUrgentFlag(about)) {
-      const urgently = { to: about.doctorId, path: noticeScreens.doctor, regardless: true } as const;
+      const urgently = { to: about.doctorId, path: noticeScreens.doctor } as const;
       return [{ ...urgently, ...email("rescheduledUrgent", withUrgentSymptoms(about)) }, toPatient];
     }
     // The doctor needs no e-mail about a time that they have confirmed or changed since.

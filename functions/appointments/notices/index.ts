@@ -39,7 +39,6 @@ export const notices = {
         return {
           to: about.doctorId,
           path: noticeScreens.doctor,
-          regardless: true,
           ...email("bookedUrgent", withUrgentSymptoms(about)),
         };
       // What was answered, moved or cancelled since then needs no e-mail, or has one of its own.

@@ -44,7 +44,7 @@ export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
     if (data.lead === "24h") {
       const doctor = { to: about.doctorId, path: noticeScreens.doctor };
       return hasUrgentFlag(about)
-        ? { ...doctor, regardless: true, ...email("unansweredByYouUrgent", withUrgentSymptoms(about)) }
+        ? { ...doctor, ...email("unansweredByYouUrgent", withUrgentSymptoms(about)) }
         : { ...doctor, ...email("unansweredByYou", withPatient(about)) };
     }
     if (raisedFlags(about.symptoms).length === 0) {
@@ -54,13 +54,11 @@ export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
     const helped = {
       to: about.patientId,
       path: markedIn(noticeScreens.patientPast, about),
-      regardless: true,
       ...email("unansweredWithHelp", withHelp(about)),
     } as const;
     const lapsed = {
       to: about.doctorId,
       path: doctorPage(about),
-      regardless: true,
       ...email("lapsedUrgent", withUrgentSymptoms(about)),
     } as const;
     return hasUrgentFlag(about) ? [helped, lapsed] : helped;

@@ -10,6 +10,7 @@ import { emailWishesOf, openingOf } from "../../profiles/reads.ts";
 import { contract } from "../contract.ts";
 import { type EmailNotice, isWanted, kindOf, type NotificationKind } from "../domain/index.ts";
 import { emailText } from "../domain/wording.ts";
+import { optOutOf } from "../opt-outs.ts";
 import { everythingOn, makeUnsubscribeToken, type Stored, storedOf } from "../preferences-store.ts";
 import { claimEmail, markEmailSent } from "./email-claims.ts";
 
@@ -28,14 +29,15 @@ export interface Occasion {
  */
 export async function emailTo(mail: EmailNotice, { event, now, calendar, stored }: Occasion): Promise<void> {
   const { to } = mail;
-  const kind = mail.regardless ? undefined : kindOf(mail.message);
+  const optOut = optOutOf(mail.message);
+  const kind = kindOf(optOut);
   const [contact, { hasEmails, zone }, { preferences, unsubscribeToken }, opening] = await Promise.all([
     contactOf(to),
-    mail.regardless ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
+    optOut === "none" ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
     kind ? (stored ?? storedOf(to)) : everythingOn,
     mail.openingOf && openingOf(mail.openingOf, now),
   ]);
-  if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, mail.message, "email")))
+  if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, optOut, "email")))
     return;
   const once = mail.once ?? event;
   await myTurn("MAILS_A_SECOND");

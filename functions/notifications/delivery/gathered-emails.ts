@@ -14,6 +14,7 @@ import {
   notificationKinds,
   sentAfter,
 } from "../domain/index.ts";
+import { optOutOf } from "../opt-outs.ts";
 
 /** One e-mail for all events that concern the same person and group until `closesAt`. */
 const Gathering = z.object({ to: z.string(), group: z.string(), closesAt: z.string() });
@@ -39,7 +40,7 @@ export function groupOf({ message, gatheredBy }: EmailNotice): string | undefine
 
 /** The e-mails of a kind to a person that wait for the next morning. */
 export function dailyGroupOf({ message }: Pick<EmailNotice, "message">): string {
-  return `daily~${kindOf(message)}`;
+  return `daily~${kindOf(optOutOf(message))}`;
 }
 
 /** The kind of the e-mails of a group that waits for the morning; undefined for other groups. */

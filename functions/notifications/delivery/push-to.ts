@@ -5,6 +5,7 @@ import { type InAppNotice, isHushed, isWanted, type PushMessage } from "../domai
 import { pushText } from "../domain/wording.ts";
 import { entryId } from "../in-app/entry.ts";
 import { groupOf } from "../in-app/grouping.ts";
+import { optOutOf } from "../opt-outs.ts";
 import { preferencesOf } from "../preferences-store.ts";
 import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
@@ -23,7 +24,8 @@ export async function pushTo(notice: InAppNotice, received: Received, now: strin
   const devices = await devicesOf(to);
   if (devices.length === 0) return;
   const preferences = await preferencesOf(to);
-  if (!isUrgent && (!isWanted(preferences, named, "push") || isHushed(preferences, named, now))) return;
+  const optOut = optOutOf(named);
+  if (!isUrgent && (!isWanted(preferences, optOut, "push") || isHushed(preferences, optOut, now))) return;
   const [contact, { unread }] = await Promise.all([contactOf(to), unreadOf(to)]);
   if (!contact) return;
   const tag = tagOf(notice, received);

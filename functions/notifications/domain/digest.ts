@@ -1,6 +1,6 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { messages } from "./messages.ts";
-import { type NamedMessage, naming } from "./naming.ts";
+import { type NamedMessage, naming, type OptOuts } from "./naming.ts";
 import type { NotificationKind } from "./preferences.ts";
 import type { EmailNotice } from "./rule.ts";
 
@@ -36,3 +36,10 @@ export function dailyEmail(
   const lists = waited.map(({ message }) => message);
   return { to, path: `/${role}/notifications`, ...email(key, { subjects: [] }), lists };
 }
+
+/** How people can opt out of the e-mails that stand for others. */
+export const optOuts = {
+  renewalsWait: { kind: "prescriptions" },
+  dailyPrescriptions: { kind: "prescriptions" },
+  dailyMessages: { kind: "messages" },
+} as const satisfies OptOuts<typeof messages>;

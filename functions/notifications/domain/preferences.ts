@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Role } from "#kernel/actor";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { wallClock, Zone } from "#kernel/dates";
-import type { NamedMessage } from "./naming.ts";
 
 /** The kinds of notifications that a person can choose for each channel. */
 export const notificationKinds = ["appointments", "prescriptions", "reminders", "messages", "calls"] as const;
@@ -43,43 +42,19 @@ export function dailyKindsOf(role: string): NotificationKind[] {
 }
 
 /**
- * The e-mails that lose nothing by waiting for the next morning. All others come at once: their reader has to act.
+ * How a person can opt out of a notification: by switching off its kind, only by switching off all e-mails, or not at all. An e-mail
+ * of a kind that `canWait` loses nothing by waiting for the next morning; all others come at once, because their reader has to act.
  */
-const waiting: ReadonlySet<string> = new Set([
-  ...["issued", "ready", "uncollected", "unsent", "refillDue", "renewalApproved", "renewalDeclined"].map(
-    (name) => `prescriptions.${name}`,
-  ),
-  "messages.noteToPatient",
-  "messages.noteToDoctor",
-]);
+export type OptOut =
+  | { readonly kind: NotificationKind; readonly canWait?: true }
+  /** A prescription was withdrawn, or its approval or dispensing was reverted. */
+  | "all_emails"
+  /** It is about the account, its license or its documents, a medicine was stopped, or symptoms may be an emergency. */
+  | "none";
 
-/** The kind of messages by their context. Those about the account, its license and its documents have none: they always come. */
-const kindsByContext: Readonly<Record<string, NotificationKind>> = {
-  appointments: "appointments",
-  prescriptions: "prescriptions",
-  notifications: "prescriptions",
-  adherence: "reminders",
-  messages: "messages",
-  video: "calls",
-};
-
-/** A medicine must not be taken or handed over, or symptoms may be an emergency: this always comes, too. */
-const warnings = [
-  ...["stopped", "stoppedForPharmacy", "withdrawn", "withdrawnFromPharmacy", "takenBack"].map(
-    (name) => `prescriptions.${name}`,
-  ),
-  ...["bookedUrgent", "rescheduledUrgent", "unansweredByYouUrgent", "lapsedUrgent"].map(
-    (name) => `appointments.${name}`,
-  ),
-  ...["unansweredWithHelp", "cancelledWithHelp"].map((name) => `appointments.${name}`),
-];
-
-/** The kind of a message; undefined for one that nobody can switch off. */
-export function kindOf({ key }: Pick<NamedMessage, "key">): NotificationKind | undefined {
-  if (warnings.includes(key)) return undefined;
-  if (key === "notifications.dailyMessages") return "messages";
-  const context = key.slice(0, key.indexOf("."));
-  return Object.hasOwn(kindsByContext, context) ? kindsByContext[context] : undefined;
+/** The kind with which a notification is switched off; undefined if no kind does it. */
+export function kindOf(optOut: OptOut): NotificationKind | undefined {
+  return typeof optOut === "string" ? undefined : optOut.kind;
 }
 
 /** A wall-clock time, HH:mm. */
@@ -121,26 +96,26 @@ export function chosen(before: Preferences, { shown, ...choices }: Choices): Pre
 
 export const allOn: Preferences = { off: { email: [], push: [] } };
 
-/** Whether a person gets a message by a channel. */
-export function isWanted(preferences: Preferences, message: NamedMessage, channel: Channel): boolean {
-  const kind = kindOf(message);
+/** Whether a person gets a notification by a channel. */
+export function isWanted(preferences: Preferences, optOut: OptOut, channel: Channel): boolean {
+  const kind = kindOf(optOut);
   return kind === undefined || !preferences.off[channel].includes(kind);
 }
 
 /** Whether an e-mail can wait for the next morning. */
-export function canWait({ key }: Pick<NamedMessage, "key">): boolean {
-  return waiting.has(key);
+export function canWait(optOut: OptOut): boolean {
+  return typeof optOut !== "string" && optOut.canWait === true;
 }
 
-/** The zone of the daily e-mail that a message waits for; undefined if it comes at once. */
-export function dailyZoneOf({ daily }: Preferences, message: NamedMessage): string | undefined {
-  const kind = canWait(message) ? kindOf(message) : undefined;
+/** The zone of the daily e-mail that an e-mail waits for; undefined if it comes at once. */
+export function dailyZoneOf({ daily }: Preferences, optOut: OptOut): string | undefined {
+  const kind = canWait(optOut) ? kindOf(optOut) : undefined;
   return kind !== undefined && daily?.kinds.includes(kind) ? daily.zone : undefined;
 }
 
-/** Whether a message stays off the person's devices because of quiet hours. `now` is ISO 8601 UTC. */
-export function isHushed({ quiet }: Preferences, message: NamedMessage, now: string): boolean {
-  const kind = kindOf(message);
+/** Whether a notification stays off the person's devices because of quiet hours. `now` is ISO 8601 UTC. */
+export function isHushed({ quiet }: Preferences, optOut: OptOut, now: string): boolean {
+  const kind = kindOf(optOut);
   if (!quiet || kind === undefined || kindTraits[kind].disturbs) return false;
   const { time } = wallClock(now, quiet.zone);
   const { from, to } = quiet;

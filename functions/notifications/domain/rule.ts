@@ -44,8 +44,6 @@ export interface EmailNotice {
   readonly daily?: { readonly about: string; readonly doctorId: string };
   /** With this, all e-mails of the message to the person within a few minutes are one, whose message gets their `count`. */
   readonly gatheredBy?: string | undefined;
-  /** It is sent even to people who switched e-mails off. */
-  readonly regardless?: true;
   /** The e-mails that it stands for: their subjects become its argument `subjects`. */
   readonly lists?: readonly NamedMessage[];
   /** The pharmacy whose opening hours and closed dates it states, as they are when it is sent. */

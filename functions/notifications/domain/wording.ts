@@ -10,12 +10,12 @@ import type { EmailText } from "#kernel/text/email-text";
 import type { Count, Locale } from "#kernel/text/messages";
 import type { PushMessage } from "./device.ts";
 import { messages as notifications } from "./messages.ts";
-import type { NamedMessage, NoticeMessages } from "./naming.ts";
+import { type NamedMessage, type NoticeMessages, partsOf, type Room } from "./naming.ts";
 import { headingOf } from "./notification-type.ts";
 import type { InAppNotice } from "./rule.ts";
 
 /** The contexts with notification messages. */
-export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {
+export const rooms: Readonly<Record<Room, (locale?: Locale) => NoticeMessages>> = {
   adherence,
   appointments,
   documents,
@@ -82,8 +82,9 @@ function actionText({ key }: NamedMessage, locale: Locale): string {
 }
 
 function roomOf({ key }: Pick<NamedMessage, "key">) {
-  const room = key.slice(0, key.indexOf("."));
-  return Object.hasOwn(rooms, room) ? rooms[room] : undefined;
+  const { room } = partsOf(key);
+  const known: Readonly<Record<string, (typeof rooms)[Room]>> = rooms;
+  return Object.hasOwn(known, room) ? known[room] : undefined;
 }
 
 function say<T>(
@@ -91,7 +92,7 @@ function say<T>(
   key: string,
   args: object,
 ): T | undefined {
-  const name = key.slice(key.indexOf(".") + 1);
+  const { name } = partsOf(key);
   if (!Object.hasOwn(sentences, name)) return undefined;
   return sentences[name]?.(args as never); // `naming` checked the arguments
 }

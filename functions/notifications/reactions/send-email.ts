@@ -9,6 +9,7 @@ import { emailTo } from "../delivery/email-to.ts";
 import { dailyGroupOf, gather, groupOf, morningIn, soon } from "../delivery/gathered-emails.ts";
 import { canWait, dailyZoneOf, type EmailNotice, notifies, type Preferences } from "../domain/index.ts";
 import { ruleOf } from "../notices.ts";
+import { optOutOf } from "../opt-outs.ts";
 import { storedOf } from "../preferences-store.ts";
 import { noticesOf } from "./notices-of.ts";
 
@@ -23,7 +24,7 @@ export const sendEmailNotice: Reaction = async (received) => {
   const { now } = contextOf(correlationId);
   for (const mail of email) {
     const { calendar: appointment } = mail;
-    const stored = canWait(mail.message) ? await storedOf(mail.to) : undefined;
+    const stored = canWait(optOutOf(mail.message)) ? await storedOf(mail.to) : undefined;
     const gathering = gatheringOf(mail, stored?.preferences);
     if (gathering) {
       await gather(mail.to, gathering, received, now);
@@ -37,7 +38,7 @@ export const sendEmailNotice: Reaction = async (received) => {
 
 /** The e-mail that it joins: that of the next morning if the person chose so, that of a few minutes, or none. */
 function gatheringOf(mail: EmailNotice, preferences: Preferences | undefined) {
-  const zone = preferences && dailyZoneOf(preferences, mail.message);
+  const zone = preferences && dailyZoneOf(preferences, optOutOf(mail.message));
   if (zone) return { group: dailyGroupOf(mail), ...morningIn(zone) };
   const group = groupOf(mail);
   return group === undefined ? undefined : { group, ...soon };

@@ -8,6 +8,7 @@ export * from "../stops/domain/transitions.ts";
 export * from "./day.ts";
 export * from "./lifecycle.ts";
 export * from "./medicine.ts";
+export * from "./medicines/course-events.ts";
 export * from "./medicines/current.ts";
 export * from "./medicines/days-supply.ts";
 export * from "./medicines/same-medicine.ts";

@@ -39,7 +39,6 @@ export const stopNotices: Pick<NotificationRules<"prescription", Prescription>, 
         : {
             to: about.patientId,
             path: markedIn(screens.patientPast, about),
-            regardless: true,
             ...email("stopped", { doctor: about.doctorName, phone: about.stopped?.doctorPhone }),
           },
   },
