@@ -76,6 +76,7 @@ const Passed = z.array(
       id: z.string(),
       time: z.string(),
       aggregate: z.object({ kind: z.string(), id: z.string(), sequence: z.number() }),
+      correlationId: z.string(),
       actor: z.object({ id: z.string(), role: z.string() }),
       data: z.record(z.string(), z.unknown()),
     }),

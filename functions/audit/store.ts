@@ -49,7 +49,7 @@ export function endOf(day: string): string {
 
 /** The last `limit` events of a day before a sort key, newest first: one Query per shard. */
 export async function eventsOfDay(day: string, before: string, limit: number): Promise<Kept[]> {
-  const parts = shards(dayParts).map((shard) => ({ pk: dayKey(day, shard), low: `${day}T`, high: before }));
+  const parts = dayPartitions(day).map((pk) => ({ pk, low: `${day}T`, high: before }));
   return (await newest(parts, limit)).map(keptFrom);
 }
 
@@ -99,6 +99,11 @@ async function newest(ranges: readonly Range[], limit: number): Promise<Item[]> 
 function keyAt(place: string): Key {
   const eventId = place.slice(place.indexOf("#") + 1);
   return { pk: dayKey(place.slice(0, 10), shardOf(eventId, dayParts)), sk: place };
+}
+
+/** The partitions of a day's events. */
+export function dayPartitions(day: string): string[] {
+  return shards(dayParts).map((shard) => dayKey(day, shard));
 }
 
 function dayKey(day: string, shard: number): string {

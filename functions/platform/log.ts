@@ -1,4 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 const levels = ["DEBUG", "INFO", "WARN", "ERROR", "SILENT"];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const shared = new AsyncLocalStorage<Fields>();
 
 /**
  * Structured logs, one line each: level, message, function and fields. Never log codes, tokens, e-mails, names, drugs,
@@ -7,10 +13,15 @@ const levels = ["DEBUG", "INFO", "WARN", "ERROR", "SILENT"];
 export const log = { info: lines("INFO"), warn: lines("WARN"), error: lines("ERROR") };
 
 function lines(level: string) {
-  return (message: string, fields: Readonly<Record<string, unknown>> = {}): void => {
+  return (message: string, fields: Fields = {}): void => {
     const { LOG_LEVEL = "INFO", SERVICE_NAME: service } = process.env;
     if (levels.indexOf(level) < levels.indexOf(LOG_LEVEL)) return;
     // Bypasses Lambda's console, which would prefix the line.
-    process.stdout.write(`${JSON.stringify({ level, message, service, ...fields })}\n`);
+    process.stdout.write(`${JSON.stringify({ level, message, service, ...shared.getStore(), ...fields })}\n`);
   };
+}
+
+/** Runs `act` and adds fields to each line that it, or what it calls, writes. */
+export function logWith<Result>(fields: Fields, act: () => Result): Result {
+  return shared.run({ ...shared.getStore(), ...fields }, act);
 }

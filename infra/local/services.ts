@@ -16,6 +16,7 @@ import type { FunctionUnit } from "./lambda/function-unit.ts";
 import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
 import type { Ask } from "./lambda/worker-host.ts";
+import { openLogs } from "./logs.ts";
 import { openMail } from "./mail/mail.ts";
 import { layKey, newOperator } from "./operator/key.ts";
 import { type Outside, openOutside } from "./outside/outside.ts";
@@ -31,6 +32,7 @@ import { openSms, type Sms } from "./sms/sms.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
 import { type Clock, openClock } from "./time/clock.ts";
+import { nowAndThen } from "./time/now-and-then.ts";
 import { openUsage, type Usage } from "./usage.ts";
 
 /** All services of AWS, opened and wired, but not started. */
@@ -174,6 +176,10 @@ async function openFunctions(
     mail: (action, form) => mail.call(action, form),
     sms: (operation, body) => sms.call(operation, body),
     secrets: openSecrets(wiring.secrets),
+    logs: openLogs(
+      directory,
+      functions.map(({ unit }) => unit),
+    ),
     stacks: openStacks(wiring.stacks, clock.now()),
     s3: (asked, caller) => s3.answer(asked.path, asked, caller),
     connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
@@ -226,19 +232,6 @@ async function orRefuse<T>(sentence: string, open: () => T | Promise<T>): Promis
     const words = error instanceof Error ? error.message : String(error);
     throw new StartError(`${sentence}: ${words.split("\n")[0]}`);
   }
-}
-
-/** Deletes what has expired once a second, also after the clock was moved; returns a function that stops. */
-function nowAndThen(sweep: () => Promise<void>, fault: (error: unknown) => void): () => Promise<void> {
-  let sweeping = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep).catch(fault);
-  }, 1000);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
-  };
 }
 
 /** The table's stream for the mappings, with records typed for filters. */

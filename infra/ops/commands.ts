@@ -83,6 +83,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: ["aggregate", "since", "dry-run"],
     run: async (task) => (await import("./history/replay.ts")).replay(task),
   },
+  trace: {
+    usage: "trace <reference> [--since <instant>]",
+    summary: "prints what followed from a request, by the reference of a message on a screen",
+    knows: ["since"],
+    run: async (task) => (await import("./history/trace.ts")).trace(task),
+  },
   verify: {
     usage: "verify --aggregate <kind>/<id>",
     summary: "proves that the events of one thing are all there and as they were written",

@@ -26,7 +26,7 @@ async function main(argv: readonly string[]): Promise<void> {
   try {
     const installation = await installationAt(target);
     takeOn(environmentOf(installation));
-    await command.run({ args, installation, say });
+    await command.run({ args, installation, stacks: target.stacks, say });
   } catch (error) {
     throw explained(error, target.absent);
   }

@@ -5,5 +5,7 @@ import type { Installation } from "./installation.ts";
 export interface Task {
   readonly args: Arguments;
   readonly installation: Installation;
+  /** The names of its stacks. */
+  readonly stacks: readonly string[];
   readonly say: (line: string) => void;
 }

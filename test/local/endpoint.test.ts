@@ -56,6 +56,7 @@ beforeAll(async () => {
         calls.push([operation, body]);
         return { MessageId: "m", MD5OfMessageBody: "49f68a5c8493ec2c0bf489821c21fc3b" };
       },
+      logs: async () => ({}),
       async identity() {
         throw new AwsError("UserNotFoundException", "User does not exist.");
       },

@@ -9,7 +9,7 @@ import type { Call, Contract, Run } from "#kernel/call/contract";
 import { Problem, problems } from "#kernel/call/problem";
 import { problemSentence } from "#kernel/call/problem-messages";
 import { contextOf } from "../clock.ts";
-import { log } from "../log.ts";
+import { log, logWith } from "../log.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { callerOf, checkCaller } from "./caller.ts";
 import { beside, counting } from "./check.ts";
@@ -61,7 +61,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
   };
 
   const handle = async (event: ApiEvent, context: LambdaContext) =>
-    await forReader(event, () => answer(event, context));
+    await logWith({ requestId: context.awsRequestId }, () => forReader(event, () => answer(event, context)));
 
   return middy<ApiEvent, ApiResult>()
     .use(compression())

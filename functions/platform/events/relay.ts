@@ -6,7 +6,9 @@ import * as z from "zod/mini";
 import { log } from "../log.ts";
 import { EventItem, isAboutContent, putOnBus } from "./bus.ts";
 import { deadLetter } from "./dead-letters.ts";
+import type { NotUnderstood } from "./messages.ts";
 import { parseErrorOf } from "./parse-error.ts";
+import { type Trace, traceOf } from "./trace.ts";
 
 /**
  * Relays the table's stream to the bus: puts every new event item, ten at a time, in stream order. An unparsable one, and
@@ -28,27 +30,33 @@ async function relayed(records: readonly DynamoDBRecord[]): Promise<string | und
   const rejections = new Map(answers.map((rejected) => [events[rejected.at]?.at, rejected]));
   for (const [at, one] of read.entries()) {
     const rejected = rejections.get(at);
+    const trace = "event" in one ? traceOf(one.event.type, one.event) : one.trace;
     if (rejected && !isAboutContent(rejected)) {
-      log.error("event not accepted", { code: rejected.code });
+      log.error("event not accepted", { code: rejected.code, ...trace });
       return records[at]?.dynamodb?.SequenceNumber;
     }
     const reason = "parseError" in one ? one.parseError : rejected && `rejected by the bus: ${rejected.code}`;
-    if (reason) await setAside(records[at], reason);
+    if (reason) await setAside(records[at], reason, trace);
   }
   return undefined;
 }
 
 /** The dead letter holds the event's key and the parse error; the private part never leaves the table. */
-async function setAside(record: DynamoDBRecord | undefined, reason: string): Promise<void> {
+async function setAside(record: DynamoDBRecord | undefined, reason: string, trace?: Trace): Promise<void> {
   const { Keys, SequenceNumber: sequenceNumber } = record?.dynamodb ?? {};
-  log.error("event set aside", { sequenceNumber, reason });
-  await deadLetter(JSON.stringify({ ...unmarshalled(Keys), sequenceNumber }), reason);
+  log.error("event set aside", { sequenceNumber, reason, ...trace });
+  await deadLetter(JSON.stringify({ ...unmarshalled(Keys), sequenceNumber }), reason, trace);
 }
 
+const Named = z.pick(EventItem, { id: true, type: true, correlationId: true });
+
 /** Parses the event of a stream record, or returns the parse error. */
-function readEvent(record: DynamoDBRecord): { event: EventItem } | { parseError: string } {
-  const { success, data, error } = z.safeParse(EventItem, unmarshalled(record.dynamodb?.NewImage));
-  return success ? { event: data } : { parseError: parseErrorOf("", error) };
+function readEvent(record: DynamoDBRecord): { event: EventItem } | NotUnderstood {
+  const item = unmarshalled(record.dynamodb?.NewImage);
+  const { success, data, error } = z.safeParse(EventItem, item);
+  if (success) return { event: data };
+  const named = z.safeParse(Named, item).data;
+  return { parseError: parseErrorOf("", error), trace: named && traceOf(named.type, named) };
 }
 
 /** The type of `unmarshall` does not match the attribute type of stream records. */

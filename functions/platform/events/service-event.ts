@@ -12,5 +12,9 @@ export function serviceHandler<Detail extends object>(
     const parsed = z.safeParse(Event, parsedJson(body));
     return parsed.success ? parsed.data : { parseError: parseErrorOf("", parsed.error) };
   };
-  return messageHandler(understood, async ({ detail: said, ...about }) => await handle(said, about));
+  return messageHandler(
+    understood,
+    async ({ detail: said, ...about }) => await handle(said, about),
+    ({ id: correlationId }) => ({ correlationId }),
+  );
 }

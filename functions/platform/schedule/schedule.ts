@@ -3,7 +3,7 @@ import type { Context as LambdaContext, SQSBatchResponse, SQSEvent } from "aws-l
 import type { Context } from "#kernel/context";
 import { withoutMessage } from "../api/command.ts";
 import { systemContext } from "../clock.ts";
-import { log } from "../log.ts";
+import { log, logWith } from "../log.ts";
 
 /** The work of a scheduled function. It stops when no time is left, and the next run continues. */
 export type ScheduledRun = (ctx: Context, isTimeLeft: () => boolean) => Promise<void>;
@@ -20,14 +20,16 @@ export function scheduled(
 ) {
   const handle = async ({ Records }: SQSEvent, context: LambdaContext): Promise<SQSBatchResponse> => {
     const ctx = systemContext(context.awsRequestId);
-    try {
-      const bodies = Records.map(({ body }) => body);
-      await run(ctx, () => context.getRemainingTimeInMillis() > reserveMs, bodies);
-      return { batchItemFailures: [] };
-    } catch (error) {
-      log.error("run failed", withoutMessage(error));
-      return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-    }
+    return await logWith({ correlationId: ctx.correlationId }, async () => {
+      try {
+        const bodies = Records.map(({ body }) => body);
+        await run(ctx, () => context.getRemainingTimeInMillis() > reserveMs, bodies);
+        return { batchItemFailures: [] };
+      } catch (error) {
+        log.error("run failed", withoutMessage(error));
+        return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+      }
+    });
   };
   return middy<SQSEvent, SQSBatchResponse>().handler(handle);
 }

@@ -53,7 +53,7 @@ async function workOne<About>(
     return true;
   } catch (error) {
     if (error instanceof DoneElsewhere) return true;
-    log.error("due item failed", { kind, ...withoutMessage(error) });
+    log.error("due item failed", { kind, due: item.sk, ...withoutMessage(error) });
     return false;
   }
 }

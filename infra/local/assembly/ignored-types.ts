@@ -15,7 +15,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::Logs::Delivery": "the distribution of one machine keeps no log",
   "AWS::Logs::DeliveryDestination": "the distribution of one machine keeps no log",
   "AWS::Logs::DeliverySource": "the distribution of one machine keeps no log",
-  "AWS::Logs::LogGroup": "functions print to one log file",
+  "AWS::Logs::LogGroup": "functions print to one log file, and those of other services keep none",
   "AWS::Logs::MetricFilter": "counts lines of a log for alarms, which nobody gets here",
   "AWS::Logs::ResourcePolicy": "lets EventBridge write to a log, which is not kept here",
   "AWS::SMSVOICE::ProtectConfiguration":

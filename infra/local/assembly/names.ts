@@ -31,6 +31,7 @@ export const identities: Readonly<Record<string, Identify>> = {
     const { ref, arn } = plain(place, "ssm", "parameter/", "Name");
     return { ref, arn, attributes: { Value: place.named("Value") ?? "" } };
   },
+  "AWS::Logs::LogGroup": (place) => plain(place, "logs", "log-group:", "LogGroupName"),
   "AWS::SQS::Queue": (place) => {
     const name = physicalName(place, "QueueName");
     const arn = regional(place, "sqs", name);

@@ -21,6 +21,7 @@ export interface EndpointServices {
   mail(action: string, form: URLSearchParams): string | Promise<string>;
   sms(operation: string, body: unknown, caller: Caller): unknown;
   secrets(operation: string, body: unknown): unknown;
+  logs(operation: string, body: unknown): Promise<object>;
   stacks(action: string, form: URLSearchParams): string;
   /** Buckets and their objects; `caller` throws AwsError for an unknown access key. */
   s3(asked: Request, caller: () => Caller): HttpResponse;
@@ -90,6 +91,7 @@ const prefixes: Readonly<Record<string, JsonService>> = {
   AWSCognitoIdentityProviderService: "cognito-idp",
   PinpointSMSVoiceV2: "sms-voice",
   secretsmanager: "secretsmanager",
+  Logs_20140328: "logs",
 };
 
 async function answer(
@@ -133,6 +135,7 @@ const namespaces: Record<Exclude<JsonService, "cognito-idp">, string> = {
   sqs: "com.amazonaws.sqs",
   "sms-voice": "com.amazonaws.pinpointsmsvoicev2",
   secretsmanager: "com.amazonaws.secretsmanager",
+  logs: "com.amazonaws.cloudwatchlogs.v20140328",
 };
 
 async function call(
@@ -144,6 +147,7 @@ async function call(
   if (service === "sqs") return services.sqs(operation, body);
   if (service === "cognito-idp") return services.identity(operation, body);
   if (service === "secretsmanager") return services.secrets(operation, body);
+  if (service === "logs") return await services.logs(operation, body);
   if (service === "sms-voice") return services.sms(operation, body, caller);
   if (operation === "PutEvents") return services.events(body);
   throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);

@@ -24,6 +24,7 @@ export type Service =
   | "ses"
   | "sms-voice"
   | "secretsmanager"
+  | "logs"
   | "kinesisvideo"
   | "cloudformation";
 
@@ -92,6 +93,10 @@ const byService: Record<
   },
   secretsmanager(operation, body) {
     return [{ action: `secretsmanager:${operation}`, resource: String(body.SecretId), context: {} }];
+  },
+  logs(operation, body) {
+    const resource = `arn:aws:logs:::log-group:${String(body.logGroupName ?? "")}`;
+    return [{ action: `logs:${operation}`, resource, context: {} }];
   },
   kinesisvideo(operation, body) {
     return [{ action: `kinesisvideo:${operation}`, resource: String(body.ChannelARN), context: {} }];

@@ -8,6 +8,8 @@ export interface FunctionUnit {
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  /** The name of its log group. */
+  readonly logGroup: string;
   /** The complete environment. */
   readonly environment: Readonly<Record<string, string>>;
 }

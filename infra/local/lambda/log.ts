@@ -6,10 +6,15 @@ export interface FunctionLog {
   close(): Promise<void>;
 }
 
+/** The file with the output of all functions. */
+export function logFile(directory: string): string {
+  return join(directory, "logs", "functions.log");
+}
+
 /** Appends the output of functions to `<directory>/logs/functions.log`, each line with time and name. */
 export function openLog(directory: string, now: () => number): FunctionLog {
   mkdirSync(join(directory, "logs"), { recursive: true });
-  const stream = createWriteStream(join(directory, "logs", "functions.log"), { flags: "a" });
+  const stream = createWriteStream(logFile(directory), { flags: "a" });
   return {
     write(functionName, line) {
       stream.write(`${new Date(now()).toISOString()} ${functionName} ${line}\n`);

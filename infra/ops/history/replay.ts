@@ -7,6 +7,7 @@ import type { Task } from "../task.ts";
 import { thingAt } from "./aggregates.ts";
 import { countEach, countsText, several } from "./counts.ts";
 import { type EventPage, eventsIn, eventsSince } from "./event-items.ts";
+import { instantOf } from "./instant.ts";
 
 /** Puts events from the table on the bus again, unchanged: consumers recognize an event that they handled by its id. */
 export async function replay({ args, say }: Task): Promise<void> {
@@ -62,13 +63,6 @@ function chosen({ names, aggregate, since }: Arguments): Chosen {
     return { pages: eventsSince(instant), what: `since ${instant}` };
   }
   return { pages: [eventsIn(thingAt(aggregate ?? "").partition)], what: `of ${aggregate}` };
-}
-
-function instantOf(text: string): string {
-  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  const at = Date.parse(text);
-  if (isWhole && !Number.isNaN(at)) return new Date(at).toISOString();
-  throw new CommandError(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
 }
 
 /**

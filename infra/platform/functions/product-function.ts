@@ -22,7 +22,7 @@ const kinds = {
 /** The policy exceptions of every function. */
 const reasons = {
   "HIPAA.Security-CloudWatchLogGroupEncrypted":
-    "Logs carry ids of requests, routes and times, never personal data; CloudWatch encrypts them with its own keys.",
+    "Logs carry times, routes, types of events and ids, also of people, never names, contact data or what was written; CloudWatch encrypts them with its own keys.",
   "HIPAA.Security-IAMNoInlinePolicy":
     "The grants of one function are derived from its manifest and created and deleted with its role; nobody else may use them.",
   "HIPAA.Security-LambdaConcurrency":

@@ -56,6 +56,7 @@ const unit = (name: string): FunctionUnit => ({
   handler: "handler",
   timeoutSeconds: name === "loops" ? 0.3 : 20,
   memoryMb: name === "hoards" ? 32 : 128,
+  logGroup: `${name}-log`,
   environment: {
     TABLE_NAME: "the-table",
     AWS_REGION: "eu-central-1",

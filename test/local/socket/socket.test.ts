@@ -61,6 +61,7 @@ beforeAll(async () => {
       mail: () => "",
       sms: nothing,
       secrets: nothing,
+      logs: async () => ({}),
       stacks: () => "",
       s3: () => ({ status: 200, headers: [], body: "" }),
       connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),

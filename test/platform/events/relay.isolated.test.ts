@@ -16,7 +16,12 @@ const Put = z.object({ Entries: z.array(z.object({ Detail: z.string() })) });
 const Message = z.object({
   QueueUrl: z.string(),
   MessageBody: z.string(),
-  MessageAttributes: z.object({ reason: z.object({ StringValue: z.string() }) }),
+  MessageAttributes: z.pipe(
+    z.record(z.string(), z.object({ StringValue: z.string() })),
+    z.transform((all) =>
+      Object.fromEntries(Object.entries(all).map(([name, { StringValue }]) => [name, StringValue])),
+    ),
+  ),
 });
 
 let published: string[] = [];
@@ -109,7 +114,10 @@ describe("an event that cannot be parsed", () => {
     const [{ QueueUrl = "", MessageBody = "", MessageAttributes } = {}] = letters;
     expect(QueueUrl).toBe(process.env.DEAD_LETTERS_URL);
     expect(JSON.parse(MessageBody)).toEqual({ pk: "a/1", sk: "EVENT#a/1/2", sequenceNumber: "2" });
-    expect(MessageAttributes?.reason.StringValue).toBe("actor.role: invalid_value, data: invalid_type");
+    expect(MessageAttributes).toEqual({
+      ...{ reason: "actor.role: invalid_value, data: invalid_type", correlationId: "c" },
+      ...{ event: "a/1/2", type: "thing.made.v1", aggregate: "a/1" },
+    });
   });
 
   test.each(["a/1", "a/1/x", "a/1/0", "/1/1", "a/1/1/1", "a/1/99999999999999999999"])(
@@ -117,8 +125,8 @@ describe("an event that cannot be parsed", () => {
     async (id) => {
       await batch({ ...item("a/1/1"), id }, item("a/1/2"));
       expect(published).toEqual(["a/1/2"]);
-      expect(letters.map(({ MessageAttributes }) => MessageAttributes.reason.StringValue)).toEqual([
-        "id: invalid_format",
+      expect(letters.map(({ MessageAttributes }) => MessageAttributes)).toEqual([
+        { reason: "id: invalid_format" },
       ]);
     },
   );
@@ -142,7 +150,7 @@ test("an event that the bus refused comes again, with the following ones, and is
   expect(published).not.toContain("b/1/11");
 });
 
-const reasons = () => letters.map(({ MessageAttributes }) => MessageAttributes.reason.StringValue);
+const reasons = () => letters.map(({ MessageAttributes }) => MessageAttributes.reason);
 const sortKeys = () => letters.map(({ MessageBody }) => JSON.parse(MessageBody).sk);
 
 // The codes of the AWS documentation that name the entry, not the bus, the rights or the service.

@@ -12,6 +12,7 @@ const Declared = z.strictObject({
   Runtime: z.literal("nodejs24.x"),
   Timeout: z.optional(z.number()),
   MemorySize: z.optional(z.number()),
+  LoggingConfig: z.optional(z.strictObject({ LogGroup: z.string() })),
   Environment: z.optional(
     z.strictObject({ Variables: z.record(z.string(), z.union([z.string(), z.number()])) }),
   ),
@@ -22,7 +23,6 @@ const ignores = {
   Description: "words for the console",
   Code: "functions run from their source, found by the metadata triscript:entry",
   Architectures: "the machine's own",
-  LoggingConfig: "functions print to one log file",
   TracingConfig: "nothing collects traces",
   ReservedConcurrentExecutions: "the pool has its own small limit",
   EphemeralStorage: "functions keep no files",
@@ -82,6 +82,7 @@ function unitOf(
     handler: declared.Handler.split(".").at(-1) ?? "handler",
     timeoutSeconds: declared.Timeout ?? 3,
     memoryMb: declared.MemorySize ?? 128,
+    logGroup: declared.LoggingConfig?.LogGroup ?? `/aws/lambda/${resource.ref}`,
     environment: Object.fromEntries(variables.map(([name, value]) => [name, localise(String(value))])),
   };
 }
