@@ -35,7 +35,7 @@ export async function writesOf(changes: readonly PrescriptionChange[], ctx: Cont
   ];
 }
 
-/** Saves changes and what is beside them in one transaction; returns the prescriptions as the caller sees them. */
+/** Saves changes, with other writes, in one transaction; returns the prescriptions as the caller sees them. */
 export async function saveSteps(
   changes: readonly PrescriptionChange[],
   ctx: PersonContext,

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-interface Asked {
+interface Attempt {
   readonly which: number;
   /** From which of the steps on the first one is taken that is possible. */
   readonly from: number;
@@ -63,7 +63,7 @@ const weighted = [...onward, "part", "revert", ...onward, "part", ...onwardSteps
 type Step = (typeof weighted)[number];
 /** The names of a patient, who may change back to the first one, which is on the prescriptions. */
 const names = [sample.patientName, "Anna Vandermeer", "Anna-Maria Keller"];
-const asked: fc.Arbitrary<Asked> = fc.record({
+const attempt: fc.Arbitrary<Attempt> = fc.record({
   which: fc.nat(4),
   from: fc.nat(weighted.length - 1),
   pharmacy: fc.constantFrom(0, 1),
@@ -124,7 +124,7 @@ async function changesOf(
   { patientId, pharmacies, ids }: Life,
   before: Stored<Prescription>,
   step: Step,
-  { pharmacy: at, way }: Asked,
+  { pharmacy: at, way }: Attempt,
   now: string,
 ): Promise<readonly PrescriptionChange[]> {
   const chosen = { way, pharmacy: { ...pharmacy, id: pharmacies[at], name: `Pharmacy ${at}` } };
@@ -160,10 +160,10 @@ async function changesOf(
 }
 
 /** The changes of the first possible step; undefined without one. */
-async function firstPossible(life: Life, asked: Asked, now: string) {
-  const before = await prescriptions.find(life.ids[asked.which % life.ids.length] ?? "");
-  for (const step of [...weighted.slice(asked.from), ...weighted.slice(0, asked.from)]) {
-    const changes = before ? await changesOf(life, before, step, asked, now) : [];
+async function firstPossible(life: Life, attempt: Attempt, now: string) {
+  const before = await prescriptions.find(life.ids[attempt.which % life.ids.length] ?? "");
+  for (const step of [...weighted.slice(attempt.from), ...weighted.slice(0, attempt.from)]) {
+    const changes = before ? await changesOf(life, before, step, attempt, now) : [];
     if (changes[0]?.event) return { step, changes };
   }
   return undefined;
@@ -261,7 +261,7 @@ async function unplanned(life: Life): Promise<string[]> {
 let lives = 0;
 test("after any steps, parts and changes of the patient's name a pharmacy's lists and figures equal a recount, its search has the prescriptions of its lists under both names, and the end of each wait is planned (PHARM-09, PHARM-10)", async () => {
   const taken = new Set<string>();
-  const steps = fc.array(asked, { maxLength: 40, minLength: 20 });
+  const steps = fc.array(attempt, { maxLength: 40, minLength: 20 });
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       lives += 1;

@@ -37,8 +37,7 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar, stored 
     kind ? (stored ?? storedOf(to)) : everythingOn,
     mail.openingOf && openingOf(mail.openingOf, now),
   ]);
-  if (!contact || contact.isStopped || !hasEmails || (kind && !isWanted(preferences, optOut, "email")))
-    return;
+  if (!contact || contact.isStopped || !hasEmails || !isWanted(preferences, optOut, "email")) return;
   const once = mail.once ?? event;
   await myTurn("MAILS_A_SECOND");
   if (!(await claimEmail(once, mail.to, event, now))) return;

@@ -37,7 +37,7 @@ export function dailyEmail(
   return { to, path: `/${role}/notifications`, ...email(key, { subjects: [] }), lists };
 }
 
-/** How people can opt out of the e-mails that stand for others. */
+/** How people can opt out of the e-mails that list others. */
 export const optOuts = {
   renewalsWait: { kind: "prescriptions" },
   dailyPrescriptions: { kind: "prescriptions" },

@@ -7,6 +7,7 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { dayPartitions, keptFrom } from "../../../functions/audit/store.ts";
 import { env } from "../../../functions/platform/env.ts";
+import { parsedJson } from "../../../functions/platform/events/parse-error.ts";
 import { client as table } from "../../../functions/platform/table/table.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
@@ -90,8 +91,7 @@ async function groupsOf(client: CloudWatchLogsClient, logGroupNamePrefix: string
 
 /** A line as people read it; one that is not ours, such as that of a timeout, after the name of its log group. */
 function textOf(message: string, logGroupName: string): string {
-  const { data } = z.safeParse(z.pipe(z.string(), z.transform(jsonOf)), message);
-  const line = z.safeParse(LogLine, data).data;
+  const line = z.safeParse(LogLine, parsedJson(message)).data;
   if (!line) return `${logGroupName}  ${message.trim()}`;
   const more = Object.entries(line).filter(([name]) => !leftOut.includes(name));
   return [line.service, line.message, ...more.map(([name, value]) => `${name}=${shown(value)}`)].join("  ");
@@ -117,14 +117,6 @@ async function eventLines(reference: string, from: number, until: number): Promi
     }),
   );
   return found.flat();
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A value on one line; of a stack its first place. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Envelope } from "#events";
 import { type EventItem, putOnBus } from "../../../functions/platform/events/bus.ts";
+import { parsedJson } from "../../../functions/platform/events/parse-error.ts";
 import { CommandError } from "../command-error.ts";
 import { countEach, countsText, several } from "../history/counts.ts";
 import type { Task } from "../task.ts";
@@ -93,7 +94,7 @@ async function deliver(page: readonly Held[], { to }: DeadLetters): Promise<Held
 const BusEvent = z.object({ "detail-type": z.string(), source: z.string(), detail: Envelope });
 
 function eventOf(message: Held): EventItem | undefined {
-  const read = BusEvent.safeParse(contentOf(message));
+  const read = BusEvent.safeParse(parsedJson(message.body));
   if (!read.success) return undefined;
   const { "detail-type": type, source, detail } = read.data;
   return { type, source, ...detail };
@@ -112,16 +113,7 @@ const Named = z.union([
 
 /** The kind of a message: an event by its type, a scheduled run, or unreadable. */
 function typeOf(message: Held): string {
-  return Named.safeParse(contentOf(message)).data ?? "unreadable";
-}
-
-/** The parsed message; undefined for one that is not JSON and that only a person can judge. */
-function contentOf({ body }: Held): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  return Named.safeParse(parsedJson(message.body)).data ?? "unreadable";
 }
 
 function wordsFor(to: DeadLetters["to"]): string {
