@@ -221,7 +221,7 @@ describe("a sentence about data access covers every field of the responses", () 
 });
 
 test.each([
-  ["health goals", profile().fields.healthGoalsHelp, /healthGoals/, ["doctor", "pharmacy", "auditor"]],
+  ["health goals", profile().help.healthGoals, /healthGoals/, ["doctor", "pharmacy", "auditor"]],
   ["notes of a booking", booking().notesHelp, /symptoms|patientNotes/, ["pharmacy", "auditor"]],
   ["notes of a renewal", renewal().notesHelp, /patientNotes/, ["pharmacy", "auditor"]],
   ["doses", reminders().privacy, /takenAt|doses\b|percent/, ["pharmacy", "auditor"]],

@@ -178,7 +178,6 @@ test("the button says so while a profile is being saved (PPROF-06)", async () =>
     markupOf(() => (
       <SavedForm
         form={useForm()}
-        fields={{}}
         version="v"
         save={{ isPending, mutate() {} }}
         onSaved={() => {}}

@@ -7,7 +7,7 @@ export type ProfileField = keyof PatientDetails | keyof DoctorDetails | keyof Ph
 /** The labels of all fields of profiles, where they are listed. */
 export const fieldLabels = inEveryLanguage({
   en: {
-    address: "Address",
+    address: "Street address",
     city: "City",
     closedDates: "Closed dates",
     country: "Country",
@@ -28,13 +28,13 @@ export const fieldLabels = inEveryLanguage({
     licenseExpiry: "License expiry",
     licenseNumber: "License number",
     medicalCouncilId: "Medical council ID",
-    name: "Name",
+    name: "Pharmacy name",
     notificationPreferences: "Notifications",
     officeAddress: "Office address",
     operatingHours: "Opening hours",
     phoneNumber: "Phone number",
     postalCode: "Postal code",
-    practiceName: "Practice",
+    practiceName: "Practice name",
     services: "Services",
     specialty: "Specialty",
     state: "State",

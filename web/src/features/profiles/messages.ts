@@ -8,7 +8,7 @@ export const profileMessages = inEveryLanguage({
     loadFailed: "Failed to load profile. You can still create a new profile.",
     updateFailedFor: (reason: string) => `Failed to update profile. ${reason}`,
     allRequired: "All fields are required unless marked as optional.",
-    notifications: "Notifications",
+    emails: "E-mails",
     notStated: "Not stated",
     leaving: {
       title: "Leave without saving?",
@@ -19,20 +19,6 @@ export const profileMessages = inEveryLanguage({
     check: "Please check the marked fields.",
     switchedOn: (label: string) => `${label}: On`,
     switchedOff: (label: string) => `${label}: Off`,
-    fields: {
-      fullName: "Full name",
-      dateOfBirth: "Date of birth",
-      gender: "Gender",
-      licenseNumber: "License number",
-      licenseExpiry: "License expiry",
-      phoneNumber: "Phone number",
-      email: "E-mail",
-      streetAddress: "Street address",
-      city: "City",
-      state: "State",
-      country: "Country",
-      emails: "E-mails",
-    },
   },
 });
 

@@ -1,205 +1,132 @@
-import { createContext, type ReactNode, useContext } from "react";
-import { Switch } from "react-aria-components";
-import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import type * as z from "zod/mini";
+import type { ReactNode } from "react";
+import type { Control, FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
 import { longestIn } from "#kernel/text/length";
-import { useFormatPhone } from "../../lib/phone.ts";
-import { cx } from "../../ui/cx.ts";
-import { CheckboxGroup } from "../../ui/fields/choice.tsx";
-import { TextField, type TextKind, type TextProps } from "../../ui/fields/field.tsx";
-import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import { fieldLabels, type ProfileField } from "./field-messages.ts";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
+import {
+  FormChecks,
+  FormNumber,
+  FormSelect,
+  FormSwitch,
+  FormText,
+  FormZone,
+  type texts,
+  type Width,
+  type Words,
+} from "./profile-inputs.tsx";
 
-interface Bound<Values extends FieldValues> {
-  control: Control<Values>;
-  name: FieldPath<Values>;
-  /** How much of the row the field occupies, by its typical content; half by default. */
-  width?: Width;
+/** How a field is asked for. */
+type Kind =
+  | { readonly kind: keyof typeof texts; readonly lines?: number; readonly autoComplete?: "off" }
+  | { readonly kind: "number" | "zone" | "switch" | "emails" }
+  /** The labels of options that differ from their values are `words`. */
+  | { readonly kind: "choice" | "choices"; readonly options: readonly string[]; readonly words: Words }
+  /** A field of its own kind. */
+  | { readonly kind: "own"; readonly field: ReactNode };
+
+/** A field of a profile's form. Its label is that of the profile's field, and whether it may be left out is read from the schema. */
+export type FormField<Section extends string> = Kind & {
+  readonly section: Section;
+  /** How much of the row it occupies, by its typical content; half by default. */
+  readonly width?: Width;
+  readonly label?: string;
+  readonly help?: string | undefined;
+  /** Where it depends on other fields. */
+  readonly optional?: boolean;
+  readonly below?: ReactNode;
+};
+
+/** The fields of a profile, in their order. One without a decision does not compile. */
+export type FormFields<Values extends FieldValues, Section extends string> = {
+  readonly [Name in keyof Values & ProfileField]-?: FormField<Section>;
+};
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+interface ProfileFieldsProps<Values extends FieldValues, Section extends string> {
+  control: Control<Values, unknown, unknown>;
+  /** The fields of the details that the form writes: what they require, and their limits. */
+  shape: Shape;
+  /** The headings. */
+  sections: Readonly<Record<Section, string>>;
+  fields: FormFields<Values, Section>;
 }
 
-type Width = "narrow" | "half" | "wide" | "full";
-
-/** The fields of the details that a form writes. Its texts have their limits from there. */
-export const DetailFields = createContext<Readonly<Record<string, z.core.$ZodType>>>({});
-
-type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error" | "required">;
-
-/** The kind of a text field sets its keyboard, autofill, direction and width. */
-const kinds = {
-  name: { autoComplete: "name", width: "wide" },
-  organization: { autoComplete: "organization", width: "wide" },
-  birthDate: { type: "date", autoComplete: "bday", width: "narrow" },
-  date: { type: "date" },
-  email: { inputMode: "email", autoComplete: "email", ltr: true, width: "wide" },
-  phone: { type: "tel", autoComplete: "tel", ltr: true, width: "narrow" },
-  street: { autoComplete: "street-address", width: "full" },
-  city: { autoComplete: "address-level2" },
-  state: { autoComplete: "address-level1" },
-  postalCode: { autoComplete: "postal-code", ltr: true, width: "narrow" },
-  code: { ltr: true },
-} as const satisfies Record<string, Partial<TextProps> & { type?: TextKind["type"]; width?: Width }>;
-
-/** A section of a profile form, with a heading. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-label={title}>
+/** The sections of a profile's form with their fields. */
+export function ProfileFields<Values extends FieldValues, Section extends string>(
+  props: ProfileFieldsProps<Values, Section>,
+) {
+  const { shape, sections, fields } = props;
+  const control = props.control as unknown as Control;
+  const all = Object.entries(fields) as [ProfileField, FormField<Section>][];
+  return Object.entries<string>(sections).map(([section, title]) => (
+    <Card key={section} as="section" aria-label={title}>
       <div className={styles.section}>
         <h2>{title}</h2>
-        <div className={styles.fields}>{children}</div>
+        <div className={styles.fields}>
+          {all
+            .filter(([, field]) => field.section === section)
+            .map(([name, field]) => (
+              <Field key={name} {...{ control, name, field }} schema={shape[name]} />
+            ))}
+        </div>
       </div>
     </Card>
-  );
+  ));
 }
 
-/** A text field of a form with its error, required unless optional. Props override what `kind` sets. */
-export function FormText<Values extends FieldValues>(
-  props: Bound<Values> & Free<TextProps> & { kind?: keyof typeof kinds },
-) {
-  const { control, name, kind, ...said } = props;
-  const { width = "half", ...field } = { ...(kind && kinds[kind]), ...said };
-  const formatPhone = useFormatPhone();
-  const schema = useContext(DetailFields)[name];
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, ...bound }, fieldState: { error, isDirty } }) => (
-        <div className={styles[width]}>
-          <TextField
-            {...field}
-            {...bound}
-            longest={schema && longestIn(schema)}
-            required={!field.optional}
-            value={kind === "phone" && !isDirty ? formatPhone(String(value)) : String(value ?? "")}
-            error={error?.message}
-          />
-        </div>
-      )}
-    />
-  );
+/** The fields that hold no text. */
+type WithoutTexts<Values> = {
+  [Name in keyof Values as string extends Values[Name] ? never : Name]: Values[Name];
+};
+
+/** The initial values of a form: the given ones, what its shape says where nothing is stated, and every required text is empty. */
+export function startingWith<Values extends FieldValues>(
+  shape: Shape,
+  given: WithoutTexts<Values> & Partial<Values>,
+): Values {
+  const initial = Object.entries(shape).flatMap(([name, schema]) => {
+    if (schema instanceof z.ZodMiniDefault) return [[name, schema._zod.def.defaultValue]];
+    return schema._zod.def.type === "string" ? [[name, ""]] : [];
+  });
+  return { ...Object.fromEntries(initial), ...given };
 }
 
-/** A required field of a form for a whole number. */
-export function FormNumber<Values extends FieldValues>({
-  control,
-  name,
-  width = "half",
-  ...field
-}: Bound<Values> & Free<TextProps>) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, ...bound }, fieldState: { error } }) => (
-        <div className={styles[width]}>
-          <TextField
-            {...field}
-            {...bound}
-            required
-            type="number"
-            inputMode="numeric"
-            value={String(value ?? "")}
-            onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
-            error={error?.message}
-          />
-        </div>
-      )}
-    />
-  );
+interface FieldProps {
+  control: Control;
+  name: ProfileField;
+  field: FormField<string>;
+  schema: z.core.$ZodType | undefined;
 }
 
-/** A select field of a form. An optional one starts with an entry for "not stated". */
-export function FormSelect<Values extends FieldValues>(
-  props: Bound<Values> &
-    Omit<Free<SelectFieldProps>, "options"> & {
-      options: readonly string[];
-      /** The labels of options that differ from their values. */
-      words?: Readonly<Record<string, string>>;
-    },
-) {
-  const { control, name, width = "half", options, words, ...field } = props;
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, ...bound }, fieldState: { error } }) => (
-        <div className={styles[width]}>
-          <SelectField
-            {...field}
-            {...bound}
-            onChange={(chosen) => onChange(chosen || undefined)}
-            required={!field.optional}
-            options={[
-              ...(field.optional ? [{ id: "", label: profileMessages().notStated }] : []),
-              ...options.map((option) => ({
-                id: option,
-                label: words?.[option] ?? option.replaceAll("_", " "),
-              })),
-            ]}
-            value={String(value ?? "")}
-            error={error?.message}
-          />
-        </div>
-      )}
-    />
-  );
-}
-
-/** A group of checkboxes of a form; none needs to be ticked. */
-export function FormChecks<Values extends FieldValues>(
-  props: Omit<Bound<Values>, "width"> & {
-    label: string;
-    options: readonly string[];
-    words: Readonly<Record<string, string>>;
-  },
-) {
-  const { control, name, label, options, words } = props;
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <div className={styles.full}>
-          <CheckboxGroup
-            label={label}
-            optional
-            choices={options.map((id) => ({ id, label: words[id] ?? id }))}
-            value={[...(value ?? [])]}
-            onChange={onChange}
-            error={error?.message}
-          />
-        </div>
-      )}
-    />
-  );
-}
-
-/** A switch of a form, with its state as text. */
-export function FormSwitch<Values extends FieldValues>(
-  props: Omit<Bound<Values>, "width"> & { label: string; help?: string },
-) {
-  const { control, name, label, help } = props;
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <Switch
-          isSelected={value === true}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={ref}
-          className={cx(styles.switch, styles.full)}
-        >
-          <span className={styles.track} aria-hidden="true" />
-          <span>
-            {value === true ? profileMessages().switchedOn(label) : profileMessages().switchedOff(label)}
-            {help && <span className={styles.help}>{help}</span>}
-          </span>
-        </Switch>
-      )}
-    />
-  );
+function Field({ control, name, field, schema }: FieldProps) {
+  const mayLack = schema?._zod.optin === "optional" && !(schema instanceof z.ZodMiniDefault);
+  const { label = fieldLabels()[name], help, optional = mayLack, below } = field;
+  const bound = { control, name, label, help, optional };
+  switch (field.kind) {
+    case "own":
+      return field.field;
+    case "emails":
+      return (
+        <>
+          <FormSwitch {...bound} name={`${name}.email`} label={profileMessages().emails} />
+          {below}
+        </>
+      );
+    case "switch":
+      return <FormSwitch {...bound} />;
+    case "choices":
+      return <FormChecks {...bound} options={field.options} words={field.words} />;
+    case "choice":
+      return <FormSelect {...bound} {...field} />;
+    case "zone":
+      return <FormZone {...bound} width={field.width} />;
+    case "number":
+      return <FormNumber {...bound} width={field.width} />;
+    default:
+      return <FormText {...bound} {...field} longest={schema && longestIn(schema)} />;
+  }
 }

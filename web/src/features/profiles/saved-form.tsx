@@ -1,4 +1,4 @@
-import { type ContextType, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showProblem } from "../../lib/forms/show-problem.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -7,12 +7,9 @@ import { type Conflict, ProfileConflict, storedIn } from "./conflict.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
-import { DetailFields } from "./profile-form.tsx";
 
 interface Props<Asked extends FieldValues, Details extends object> {
   form: UseFormReturn<Asked, unknown, Details>;
-  /** The fields of the details. */
-  fields: ContextType<typeof DetailFields>;
   /** The version of the profile that the form shows, or that a refused save has answered. */
   version: string | undefined;
   save: {
@@ -32,7 +29,7 @@ interface Props<Asked extends FieldValues, Details extends object> {
 
 /** A profile form. Field errors are beside their fields, all others above the save button, which stays visible. */
 export function SavedForm<Asked extends FieldValues, Details extends object>(props: Props<Asked, Details>) {
-  const { form, fields, version, save, onSaved, onFailed, status, children } = props;
+  const { form, version, save, onSaved, onFailed, status, children } = props;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   // What the fields held when they were last saved; the screen may be left at once after that.
@@ -63,7 +60,7 @@ export function SavedForm<Asked extends FieldValues, Details extends object>(pro
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.note}>{profileMessages().allRequired}</p>
-      <DetailFields value={fields}>{children}</DetailFields>
+      {children}
       <LeaveQuestion hasChanges={() => JSON.stringify(form.getValues()) !== saved.current} />
       {conflict && (
         <ProfileConflict

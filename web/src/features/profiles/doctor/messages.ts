@@ -13,25 +13,16 @@ export const messages = inEveryLanguage({
       personal: "Personal & Professional Details",
       credentials: "Professional Credentials",
       contact: "Contact Information",
+      notifications: "Notifications",
     },
-    fields: {
-      title: "Title",
-      specialty: "Specialty",
-      yearsExperience: "Years of experience",
-      practiceName: "Practice name",
-      licenseAuthority: "License authority",
-      licenseExpiryHelp:
+    help: {
+      licenseExpiry:
         "After this day patients can't book you, and you can't prescribe. Patients who choose a later time read when it ends.",
-      medicalCouncilId: "Medical council ID",
-      emergencyContact: "Emergency contact",
-      emergencyContactHelp: "A name and a phone number.",
-      officeAddress: "Office address",
-      emailsHelp:
-        "About new appointments and changes. E-mails about signing in and your license always come.",
-      noTexts:
-        "Text messages: none are sent to doctors. We notify you in the app, on your devices and by e-mail.",
-      zone: "Time zone",
-      zoneHelp: (time: string) => `Patients see your times in this zone. It's ${time} there now.`,
+      emergencyContact: "A name and a phone number.",
+      emails: "About new appointments and changes. E-mails about signing in and your license always come.",
+      zone: (time: string) => `Patients see your times in this zone. It's ${time} there now.`,
     },
+    noTexts:
+      "Text messages: none are sent to doctors. We notify you in the app, on your devices and by e-mail.",
   },
 });

@@ -11,6 +11,7 @@ import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { DocumentUploads } from "../../documents/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
 import { profileMessages } from "../messages.ts";
+import { startingWith } from "../profile-form.tsx";
 import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { DoctorFields, type DoctorForm } from "./fields.tsx";
@@ -61,14 +62,7 @@ function Form({
   const status = useStatusMessage();
   const tell = () => status.succeeded(messages().saved, messageMs);
   return (
-    <SavedForm
-      form={form}
-      fields={DoctorDetails.shape}
-      version={version}
-      save={save}
-      onSaved={tell}
-      status={status.message}
-    >
+    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
       <DoctorFields control={form.control} />
     </SavedForm>
   );
@@ -76,23 +70,12 @@ function Form({
 
 /** The initial values for a doctor who never saved. */
 function atFirst(): DoctorForm {
-  return {
+  return startingWith<DoctorForm>(DoctorDetails.shape, {
     title: "Dr.",
-    fullName: "",
-    dateOfBirth: "",
     specialty: "Family Medicine",
     yearsExperience: 0,
-    licenseNumber: "",
-    licenseAuthority: "",
-    licenseExpiry: "",
-    medicalCouncilId: "",
-    practiceName: "",
-    phoneNumber: "",
-    officeAddress: "",
-    city: "",
-    state: "",
     country: "United States",
     zone: deviceZone(),
     notificationPreferences: { sms: true, email: true },
-  };
+  });
 }

@@ -7,176 +7,90 @@ import {
   languages,
   needsPart,
   optionMessages,
-  type PatientDetails,
+  PatientDetails,
   patientGenders,
 } from "#domain/profiles";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
 import { reminders } from "../../adherence/parts.ts";
-import { zoneNames, zones } from "../doctor/zones.ts";
-import { profileMessages } from "../messages.ts";
-import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { type FormFields, ProfileFields } from "../profile-form.tsx";
+import { FormSwitch } from "../profile-inputs.tsx";
 import { patientMessages } from "./messages.ts";
 
 /** The form's values while it is being filled in. */
 export type PatientForm = z.input<typeof PatientDetails>;
 
 interface Fields {
-  control: Control<PatientForm, unknown>;
+  control: Control<PatientForm, unknown, unknown>;
 }
 
 /** The fields of a patient's profile under the specification's headings. */
 export function PatientFields({ control, consentSince }: Fields & { consentSince: string | undefined }) {
-  const [consents, born, zone] = useWatch({ control, name: ["dataConsent", "dateOfBirth", "zone"] });
-  return (
-    <>
-      <FormSection title={patientMessages().sections.personal}>
-        <FormText control={control} name="fullName" kind="name" label={profileMessages().fields.fullName} />
-        <FormText
-          control={control}
-          name="dateOfBirth"
-          kind="birthDate"
-          label={profileMessages().fields.dateOfBirth}
-          {...(isTooYoung(born, nowIso().slice(0, 10)) && { help: patientMessages().fields.tooYoung })}
-        />
-        <FormSelect
-          control={control}
-          name="gender"
-          width="narrow"
-          optional
-          label={profileMessages().fields.gender}
-          options={patientGenders}
-          words={optionMessages().genders}
-        />
-        <FormText control={control} name="email" kind="email" label={profileMessages().fields.email} />
-        <FormText
-          control={control}
-          name="phoneNumber"
-          kind="phone"
-          label={profileMessages().fields.phoneNumber}
-        />
-      </FormSection>
-      <AddressFields control={control} />
-      <EmergencyFields control={control} />
-      <FormSection title={patientMessages().sections.additional}>
-        <FormText
-          control={control}
-          name="healthGoals"
-          width="full"
-          optional
-          lines={3}
-          label={patientMessages().fields.healthGoals}
-          help={patientMessages().fields.healthGoalsHelp}
-          autoComplete="off"
-        />
-        <FormSelect
-          control={control}
-          name="languagePreference"
-          label={patientMessages().fields.language}
-          help={patientMessages().fields.languageHelp}
-          options={languages}
-          words={optionMessages().languages}
-        />
-        <FormSelect
-          control={control}
-          name="zone"
-          width="wide"
-          label={patientMessages().fields.zone}
-          help={patientMessages().fields.zoneHelp}
-          options={zones(zone ?? deviceZone())}
-          words={zoneNames(zone ?? deviceZone())}
-        />
-        <FormSwitch
-          control={control}
-          name="dataConsent"
-          label={patientMessages().fields.consent}
-          help={
-            consentSince && consents
-              ? patientMessages().fields.consentSince(formatDate(consentSince, deviceZone()))
-              : patientMessages().fields.consentHelp
-          }
-        />
-        <FormSwitch
-          control={control}
-          name="notificationPreferences.email"
-          label={profileMessages().fields.emails}
-          help={patientMessages().fields.emailsHelp}
-        />
-        <TextsField control={control} />
-      </FormSection>
-    </>
-  );
+  const { sections, labels, help } = patientMessages();
+  const words = optionMessages();
+  const [consents, born, country] = useWatch({ control, name: ["dataConsent", "dateOfBirth", "country"] });
+  const consent =
+    consentSince && consents ? help.consentSince(formatDate(consentSince, deviceZone())) : help.consent;
+  const tooYoung = isTooYoung(born, nowIso().slice(0, 10)) ? help.tooYoung : undefined;
+  const fields: FormFields<PatientForm, keyof typeof sections> = {
+    fullName: { section: "personal", kind: "name" },
+    dateOfBirth: { section: "personal", kind: "birthDate", help: tooYoung },
+    gender: {
+      ...{ section: "personal", kind: "choice", width: "narrow" },
+      ...{ options: patientGenders, words: words.genders },
+    },
+    email: { section: "personal", kind: "email" },
+    phoneNumber: { section: "personal", kind: "phone" },
+    streetAddress: { section: "address", kind: "street" },
+    city: { section: "address", kind: "city" },
+    state: { section: "address", kind: "state", optional: !needsPart(country, "state") },
+    postalCode: { section: "address", kind: "postalCode", optional: !needsPart(country, "postalCode") },
+    country: {
+      ...{ section: "address", kind: "choice", width: "wide" },
+      ...{ options: countries, words: words.countries },
+    },
+    emergencyContactName: {
+      ...{ section: "emergency", kind: "text", width: "wide", autoComplete: "off" },
+      label: labels.contactName,
+    },
+    emergencyContactPhone: {
+      ...{ section: "emergency", kind: "phone", autoComplete: "off" },
+      label: labels.contactPhone,
+    },
+    emergencyContactRelationship: {
+      ...{ section: "emergency", kind: "text", autoComplete: "off" },
+      label: labels.relationship,
+    },
+    healthGoals: {
+      ...{ section: "additional", kind: "text", width: "full", lines: 3, autoComplete: "off" },
+      help: help.healthGoals,
+    },
+    languagePreference: {
+      ...{ section: "additional", kind: "choice", help: help.language },
+      ...{ options: languages, words: words.languages },
+    },
+    zone: { section: "additional", kind: "zone", width: "wide", help: help.zone },
+    dataConsent: { section: "additional", kind: "switch", help: consent },
+    notificationPreferences: {
+      ...{ section: "additional", kind: "emails", help: help.emails },
+      below: <TextsField control={control} />,
+    },
+  };
+  return <ProfileFields control={control} shape={PatientDetails.shape} sections={sections} fields={fields} />;
 }
 
 /** The switch for text messages, where the installation sends any. */
 function TextsField({ control }: Fields) {
   const { data } = useQuery(reminders);
   if (!data) return null;
-  const { texts, textsHelp, noTexts } = patientMessages().fields;
+  const { labels, help, noTexts } = patientMessages();
   if (!data.offered.includes("sms")) return <p>{noTexts}</p>;
-  return <FormSwitch control={control} name="notificationPreferences.sms" label={texts} help={textsHelp} />;
-}
-
-function AddressFields({ control }: Fields) {
-  const country = useWatch({ control, name: "country" });
   return (
-    <FormSection title={patientMessages().sections.address}>
-      <FormText
-        control={control}
-        name="streetAddress"
-        kind="street"
-        label={profileMessages().fields.streetAddress}
-      />
-      <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
-      <FormText
-        control={control}
-        name="state"
-        kind="state"
-        optional={!needsPart(country, "state")}
-        label={profileMessages().fields.state}
-      />
-      <FormText
-        control={control}
-        name="postalCode"
-        kind="postalCode"
-        optional={!needsPart(country, "postalCode")}
-        label={patientMessages().fields.postalCode}
-      />
-      <FormSelect
-        control={control}
-        name="country"
-        width="wide"
-        label={profileMessages().fields.country}
-        options={countries}
-        words={optionMessages().countries}
-      />
-    </FormSection>
-  );
-}
-
-function EmergencyFields({ control }: Fields) {
-  return (
-    <FormSection title={patientMessages().sections.emergency}>
-      <FormText
-        control={control}
-        name="emergencyContactName"
-        width="wide"
-        label={patientMessages().fields.contactName}
-        autoComplete="off"
-      />
-      <FormText
-        control={control}
-        name="emergencyContactPhone"
-        kind="phone"
-        label={profileMessages().fields.phoneNumber}
-        autoComplete="off"
-      />
-      <FormText
-        control={control}
-        name="emergencyContactRelationship"
-        label={patientMessages().fields.relationship}
-        autoComplete="off"
-      />
-    </FormSection>
+    <FormSwitch
+      control={control as unknown as Control}
+      name="notificationPreferences.sms"
+      label={labels.texts}
+      help={help.texts}
+    />
   );
 }

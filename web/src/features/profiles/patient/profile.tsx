@@ -9,6 +9,7 @@ import { useSession } from "../../../session/session.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { toast } from "../../../ui/messages/toast/toast.tsx";
+import { startingWith } from "../profile-form.tsx";
 import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { isComplete, myPatientProfile, type PatientProfile, useSavePatientProfile } from "./calls.ts";
@@ -73,14 +74,7 @@ function Form({ saved, version, email, consentSince }: FormProps) {
     void router.navigate({ href: next, replace: true });
   }
   return (
-    <SavedForm
-      form={form}
-      fields={PatientDetails.shape}
-      version={version}
-      save={save}
-      onSaved={tell}
-      status={status.message}
-    >
+    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
       <PatientFields control={form.control} consentSince={consentSince} />
     </SavedForm>
   );
@@ -88,22 +82,12 @@ function Form({ saved, version, email, consentSince }: FormProps) {
 
 /** The initial values for a patient who never saved. */
 function atFirst(email: string): PatientForm {
-  return {
-    fullName: "",
-    dateOfBirth: "",
+  return startingWith<PatientForm>(PatientDetails.shape, {
     email,
-    phoneNumber: "",
-    streetAddress: "",
-    city: "",
-    state: "",
-    postalCode: "",
-    country: "United States",
-    emergencyContactName: "",
-    emergencyContactPhone: "",
-    emergencyContactRelationship: "",
     languagePreference: "English",
     dataConsent: false,
+    country: "United States",
     zone: deviceZone(),
     notificationPreferences: { sms: true, email: true },
-  };
+  });
 }

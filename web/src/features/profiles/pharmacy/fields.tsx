@@ -4,15 +4,12 @@ import {
   insurances,
   needsPart,
   optionMessages,
-  type PharmacyDetails,
+  PharmacyDetails,
   pharmacyCountries,
   pharmacyServices,
 } from "#domain/profiles";
 import { deviceZone } from "../../../lib/time/dates.ts";
-import { zoneNames, zones } from "../doctor/zones.ts";
-import { hoursTexts } from "../hours-texts.ts";
-import { profileMessages } from "../messages.ts";
-import { FormChecks, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { type FormFields, ProfileFields } from "../profile-form.tsx";
 import { ClosedDatesField } from "./closed-dates-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { messages } from "./messages.ts";
@@ -21,123 +18,57 @@ import { messages } from "./messages.ts";
 export type PharmacyForm = z.input<typeof PharmacyDetails>;
 
 /** The fields of a pharmacy's profile. */
-export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown> }) {
-  const { sections } = messages();
+export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown, unknown> }) {
+  const { sections, help, noTexts } = messages();
+  const words = optionMessages();
   const [country, zone] = useWatch({ control, name: ["country", "zone"] });
   const { errors } = useFormState({ control, name: ["operatingHours", "closedDates"] });
+  const hours = (
+    <Controller
+      control={control}
+      name="operatingHours"
+      render={({ field: { value, onChange, ref } }) => (
+        <HoursField value={value} onChange={onChange} errors={errors.operatingHours} ref={ref} />
+      )}
+    />
+  );
+  const closed = (
+    <Controller
+      control={control}
+      name="closedDates"
+      render={({ field: { value, onChange, ref } }) => (
+        <ClosedDatesField
+          value={value}
+          onChange={onChange}
+          zone={zone ?? deviceZone()}
+          errors={errors.closedDates}
+          ref={ref}
+        />
+      )}
+    />
+  );
+  const fields: FormFields<PharmacyForm, keyof typeof sections> = {
+    name: { section: "pharmacy", kind: "organization", width: "full" },
+    licenseNumber: { section: "pharmacy", kind: "code" },
+    licenseExpiry: { section: "pharmacy", kind: "date", help: help.licenseExpiry },
+    phoneNumber: { section: "contact", kind: "phone" },
+    email: { section: "contact", kind: "email" },
+    address: { section: "contact", kind: "street" },
+    city: { section: "contact", kind: "city" },
+    state: { section: "contact", kind: "state", optional: !needsPart(country, "state") },
+    country: { section: "contact", kind: "choice", options: pharmacyCountries, words: words.countries },
+    deliveryAvailable: { section: "service", kind: "switch", help: help.delivery },
+    operatingHours: { section: "service", kind: "own", field: hours },
+    closedDates: { section: "service", kind: "own", field: closed },
+    zone: { section: "service", kind: "zone", help: help.zone },
+    services: { section: "service", kind: "choices", options: pharmacyServices, words: words.services },
+    insuranceAccepted: { section: "service", kind: "choices", options: insurances, words: words.insurances },
+    notificationPreferences: {
+      ...{ section: "notifications", kind: "emails" },
+      ...{ help: help.emails, below: <p>{noTexts}</p> },
+    },
+  };
   return (
-    <>
-      <FormSection title={sections.pharmacy}>
-        <FormText
-          control={control}
-          name="name"
-          kind="organization"
-          width="full"
-          label={messages().fields.name}
-        />
-        <FormText
-          control={control}
-          name="licenseNumber"
-          kind="code"
-          label={profileMessages().fields.licenseNumber}
-        />
-        <FormText
-          control={control}
-          name="licenseExpiry"
-          kind="date"
-          label={profileMessages().fields.licenseExpiry}
-          help={messages().fields.licenseExpiryHelp}
-        />
-      </FormSection>
-      <FormSection title={sections.contact}>
-        <FormText
-          control={control}
-          name="phoneNumber"
-          kind="phone"
-          label={profileMessages().fields.phoneNumber}
-        />
-        <FormText control={control} name="email" kind="email" label={profileMessages().fields.email} />
-        <FormText
-          control={control}
-          name="address"
-          kind="street"
-          label={profileMessages().fields.streetAddress}
-        />
-        <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
-        <FormText
-          control={control}
-          name="state"
-          kind="state"
-          optional={!needsPart(country, "state")}
-          label={profileMessages().fields.state}
-        />
-        <FormSelect
-          control={control}
-          name="country"
-          label={profileMessages().fields.country}
-          options={pharmacyCountries}
-          words={optionMessages().countries}
-        />
-      </FormSection>
-      <FormSection title={sections.service}>
-        <FormSwitch
-          control={control}
-          name="deliveryAvailable"
-          label={messages().fields.delivery}
-          help={messages().fields.deliveryHelp}
-        />
-        <Controller
-          control={control}
-          name="operatingHours"
-          render={({ field: { value, onChange, ref } }) => (
-            <HoursField value={value} onChange={onChange} errors={errors.operatingHours} ref={ref} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="closedDates"
-          render={({ field: { value, onChange, ref } }) => (
-            <ClosedDatesField
-              value={value}
-              onChange={onChange}
-              zone={zone ?? deviceZone()}
-              errors={errors.closedDates}
-              ref={ref}
-            />
-          )}
-        />
-        <FormSelect
-          control={control}
-          name="zone"
-          label={messages().fields.zone}
-          help={messages().fields.zoneHelp}
-          options={zones(zone ?? deviceZone())}
-          words={zoneNames(zone ?? deviceZone())}
-        />
-        <FormChecks
-          control={control}
-          name="services"
-          label={hoursTexts().services}
-          options={pharmacyServices}
-          words={optionMessages().services}
-        />
-        <FormChecks
-          control={control}
-          name="insuranceAccepted"
-          label={hoursTexts().insurance}
-          options={insurances}
-          words={optionMessages().insurances}
-        />
-      </FormSection>
-      <FormSection title={profileMessages().notifications}>
-        <FormSwitch
-          control={control}
-          name="notificationPreferences.email"
-          label={profileMessages().fields.emails}
-          help={messages().fields.emailsHelp}
-        />
-        <p>{messages().fields.noTexts}</p>
-      </FormSection>
-    </>
+    <ProfileFields control={control} shape={PharmacyDetails.shape} sections={sections} fields={fields} />
   );
 }

@@ -12,6 +12,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
 import { pharmacyMessages, profileMessages } from "../messages.ts";
+import { startingWith } from "../profile-form.tsx";
 import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
@@ -75,7 +76,6 @@ function Form({
     <SavedForm
       version={version}
       form={form}
-      fields={PharmacyDetails.shape}
       save={save}
       onSaved={() => status.succeeded(messages().saved, savedMs)}
       status={status.message}
@@ -103,18 +103,10 @@ function shownOf(saved: z.infer<typeof PharmacyDetails>): PharmacyForm {
 
 /** The initial values for a pharmacy that never saved. */
 function atFirst(): PharmacyForm {
-  return {
-    name: "",
-    licenseNumber: "",
-    licenseExpiry: "",
-    phoneNumber: "",
-    email: "",
-    address: "",
-    city: "",
-    state: "",
-    country: "United States",
+  return startingWith<PharmacyForm>(PharmacyDetails.shape, {
     deliveryAvailable: false,
+    country: "United States",
     zone: deviceZone(),
     notificationPreferences: { sms: true, email: true },
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { zoneWithCity } from "../../../lib/time/dates.ts";
+import { zoneWithCity } from "../../lib/time/dates.ts";
 
 /** The time zones that the browser knows, including the given one. */
 export function zones(chosen: string): string[] {
