@@ -24,6 +24,9 @@ import type { SubjectOf } from "../../functions/notifications/reactions/subjects
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices/index.ts";
 import type { optOuts as prescriptionOptOuts } from "../../functions/prescriptions/notices/opt-outs.ts";
+import type { DoctorForm } from "../../web/src/features/profiles/doctor/fields.tsx";
+import { fieldLabels, type ProfileField } from "../../web/src/features/profiles/field-messages.ts";
+import type { FormFields } from "../../web/src/features/profiles/profile-form.tsx";
 
 declare const prescription: Prescription;
 declare const moment: Parameters<typeof send>[2];
@@ -69,6 +72,15 @@ declare const courses: CourseDecisions;
 const { "prescription.sent.v1": _sent, ...withoutCourse } = courses;
 // @ts-expect-error an event of which nobody decided whether it changes the course of a medicine
 withoutCourse satisfies CourseDecisions;
+
+declare const asked: FormFields<DoctorForm, "personal">;
+const { licenseNumber: _number, ...withoutQuestion } = asked;
+// @ts-expect-error a field of a profile of which nobody decided how it is asked for
+withoutQuestion satisfies FormFields<DoctorForm, "personal">;
+
+const { licenseNumber: _label, ...withoutLabel } = fieldLabels("en");
+// @ts-expect-error a field of a profile without a label
+withoutLabel satisfies Record<ProfileField, string>;
 
 // @ts-expect-error notifications of a context that the wording does not know
 naming("lamps");

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { pharmacies } from "../../infra/demo/people.ts";
 import { readText } from "../../web/build/read-text.ts";
@@ -10,13 +11,22 @@ import { MissedDoses } from "../../web/src/features/adherence/today/missed-doses
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
 import type { Panel } from "../../web/src/features/home/pharmacy/news.ts";
 import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
-import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
+import {
+  FulfilmentFields,
+  type FulfilmentFieldsProps,
+} from "../../web/src/features/prescriptions/sending/fulfilment-fields.tsx";
+import type { SendForm } from "../../web/src/features/prescriptions/sending/send-form.ts";
 import { LineText } from "../../web/src/features/public/line-text.tsx";
 import { Calendar } from "../../web/src/ui/fields/calendar.tsx";
 import { Page, Section } from "../../web/src/ui/layout/layout.tsx";
 import { Empty } from "../../web/src/ui/messages/empty.tsx";
 import { listedDoctor } from "../samples.ts";
 import { first } from "../world.ts";
+
+function FieldsAt({ pharmacy }: Pick<FulfilmentFieldsProps, "pharmacy">) {
+  const { control } = useForm<SendForm, unknown, unknown>();
+  return <FulfilmentFields control={control} pharmacy={pharmacy} method="pickup" />;
+}
 
 /** The markup of a component before any effect has run. */
 const markup = (node: ReactNode, cache = new QueryClient()) =>
@@ -51,16 +61,7 @@ test("beside an open dose of an earlier time a patient reads not to take two at 
 test("delivery can be chosen only while the chosen pharmacy delivers (PRX-19)", () => {
   const whole = { id: "ph1", ...first(pharmacies).details };
   const choosable = (pharmacy: typeof whole | undefined) => {
-    const value = { method: "pickup", address: "", notes: "" } as const;
-    const drawn = markup(
-      <FulfilmentChoice
-        pharmacy={pharmacy}
-        value={value}
-        onChange={() => {}}
-        errors={{}}
-        addressRef={() => {}}
-      />,
-    );
+    const drawn = markup(<FieldsAt pharmacy={pharmacy} />);
     const radios = drawn.match(/<input[^>]+type="radio"[^>]*>/g) ?? [];
     return radios
       .filter((radio) => !/ disabled=""/.test(radio))

@@ -9,7 +9,7 @@ import { type ConversationTransition, sideOf } from "./transitions.ts";
 export { ReportReason };
 
 /** The longest explanation of a report. */
-export const longestExplanation = 500;
+const longestExplanation = 500;
 
 /** What a person says about a message that they report. */
 export const NewReport = z.strictObject({

@@ -47,6 +47,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   "features/fulfilment/steps/joint-dialog.tsx": [
     { at: "/pharmacy/prescriptions?prescription=$sentId", press: [/^All \d+ of this patient/] },
   ],
+  "features/fulfilment/steps/open-dialog.tsx": "as the dialog of a step in this folder",
   "features/fulfilment/steps/part-dialog.tsx": [
     {
       at: "/pharmacy/prescriptions?prescription=$approvedId",

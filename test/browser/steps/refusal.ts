@@ -30,7 +30,7 @@ export const press = (within: Page | Locator, button: string) => () =>
 interface Refusal {
   /** A problem in place of the answer, an answer that cannot be read, or what happens before the call arrives. */
   readonly by: ProblemCode | "no sense" | (() => Promise<unknown>);
-  readonly sentence: string;
+  readonly sentence: string | RegExp;
   /** How long it is shown; without, that is not checked. */
   readonly seconds?: number;
 }

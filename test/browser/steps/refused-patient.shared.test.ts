@@ -143,11 +143,17 @@ test("a patient reads for five seconds why a prescription was not cancelled, and
 
 test("a patient reads for five seconds why a renewal was not requested, and requests it with what was typed (PRX-39, PRX-40, ERR-28, ERR-29)", async () => {
   await open(page, "/patient/prescriptions/history");
-  await press(cardOf("Metformin"), "Request Renewal")();
+  const begin = press(cardOf("Metformin"), "Request Renewal");
+  await begin();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: /^Notes for your doctor/ }).fill("Five tablets are left.");
+  const notes = dialog.getByRole("textbox", { name: /^Notes for your doctor/ });
+  await notes.fill("Five tablets are left.");
   const ask = press(dialog, "Request Renewal");
   await isRefused(page, ask, { by: "not_found", sentence: "Prescription not found", seconds: 5 });
+  // What is no longer possible closes the dialog, and keeps what was typed.
+  await dialog.waitFor({ state: "detached" });
+  await begin();
+  expect(await notes.inputValue()).toBe("Five tablets are left.");
   const sentence = "Failed to submit renewal request. Please try again.";
   await isRefused(page, ask, { by: "bug", sentence, seconds: 5 });
   await isRefused(page, ask, { by: "no sense", sentence, seconds: 5 });

@@ -1,13 +1,10 @@
-import { useState } from "react";
 import { contract } from "#contract/appointments";
 import { type Appointment, reasonsOf } from "#domain/appointments";
-import { longestIn } from "#kernel/text/length";
-import { hasMovedOn } from "../../lib/api/failure.ts";
+import { useStepForm } from "../../lib/forms/use-step-form.ts";
 import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
 import { useKeptText } from "../../session/drafts.ts";
-import { RadioChoice } from "../../ui/fields/choice.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
-import { StepDialog } from "../../ui/steps/step-dialog.tsx";
+import { BoundRadio, BoundText } from "../../ui/fields/bound-fields.tsx";
+import { StepForm } from "../../ui/steps/step-form.tsx";
 import { useCancelAppointment } from "./doctor/calls.ts";
 import { stepMessages } from "./doctor/messages.ts";
 
@@ -33,60 +30,54 @@ export interface CancelDialogProps extends AppointmentDialogProps {
 /** The dialog to cancel an appointment, with an optional reason and note for the other side. */
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, by, withWhom, words, onClose, onDone, onRefused } = props;
-  const [reason, setReason] = useState("");
-  const [note, setNote] = useKeptText(`cancel ${appointment.id}`);
+  const { id, date, time, zone } = appointment;
   const cancel = useCancelAppointment();
-
-  function submit() {
-    const reasonCode = reasonsOf[by].find((id) => id === reason);
-    cancel.mutate(
-      { id: appointment.id, reasonCode, reasonText: note },
-      {
-        onSuccess: (answer) => {
-          setNote("");
-          onDone(answer);
-        },
-        onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),
-      },
-    );
-  }
-
+  const step = useStepForm({
+    first: { reasonCode: "", reasonText: "" },
+    kept: { reasonText: useKeptText(`cancel ${id}`) },
+    schema: contract.cancel.input,
+    input: ({ reasonCode, reasonText }) => ({ id, reasonCode: reasonCode || undefined, reasonText }),
+    command: cancel,
+    send: cancel.mutateOnce,
+    onDone,
+    onRefused,
+  });
+  const { control } = step.form;
   return (
-    <StepDialog
+    <StepForm
+      step={step}
       title={words.title}
       onClose={onClose}
-      submit={words.submit}
-      command={cancel}
       keep={words.keep}
-      meaning={`cancel ${appointment.id}`}
+      submit={words.submit}
+      meaning={`cancel ${id}`}
       variant="danger"
       busyLabel={stepMessages().cancel.busy}
-      onPress={submit}
     >
       <p>
         <b>{withWhom}</b>,{" "}
-        <time dateTime={`${appointment.date}T${appointment.time}`}>
-          {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
+        <time dateTime={`${date}T${time}`}>
+          {formatAppointment(appointment)} {zoneShort(zone, date)}
         </time>
         . {words.notified}
       </p>
-      <RadioChoice
+      <BoundRadio
+        control={control}
+        name="reasonCode"
         column
         optional
         label={words.reason}
-        choices={reasonsOf[by].map((id) => ({ id, label: words.reasons[id] ?? id }))}
-        value={reason}
-        onChange={setReason}
+        choices={reasonsOf[by].map((reason) => ({ id: reason, label: words.reasons[reason] ?? reason }))}
       />
-      <TextField
+      <BoundText
+        control={control}
+        name="reasonText"
         optional
         label={words.note}
         help={words.noteHelp}
         lines={3}
-        longest={longestIn(contract.cancel.input.shape.reasonText)}
-        value={note}
-        onChange={setNote}
+        longest={step.longest("reasonText")}
       />
-    </StepDialog>
+    </StepForm>
   );
 }

@@ -9,7 +9,6 @@ import { contract, type PatientLine, type WorkRow } from "#contract/fulfilment";
 import {
   isOfMethod,
   PharmacyPrescription,
-  type PharmacyReason,
   statusTraits,
   type WorkStatus,
   workStatuses,
@@ -148,7 +147,7 @@ export function useWork({
 type TakenStep =
   | { id: string; step: Exclude<PharmacyStep, RefusalStep | "approve"> }
   | ({ step: "approve" } & z.input<typeof contract.approve.input>)
-  | { id: string; step: RefusalStep; code: PharmacyReason; words: string };
+  | ({ step: RefusalStep } & z.input<typeof contract.reject.input>);
 
 /** An answer with what the row or the entry knows of the patient, which a step does not answer again. */
 function identified(answer: PharmacyPrescription): WorkRow {
@@ -173,9 +172,9 @@ function answerOf(taken: TakenStep): Promise<PharmacyPrescription> {
     const { step: _, ...approval } = taken;
     return pharmacy.approve(approval);
   }
-  if (!("code" in taken)) return pharmacy[taken.step]({ id });
-  const { step, code, words } = taken;
-  return pharmacy[step === "return" ? "returnToPatient" : step]({ id, reasonCode: code, reasonText: words });
+  if (!("reasonCode" in taken)) return pharmacy[taken.step]({ id });
+  const { step, ...rejection } = taken;
+  return pharmacy[step === "return" ? "returnToPatient" : step](rejection);
 }
 
 /** Takes a step and shows the answer everywhere; the current state in a refusal is shown too. */

@@ -1,62 +1,54 @@
-import { useRef, useState } from "react";
-import { type ConversationView, longestReason } from "#domain/messages";
+import { contract } from "#contract/messages";
+import type { ConversationView } from "#domain/messages";
 import { fieldMessages } from "#kernel/call/field-messages";
+import { useStepForm } from "../../lib/forms/use-step-form.ts";
 import { useKeptText } from "../../session/drafts.ts";
-import { TextField } from "../../ui/fields/field.tsx";
-import { StepDialog } from "../../ui/steps/step-dialog.tsx";
+import { BoundText } from "../../ui/fields/bound-fields.tsx";
+import { StepForm } from "../../ui/steps/step-form.tsx";
 import { useClose } from "./calls.ts";
 import { closeMessages } from "./messages.ts";
 
-/** Asks the doctor for the sentence that the patient reads. */
-export function CloseDialog({
-  conversation,
-  onClose,
-}: {
+export interface CloseDialogProps {
   conversation: ConversationView;
   onClose: () => void;
-}) {
+}
+
+/** Asks the doctor for the sentence that the patient reads. */
+export function CloseDialog({ conversation, onClose }: CloseDialogProps) {
   const { id, name } = conversation.with;
-  const [reason, setReason] = useKeptText(`close conversation ${id}`);
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLElement>(null);
   const close = useClose(id);
   const words = closeMessages();
-  function submit() {
-    setTried(true);
-    if (reason.trim() === "") return field.current?.focus();
-    close.mutateOnce(reason.trim(), {
-      onSuccess: () => {
-        setReason("");
-        onClose();
-      },
-    });
-  }
+  const step = useStepForm({
+    first: { reasonText: "" },
+    kept: { reasonText: useKeptText(`close conversation ${id}`) },
+    schema: contract.close.input,
+    input: (values) => ({ ...values, with: id }),
+    sentences: { reasonText: fieldMessages().required },
+    command: close,
+    send: ({ reasonText }, then) => close.mutateOnce(reasonText, then),
+    onDone: onClose,
+  });
   return (
-    <StepDialog
+    <StepForm
+      step={step}
       title={words.title}
       onClose={onClose}
-      submit={words.close}
-      command={close}
       keep={words.keep}
+      submit={words.close}
       meaning={`close conversation ${id}`}
       variant="danger"
       busyLabel={words.closing}
-      onPress={submit}
     >
       <p>{words.follows(name)}</p>
-      <TextField
+      <BoundText
+        control={step.form.control}
+        name="reasonText"
         required
         label={words.reason}
         help={words.reasonHelp}
         lines={3}
-        longest={longestReason}
-        value={reason}
-        onChange={setReason}
-        error={isTried && reason.trim() === "" ? fieldMessages().required : undefined}
-        ref={(control) => {
-          field.current = control;
-        }}
+        longest={step.longest("reasonText")}
       />
-    </StepDialog>
+    </StepForm>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from "react";
-import { longestExplanation, type Message, ReportReason } from "#domain/messages";
+import { contract } from "#contract/messages";
+import { type Message, ReportReason } from "#domain/messages";
+import { useStepForm } from "../../lib/forms/use-step-form.ts";
 import { useKeptText } from "../../session/drafts.ts";
-import { RadioChoice } from "../../ui/fields/choice.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { BoundRadio, BoundText } from "../../ui/fields/bound-fields.tsx";
 import { announce } from "../../ui/messages/announce.ts";
-import { StepDialog } from "../../ui/steps/step-dialog.tsx";
+import { StepForm } from "../../ui/steps/step-form.tsx";
 import { useReport } from "./calls.ts";
 import { alertMessages } from "./messages.ts";
 
@@ -18,55 +18,54 @@ export interface ReportDialogProps {
 
 /** Asks why a message is reported. */
 export function ReportDialog({ message, name, onClose, onReported }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [text, setText] = useKeptText(`report ${message.id}`);
-  const [isTried, setTried] = useState(false);
-  const report = useReport(message.senderId);
+  const { id, senderId } = message;
+  const report = useReport(senderId);
   const words = alertMessages();
-  function submit() {
-    setTried(true);
-    if (!reason) return;
-    report.mutateOnce(
-      { id: message.id, reasonCode: reason, reasonText: text.trim() || undefined },
-      {
-        onSuccess: () => {
-          setText("");
-          onClose();
-          onReported(words.sent);
-          announce(words.sent);
-        },
-      },
-    );
-  }
+  const step = useStepForm({
+    first: { reasonCode: "", reasonText: "" },
+    kept: { reasonText: useKeptText(`report ${id}`) },
+    schema: contract.report.input,
+    input: ({ reasonCode, reasonText }) => ({
+      ...{ with: senderId, id, reasonCode },
+      reasonText: reasonText.trim() || undefined,
+    }),
+    sentences: { reasonCode: words.choose },
+    command: report,
+    send: report.mutateOnce,
+    onDone() {
+      onClose();
+      onReported(words.sent);
+      announce(words.sent);
+    },
+  });
+  const { control } = step.form;
   return (
-    <StepDialog
+    <StepForm
+      step={step}
       title={words.title}
       onClose={onClose}
-      submit={words.send}
-      command={report}
       keep={words.keep}
-      meaning={`report message ${message.id}`}
+      submit={words.send}
+      meaning={`report message ${id}`}
       variant="primary"
       busyLabel={words.sending}
-      onPress={submit}
     >
       <p>{words.follows(name)}</p>
-      <RadioChoice
+      <BoundRadio
+        control={control}
+        name="reasonCode"
         label={words.why}
-        choices={ReportReason.options.map((id) => ({ id, label: words.reasons[id] }))}
-        value={reason ?? ""}
-        onChange={(id) => setReason(ReportReason.parse(id))}
+        choices={ReportReason.options.map((reason) => ({ id: reason, label: words.reasons[reason] }))}
         column
-        error={isTried && !reason ? words.choose : undefined}
       />
-      <TextField
+      <BoundText
+        control={control}
+        name="reasonText"
         label={words.explanation}
         optional
         lines={2}
-        longest={longestExplanation}
-        value={text}
-        onChange={setText}
+        longest={step.longest("reasonText")}
       />
-    </StepDialog>
+    </StepForm>
   );
 }

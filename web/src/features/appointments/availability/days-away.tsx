@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import { DaysAway } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
-import { longestIn } from "#kernel/text/length";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
 import { useKeptText } from "../../../session/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Inline, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
@@ -58,29 +57,24 @@ export function DaysAwaySection({ days, busy, onChange }: ChangeProps) {
 }
 
 function AwayForm({ busy, onAdd }: { busy: boolean; onAdd: (away: Away, then: () => void) => void }) {
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
-  const [reason, setReason] = useKeptText("days away");
-  const [isTried, setTried] = useState(false);
-  const fields = useRef<{ from: HTMLElement | null; to: HTMLElement | null }>({ from: null, to: null });
   const words = messages();
   const today = wallClock(nowIso(), deviceZone()).date;
-  const last = to || from;
-  const errors = {
-    from: from === "" ? words.missing : undefined,
-    to: last < from ? words.order : last !== "" && last < today ? words.past : undefined,
-  };
+  const { form, submit, longest } = useStepForm({
+    first: { from: "", to: "", reason: "" },
+    kept: { reason: useKeptText("days away") },
+    schema: DaysAway,
+    input: ({ from, to, reason }) => ({ id: newId(), from, to: to || from, reason }),
+    sentences: { from: words.missing },
+    check: ({ from, to }) => ({ to: order(from, to || from) }),
+    send: (away, { onSuccess }) => onAdd(away, () => onSuccess(away)),
+    onDone: () => form.reset({ from: "", to: "", reason: "" }),
+  });
+  const { control } = form;
 
-  function submit() {
-    setTried(true);
-    if (errors.from) return fields.current.from?.focus();
-    if (errors.to) return fields.current.to?.focus();
-    onAdd({ id: newId(), from, to: last, reason: reason.trim() || undefined }, () => {
-      setFrom("");
-      setTo("");
-      setReason("");
-      setTried(false);
-    });
+  function order(from: string, last: string): string | null | undefined {
+    if (last === "") return null;
+    if (last < from) return words.order;
+    return last < today ? words.past : undefined;
   }
 
   return (
@@ -94,36 +88,16 @@ function AwayForm({ busy, onAdd }: { busy: boolean; onAdd: (away: Away, then: ()
       >
         <Stack>
           <Inline>
-            <TextField
-              label={words.from}
-              type="date"
-              required
-              value={from}
-              onChange={setFrom}
-              error={isTried ? errors.from : undefined}
-              ref={(control) => {
-                fields.current.from = control;
-              }}
-            />
-            <TextField
-              label={words.to}
-              type="date"
-              optional
-              value={to}
-              onChange={setTo}
-              error={isTried ? errors.to : undefined}
-              ref={(control) => {
-                fields.current.to = control;
-              }}
-            />
+            <BoundText control={control} name="from" label={words.from} type="date" required />
+            <BoundText control={control} name="to" label={words.to} type="date" optional />
           </Inline>
-          <TextField
+          <BoundText
+            control={control}
+            name="reason"
             label={words.reason}
             optional
             help={words.reasonHelp}
-            longest={longestIn(DaysAway.shape.reason)}
-            value={reason}
-            onChange={setReason}
+            longest={longest("reason")}
           />
           <div>
             <Button type="submit" variant="quiet" busy={busy} busyLabel={words.saving}>

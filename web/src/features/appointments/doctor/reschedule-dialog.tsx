@@ -1,14 +1,17 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { showsHelp, slotTimes } from "#domain/appointments";
+import { type Control, useController } from "react-hook-form";
+import { contract } from "#contract/appointments";
+import { showsHelp } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
-import { hasMovedOn } from "../../../lib/api/failure.ts";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { turnTo } from "../../../ui/fields/bound-fields.tsx";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
@@ -63,83 +66,92 @@ export function RescheduleDialog(props: AppointmentDialogProps & { by?: Chooser 
 }
 
 function Choosing({ appointment, by, onClose, onDone, onRefused }: AppointmentDialogProps & { by: Chooser }) {
-  const [date, setDate] = useState("");
-  const [chosen, setChosen] = useState("");
-  const [wasPressed, setPressed] = useState(false);
+  const { id, doctorId, doctorName, zone } = appointment;
+  const { day, missing, notNow, submit } = rescheduleMessages();
   const reschedule = useRescheduleAppointment();
-  const license = useLicenseRead({ doctorId: appointment.doctorId, date }, reschedule.error);
-  useNow(60_000); // midnight may pass while the dialog is open
-  const today = wallClock(nowIso(), appointment.zone).date;
-  const time = slotTimes.find((slot) => slot === chosen);
   const gone = whyGone(reschedule.error);
+  const choices = useRef<HTMLDivElement>(null);
+  const step = useStepForm({
+    first: { date: "", time: "" },
+    schema: contract.reschedule.input,
+    input: (chosen) => ({ id, ...chosen, ...license }),
+    sentences: { date: missing, time: missing },
+    command: reschedule,
+    send: (input, then) =>
+      reschedule.mutateOnce(input, {
+        ...then,
+        onError(error) {
+          then.onError(error);
+          if (isGone(error)) time.choose("");
+        },
+      }),
+    onDone,
+    onRefused,
+  });
+  const { control } = step.form;
+  const date = useChoice(control, "date", () => choices.current?.querySelector("td [tabindex='0']"));
+  const time = useChoice(control, "time", () => choices.current?.querySelector("[role=radio]:enabled"));
+  const license = useLicenseRead({ doctorId, date: date.value }, reschedule.error);
+  useNow(60_000); // midnight may pass while the dialog is open
+  const today = wallClock(nowIso(), zone).date;
 
   function choose(day: string, slot: string) {
-    setDate(day);
-    setChosen(slot);
-    reschedule.reset();
+    // What is under way still reports its answer.
+    if (!step.isPending) step.clearFailure();
+    date.choose(day);
+    time.choose(slot);
   }
 
-  function submit() {
-    setPressed(true);
-    if (date === "" || !time) return;
-    reschedule.mutate(
-      { id: appointment.id, date, time, ...license },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          setPressed(false);
-          if (isGone(error)) setChosen("");
-          if (hasMovedOn(error)) onRefused(reschedule.failureOf(error));
-        },
-      },
-    );
-  }
+  const failure = date.error ?? time.error ?? (gone ? undefined : step.failure);
 
   return (
     <>
-      <div className={styles.when}>
+      <div className={styles.when} ref={choices}>
         <Calendar
-          label={rescheduleMessages().day}
-          value={date}
+          label={day}
+          value={date.value}
           today={today}
           min={today}
-          onChange={(day) => choose(day, "")}
+          onChange={(chosen) => choose(chosen, "")}
         />
         <AppointmentTimes
-          doctor={{ id: appointment.doctorId, name: appointment.doctorName, zone: appointment.zone }}
+          doctor={{ id: doctorId, name: doctorName, zone }}
           by={by}
-          date={date}
-          value={chosen}
+          date={date.value}
+          value={time.value}
           problem={gone}
-          onChange={(slot) => choose(date, slot)}
+          onChange={(chosen) => choose(date.value, chosen)}
         />
       </div>
-      <Failed
-        why={
-          wasPressed && (date === "" || !time)
-            ? rescheduleMessages().missing
-            : gone
-              ? undefined
-              : reschedule.failure
-        }
-      />
+      {failure && <Failure>{failure}</Failure>}
       <div className={overlay.actions}>
         <StepActions
-          keep={rescheduleMessages().notNow}
+          keep={notNow}
           onKeep={onClose}
-          meaning={`reschedule ${appointment.id}`}
-          busy={reschedule.isPending}
+          meaning={`reschedule ${id}`}
+          busy={step.isPending}
           busyLabel={stepMessages().reschedule.busy}
-          onPress={submit}
+          onPress={step.submit}
         >
-          {rescheduleMessages().submit}
+          {submit}
         </StepActions>
       </div>
     </>
   );
 }
 
-function Failed({ why }: { why: string | undefined }) {
-  if (why === undefined) return null;
-  return <Failure>{why}</Failure>;
+interface Moment {
+  date: string;
+  time: string;
+}
+
+/** A choice of the form. `find` finds what gets the focus while it is missing. */
+function useChoice(
+  control: Control<Moment, unknown, unknown>,
+  name: keyof Moment,
+  find: () => HTMLElement | null | undefined,
+) {
+  const { field, fieldState } = useController({ control, name });
+  useEffect(() => field.ref({ focus: () => turnTo(find() ?? null) }));
+  return { value: field.value, error: fieldState.error?.message, choose: field.onChange };
 }

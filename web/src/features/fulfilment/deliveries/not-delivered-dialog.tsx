@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { contract } from "#contract/fulfilment";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { useKeptText } from "../../../session/drafts.ts";
-import { RadioChoice } from "../../../ui/fields/choice.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { Stack, Text } from "../../../ui/layout/layout.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { BoundRadio, BoundText } from "../../../ui/fields/bound-fields.tsx";
+import { Text } from "../../../ui/layout/layout.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { asSentence, titleOf } from "../../prescriptions/parts.ts";
 import { nameText } from "../../profiles/parts.ts";
 import type { Delivery } from "./calls.ts";
@@ -21,70 +21,58 @@ const longestWords = 400;
 
 /** The dialog at the door: why a prescription was not delivered. Its words go to the patient. */
 export function NotDeliveredDialog({ items, onEnd }: NotDeliveredDialogProps) {
-  const [code, setCode] = useState("");
-  const [words, setWords] = useKeptText(`not delivered ${items.map(({ id }) => id)}`);
-  const [isTried, setTried] = useState(false);
   const { about, several, dialog } = deliveryMessages();
   const [first] = items;
+  const ids = items.map(({ id }) => id);
   const reasons = Object.entries(dialog.reasons).map(([id, label]) => ({ id, label }));
-  const reason = reasons.find(({ id }) => id === code);
-  const said = words.trim();
-  const lacksWords = code === "other" && said === "";
-
-  function submit() {
-    setTried(true);
-    if (!reason || lacksWords) return;
-    setWords("");
-    onEnd(code === "other" ? said : [asSentence(reason.label), said].filter(Boolean).join(" "));
-  }
-
+  const step = useStepForm({
+    first: { reason: "", words: "" },
+    kept: { words: useKeptText(`not delivered ${ids}`) },
+    schema: contract.returnToPatient.input,
+    input({ reason, words }) {
+      const label = reason !== "other" && reasons.find(({ id }) => id === reason)?.label;
+      const reasonText = [label && asSentence(label), words.trim()].filter(Boolean).join(" ");
+      return { id: first.id, reasonCode: "not_delivered", reasonText };
+    },
+    fieldOf: { reasonText: "words" },
+    sentences: { words: dialog.wordsMissing },
+    // Without a reason the words are not missing.
+    check: ({ reason }) => (reason === "" ? { reason: dialog.reasonMissing, words: null } : {}),
+    send: ({ reasonText }, { onSuccess }) => onSuccess(reasonText),
+    onDone: onEnd,
+  });
+  const { control } = step.form;
+  const reason = useWatch({ control, name: "reason" });
   return (
-    <Dialog
-      open
+    <StepForm
+      step={step}
+      mayClose
       title={dialog.title}
       onClose={() => onEnd()}
-      actions={
-        <StepActions
-          keep={dialog.cancel}
-          onKeep={() => onEnd()}
-          meaning={`not delivered ${items.map(({ id }) => id)}`}
-          variant="primary"
-          onPress={submit}
-        >
-          {dialog.title}
-        </StepActions>
-      }
+      keep={dialog.cancel}
+      submit={dialog.title}
+      meaning={`not delivered ${ids}`}
+      variant="primary"
     >
-      <Stack>
-        <p>
-          <Text tone="soft">
-            {about({
-              what: items.length > 1 ? several(items.length) : titleOf(first),
-              patient: nameText(first),
-            })}
-          </Text>
-        </p>
-        <p>{dialog.effect}</p>
-        <RadioChoice
-          label={dialog.reason}
-          column
-          choices={reasons}
-          value={code}
-          onChange={setCode}
-          required
-          {...(isTried && !reason && { error: dialog.reasonMissing })}
-        />
-        <TextField
-          label={dialog.words}
-          lines={2}
-          longest={longestWords}
-          value={words}
-          onChange={setWords}
-          optional={code !== "other"}
-          required={code === "other"}
-          error={isTried && lacksWords ? dialog.wordsMissing : undefined}
-        />
-      </Stack>
-    </Dialog>
+      <p>
+        <Text tone="soft">
+          {about({
+            what: items.length > 1 ? several(items.length) : titleOf(first),
+            patient: nameText(first),
+          })}
+        </Text>
+      </p>
+      <p>{dialog.effect}</p>
+      <BoundRadio control={control} name="reason" label={dialog.reason} column choices={reasons} required />
+      <BoundText
+        control={control}
+        name="words"
+        label={dialog.words}
+        lines={2}
+        longest={longestWords}
+        optional={reason !== "other"}
+        required={reason === "other"}
+      />
+    </StepForm>
   );
 }

@@ -1,108 +1,81 @@
-import { useState } from "react";
-import { Preparation } from "#domain/prescriptions";
+import { contract } from "#contract/fulfilment";
 import { instantOf } from "#kernel/dates";
-import { longestIn } from "#kernel/text/length";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
 import { useKeptText } from "../../../session/drafts.ts";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { Stack, Text } from "../../../ui/layout/layout.tsx";
-import { Failure } from "../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
-import { titleOf } from "../../prescriptions/parts.ts";
-import { patientText } from "../../profiles/parts.ts";
+import { BoundText } from "../../../ui/fields/bound-fields.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { whatWasRead } from "../safety.tsx";
+import { About } from "./about.tsx";
 import { approveMessages, messageMs, refuseMessages, stepMessages } from "./step-messages.ts";
 
-interface ApproveDialogProps {
+export interface PharmacyDialogProps {
   prescription: WorkRow;
-  /** Called when it closes, with the answer if it was approved. */
+  /** Called when it closes, with the answer if the step was taken. */
   onEnd: (answer?: WorkRow) => void;
+  /** Called with the reason when the step is no longer possible. */
+  onRefused: (why: string) => void;
 }
 
+const first = { date: "", time: "", note: "" };
+
 /** The dialog to approve a prescription with what the patient may expect: a time, a note, or both. */
-export function ApproveDialog({ prescription, onEnd }: ApproveDialogProps) {
-  const [date, setDate] = useState("");
-  const [time, setTime] = useState("");
-  const [note, setNote] = useKeptText(`approve ${prescription.id}`);
-  const [isTried, setTried] = useState(false);
-  const approve = usePharmacyStep();
+export function ApproveDialog({ prescription, onEnd, onRefused }: PharmacyDialogProps) {
   const { id } = prescription;
-  const expectedAt = date && time ? instantOf({ date, time, zone: deviceZone() }) : undefined;
-  const problem = dateProblem({ date, time, expectedAt });
-
-  function submit() {
-    setTried(true);
-    if (problem) return;
-    approve.mutate(
-      { step: "approve", id, expectedAt, note: note.trim() || undefined, ...whatWasRead(prescription) },
-      {
-        onSuccess: (answer) => {
-          setNote("");
-          onEnd(answer);
-        },
-      },
-    );
-  }
-
+  const approve = usePharmacyStep();
+  const step = useStepForm({
+    first,
+    kept: { note: useKeptText(`approve ${id}`) },
+    schema: contract.approve.input,
+    input: ({ note, ...when }) => ({ id, note, expectedAt: expectedAt(when), ...whatWasRead(prescription) }),
+    fieldOf: { expectedAt: "time" },
+    check: (when) => ({ time: timeProblem(when) }),
+    command: approve,
+    send: (input, then) => approve.mutateOnce({ step: "approve", ...input }, then),
+    onDone: onEnd,
+    onRefused,
+  });
+  const { control } = step.form;
   return (
-    <Dialog
-      open
+    <StepForm
+      step={step}
+      mayClose
       title={approveMessages().title}
       onClose={() => onEnd()}
-      actions={
-        <StepActions
-          keep={refuseMessages().cancel}
-          onKeep={() => onEnd()}
-          meaning={`approve ${id}`}
-          variant="primary"
-          busy={approve.isPending}
-          busyLabel={common().busy}
-          onPress={submit}
-        >
-          {stepMessages().approve.label}
-        </StepActions>
-      }
+      keep={refuseMessages().cancel}
+      submit={stepMessages().approve.label}
+      meaning={`approve ${id}`}
+      variant="primary"
+      busyLabel={common().busy}
+      failureMs={messageMs}
     >
-      <Stack>
-        <p>
-          <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: patientText(prescription) })}
-          </Text>
-        </p>
-        <TextField type="date" label={approveMessages().day} optional value={date} onChange={setDate} />
-        <TextField
-          type="time"
-          label={approveMessages().time}
-          optional
-          value={time}
-          onChange={setTime}
-          error={isTried ? problem : undefined}
-        />
-        <TextField
-          label={approveMessages().note}
-          help={approveMessages().noteHelp}
-          optional
-          lines={3}
-          longest={longestIn(Preparation.shape.note)}
-          value={note}
-          onChange={setNote}
-        />
-        {approve.isError && (
-          <Failure clearAfter={messageMs} onClear={approve.reset}>
-            {approve.failure}
-          </Failure>
-        )}
-      </Stack>
-    </Dialog>
+      <About prescription={prescription} />
+      <BoundText control={control} name="date" type="date" label={approveMessages().day} optional />
+      <BoundText control={control} name="time" type="time" label={approveMessages().time} optional />
+      <BoundText
+        control={control}
+        name="note"
+        label={approveMessages().note}
+        help={approveMessages().noteHelp}
+        optional
+        lines={3}
+        longest={step.longest("note")}
+      />
+    </StepForm>
   );
 }
 
-function dateProblem(chosen: { date: string; time: string; expectedAt: string | undefined }) {
-  const { date, time, expectedAt } = chosen;
-  if ((date === "") !== (time === "")) return approveMessages().both;
-  return expectedAt && expectedAt <= nowIso() ? approveMessages().past : undefined;
+type When = Pick<typeof first, "date" | "time">;
+
+function expectedAt({ date, time }: When): string | undefined {
+  return date && time ? instantOf({ date, time, zone: deviceZone() }) : undefined;
+}
+
+function timeProblem(when: When): string | undefined {
+  if ((when.date === "") !== (when.time === "")) return approveMessages().both;
+  const at = expectedAt(when);
+  return at && at <= nowIso() ? approveMessages().past : undefined;
 }

@@ -1,12 +1,15 @@
 import { useId, useState } from "react";
+import { useController } from "react-hook-form";
+import { contract } from "#contract/fulfilment";
 import { type JointStep, writtenAt } from "#domain/prescriptions";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/fields/choice.tsx";
-import { Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { uiMessages } from "../../../ui/ui-messages.ts";
 import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/parts.ts";
 import { patientText } from "../../profiles/parts.ts";
@@ -29,82 +32,87 @@ interface JointDialogProps extends JointRequest {
   onOpen: (id: string) => void;
   /** Called when it closes, with the answers if the step was taken. */
   onEnd: (answers?: readonly WorkRow[]) => void;
+  /** Called with the reason when the step is no longer possible for one of them. */
+  onRefused: (why: string) => void;
 }
 
 /** The dialog to take a step for several lines of a patient: all are listed, and those to be read first are not approved here. */
-export function JointDialog({ step, prescription, others, onOpen, onEnd }: JointDialogProps) {
+export function JointDialog(props: JointDialogProps) {
+  const { step, prescription, others, onOpen, onEnd, onRefused } = props;
   const [lines] = useState(() =>
     [{ ...prescription, writtenAt: writtenAt(prescription) }, ...others].toSorted(
       (a, b) => Number(mustBeRead(b)) - Number(mustBeRead(a)),
     ),
   );
   const isBarred = (line: PatientLine) => step === "approve" && mustBeRead(line);
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    lines.filter((line) => !isBarred(line)).map(({ id }) => id),
-  );
-  const [isTried, setTried] = useState(false);
   const joint = useJointStep();
+  const form = useStepForm({
+    first: { ids: lines.filter((line) => !isBarred(line)).map(({ id }) => id) },
+    schema: contract.takeTogether.input,
+    input: ({ ids }) => ({ step, ids }),
+    sentences: { ids: jointMessages().noneChosen },
+    command: joint,
+    send: joint.mutateOnce,
+    onDone: onEnd,
+    onRefused,
+  });
+  const { field, fieldState } = useController({ control: form.form.control, name: "ids" });
+  const chosen = field.value;
   const barred = lines.filter(isBarred).length;
   const texts = jointMessages();
-  const who = patientText(prescription);
-
-  function submit() {
-    setTried(true);
-    if (chosen.length === 0) return;
-    joint.mutateOnce({ step, ids: [...chosen] }, { onSuccess: (items) => onEnd(items) });
-  }
-
-  return (
-    <Dialog
-      open
-      title={texts.titles[step](who)}
-      onClose={() => onEnd()}
-      actions={
-        barred === lines.length ? (
+  const title = texts.titles[step](patientText(prescription));
+  const shown = (
+    <>
+      {barred > 0 && <p>{texts.readFirst(barred)}</p>}
+      <ul className={styles.lines} aria-label={texts.which}>
+        {lines.map((line, n) => (
+          <Line
+            key={line.id}
+            line={line}
+            isFirst={n === 0}
+            isBarred={isBarred(line)}
+            isChosen={chosen.includes(line.id)}
+            onChange={(isOn) => {
+              const rest = chosen.filter((id) => id !== line.id);
+              field.onChange(isOn ? [...rest, line.id] : rest);
+            }}
+            onOpen={() => onOpen(line.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+  if (barred === lines.length)
+    return (
+      <Dialog
+        open
+        title={title}
+        onClose={() => onEnd()}
+        actions={
           <Button variant="plain" onPress={() => onEnd()}>
             {uiMessages().close}
           </Button>
-        ) : (
-          <StepActions
-            keep={refuseMessages().cancel}
-            onKeep={() => onEnd()}
-            meaning={`${step} several with ${prescription.id}`}
-            variant="primary"
-            busy={joint.isPending}
-            busyLabel={common().busy}
-            onPress={submit}
-          >
-            {texts.confirm[step](chosen.length)}
-          </StepActions>
-        )
-      }
+        }
+      >
+        {shown}
+      </Dialog>
+    );
+  return (
+    <StepForm
+      step={form}
+      mayClose
+      title={title}
+      onClose={() => onEnd()}
+      keep={refuseMessages().cancel}
+      submit={texts.confirm[step](chosen.length)}
+      meaning={`${step} several with ${prescription.id}`}
+      variant="primary"
+      busyLabel={common().busy}
+      failureMs={messageMs}
     >
-      <Stack>
-        {barred > 0 && <p>{texts.readFirst(barred)}</p>}
-        <ul className={styles.lines} aria-label={texts.which}>
-          {lines.map((line, n) => (
-            <Line
-              key={line.id}
-              line={line}
-              isFirst={n === 0}
-              isBarred={isBarred(line)}
-              isChosen={chosen.includes(line.id)}
-              onChange={(isOn) => {
-                const rest = chosen.filter((id) => id !== line.id);
-                setChosen(isOn ? [...rest, line.id] : rest);
-              }}
-              onOpen={() => onOpen(line.id)}
-            />
-          ))}
-        </ul>
-        {isTried && chosen.length === 0 && <Failure>{texts.noneChosen}</Failure>}
-        {joint.isError && (
-          <Failure clearAfter={messageMs} onClear={joint.reset}>
-            {joint.failure}
-          </Failure>
-        )}
-      </Stack>
-    </Dialog>
+      {shown}
+      {fieldState.error?.message && <Failure>{fieldState.error.message}</Failure>}
+    </StepForm>
   );
 }
 

@@ -1,152 +1,99 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { contract } from "#contract/fulfilment";
-import { PharmacyReason, reasonsFor } from "#domain/prescriptions";
-import { longestIn } from "#kernel/text/length";
+import { reasonsFor } from "#domain/prescriptions";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { useKeptText } from "../../../session/drafts.ts";
+import { BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { Stack, Text } from "../../../ui/layout/layout.tsx";
-import { Failure } from "../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
-import { titleOf } from "../../prescriptions/parts.ts";
-import { patientText } from "../../profiles/parts.ts";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { usePharmacyStep, type WorkRow } from "../calls.ts";
 import { messages as common } from "../messages.ts";
+import { About } from "./about.tsx";
 import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
 import { type RefusalRequest, refusals } from "./use-pharmacy-steps.ts";
 
 export interface RefuseDialogProps extends RefusalRequest {
   /** Called when it closes, with the taken step and its answer, if any. */
   onEnd: (taken?: RefusalStep, answer?: WorkRow) => void;
+  /** Called with the reason when the step is no longer possible. */
+  onRefused: (why: string) => void;
 }
 
 /** The dialog to reject or return a prescription, with a reason. A failure loses no typed text. */
-export function RefuseDialog({ step: requestedStep, prescription, onEnd }: RefuseDialogProps) {
-  const [step, setStep] = useState(requestedStep);
-  const [code, setCode] = useState("");
-  const [words, setWords] = useKeptText(`refuse ${prescription.id}`);
-  const [isTried, setTried] = useState(false);
-  const reasonField = useRef<HTMLElement>(null);
-  const wordsField = useRef<HTMLElement>(null);
+export function RefuseDialog({ step: requested, prescription, onEnd, onRefused }: RefuseDialogProps) {
+  const { id, status } = prescription;
+  const [chosen, setChosen] = useState(requested);
   const refuse = usePharmacyStep();
-  const { id } = prescription;
+  const words = refuseMessages();
+  // Return first, because it keeps the prescription active.
   const possible = refusals(prescription);
-  const reason = PharmacyReason.safeParse(code);
-  const reasons = reasonsFor(step, prescription.status);
-  const said = words.trim();
+  const step = useStepForm({
+    first: { reasonCode: "", reasonText: "" },
+    kept: { reasonText: useKeptText(`refuse ${id}`) },
+    schema: contract.reject.input,
+    input: (values) => ({ ...values, id }),
+    sentences: { reasonCode: words.reasonMissing, reasonText: words.wordsMissing },
+    command: refuse,
+    send: (input, then) => refuse.mutateOnce({ step: chosen, ...input }, then),
+    onDone: (answer: WorkRow) => onEnd(chosen, answer),
+    onRefused,
+  });
+  const { control, setValue, getValues } = step.form;
+  const reasons = reasonsFor(chosen, status);
 
   /** Each step has its own reasons: one that does not apply is cleared. */
-  function choose(other: RefusalStep) {
-    setStep(other);
-    if (reason.success && !reasonsFor(other, prescription.status).includes(reason.data)) setCode("");
-  }
-
-  function submit() {
-    setTried(true);
-    if (!reason.success) return reasonField.current?.focus();
-    if (said === "") return wordsField.current?.focus();
-    refuse.mutate(
-      { step, id, code: reason.data, words: said },
-      {
-        onSuccess: (answer) => {
-          setWords("");
-          onEnd(step, answer);
-        },
-      },
-    );
+  function choose(id: string) {
+    const other = possible.find((one) => one === id) ?? requested;
+    setChosen(other);
+    const apply: readonly string[] = reasonsFor(other, status);
+    if (!apply.includes(getValues("reasonCode"))) setValue("reasonCode", "");
   }
 
   return (
-    <Dialog
-      open
-      title={possible.length > 1 ? refuseMessages().title : stepMessages()[step].label}
+    <StepForm
+      step={step}
+      mayClose
+      title={possible.length > 1 ? words.title : stepMessages()[chosen].label}
       onClose={() => onEnd()}
-      actions={
-        <StepActions
-          keep={refuseMessages().cancel}
-          onKeep={() => onEnd()}
-          meaning={`${step} ${id}`}
-          variant={step === "reject" ? "sure" : "primary"}
-          busy={refuse.isPending}
-          busyLabel={common().busy}
-          onPress={submit}
-        >
-          {stepMessages()[step].label}
-        </StepActions>
-      }
+      keep={words.cancel}
+      submit={stepMessages()[chosen].label}
+      meaning={`${chosen} ${id}`}
+      variant={chosen === "reject" ? "sure" : "primary"}
+      busyLabel={common().busy}
+      failureMs={messageMs}
     >
-      <Stack>
-        <p>
-          <Text tone="soft">
-            {refuseMessages().about({ what: titleOf(prescription), patient: patientText(prescription) })}
-          </Text>
-        </p>
-        {possible.length > 1 ? (
-          <WhatHappens possible={possible} value={step} onChange={choose} />
-        ) : (
-          <p>{refuseMessages().effects[step]}</p>
-        )}
-        <SelectField
-          label={refuseMessages().reason}
-          placeholder={refuseMessages().chooseReason}
-          options={reasons.map((option) => ({
-            id: option,
-            label: refuseMessages().reasons[option],
+      <About prescription={prescription} />
+      {possible.length > 1 ? (
+        <RadioChoice
+          label={words.what}
+          column
+          choices={possible.map((one) => ({
+            id: one,
+            label: stepMessages()[one].label,
+            description: words.effects[one],
           }))}
-          value={code}
-          onChange={setCode}
-          required
-          error={isTried && !reason.success ? refuseMessages().reasonMissing : undefined}
-          ref={(control) => {
-            reasonField.current = control;
-          }}
+          value={chosen}
+          onChange={choose}
         />
-        <TextField
-          label={refuseMessages().words}
-          lines={3}
-          longest={longestIn(contract.reject.input.shape.reasonText)}
-          value={words}
-          onChange={setWords}
-          required
-          error={isTried && said === "" ? refuseMessages().wordsMissing : undefined}
-          ref={(control) => {
-            wordsField.current = control;
-          }}
-        />
-        {refuse.isError && (
-          <Failure clearAfter={messageMs} onClear={refuse.reset}>
-            {refuse.failure}
-          </Failure>
-        )}
-      </Stack>
-    </Dialog>
-  );
-}
-
-interface WhatHappensProps {
-  possible: readonly RefusalStep[];
-  value: RefusalStep;
-  onChange: (step: RefusalStep) => void;
-}
-
-/** Return and reject, each with its effect; return first, because it keeps the prescription active. */
-function WhatHappens({ possible, value, onChange }: WhatHappensProps) {
-  return (
-    <RadioChoice
-      label={refuseMessages().what}
-      column
-      choices={possible.map((step) => ({
-        id: step,
-        label: stepMessages()[step].label,
-        description: refuseMessages().effects[step],
-      }))}
-      value={value}
-      onChange={(chosen) => {
-        const way = possible.find((step) => step === chosen);
-        if (way) onChange(way);
-      }}
-    />
+      ) : (
+        <p>{words.effects[chosen]}</p>
+      )}
+      <BoundSelect
+        control={control}
+        name="reasonCode"
+        label={words.reason}
+        placeholder={words.chooseReason}
+        options={reasons.map((option) => ({ id: option, label: words.reasons[option] }))}
+        required
+      />
+      <BoundText
+        control={control}
+        name="reasonText"
+        label={words.words}
+        lines={3}
+        longest={step.longest("reasonText")}
+        required
+      />
+    </StepForm>
   );
 }

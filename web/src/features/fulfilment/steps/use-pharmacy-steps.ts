@@ -45,6 +45,8 @@ export interface PharmacySteps {
   endParting: (answer?: WorkRow) => void;
   /** Closes the dialog, with the taken step and its answer, if any. */
   endRefusing: (step?: RefusalStep, answer?: WorkRow) => void;
+  /** Closes the dialog about a prescription whose step is no longer possible, with the reason. */
+  endMissed: (prescription: WorkRow) => (why: string) => void;
   taken: StepsTaken<WorkRow>;
   /** Reverts the last step, if possible. */
   undoOf: (prescription: WorkRow) => (() => void) | undefined;
@@ -71,9 +73,9 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     if (failure && failure.id !== answer.id && failure.until > now()) return;
     succeeded(about(stepMessages()[step].done, answer), messageMs);
   };
-  const showFailed = (error: unknown, prescription: WorkRow) => {
+  const showFailed = (why: string, prescription: WorkRow) => {
     lastFailure.current = { id: prescription.id, until: now() + messageMs };
-    failed(about(failureOf(error), prescription), messageMs);
+    failed(about(why, prescription), messageMs);
   };
   return {
     take: (step, prescription, isRead) => {
@@ -84,7 +86,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
       void mutateAsync({ step, id, ...(step === "approve" && isRead && whatWasRead(prescription)) })
         .then(
           (answer) => showTaken(step, answer),
-          (error: unknown) => showFailed(error, prescription),
+          (error: unknown) => showFailed(failureOf(error), prescription),
         )
         .finally(() => setUnderWay((before) => new Map([...before].filter(([one]) => one !== id))));
     },
@@ -118,6 +120,13 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     endRefusing: (step, answer) => {
       setRefusing(undefined);
       if (step && answer) showTaken(step, answer);
+    },
+    endMissed: (prescription) => (why) => {
+      setRefusing(undefined);
+      setApproving(undefined);
+      setJoining(undefined);
+      setParting(undefined);
+      showFailed(why, prescription);
     },
     taken,
     undoOf: ({ id, revertible }) => {

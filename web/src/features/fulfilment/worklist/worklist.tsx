@@ -20,10 +20,7 @@ import { useWork, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sheetAddress } from "../print/address.ts";
-import { ApproveDialog } from "../steps/approve-dialog.tsx";
-import { JointDialog } from "../steps/joint-dialog.tsx";
-import { PartDialog } from "../steps/part-dialog.tsx";
-import { RefuseDialog } from "../steps/refuse-dialog.tsx";
+import { OpenDialog } from "../steps/open-dialog.tsx";
 import { usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
 import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
@@ -205,19 +202,7 @@ export function Screen() {
           )}
         </div>
       </div>
-      {taking.approving && <ApproveDialog prescription={taking.approving} onEnd={taking.endApproving} />}
-      {taking.joining && (
-        <JointDialog
-          {...taking.joining}
-          onOpen={(id) => {
-            taking.endJoining();
-            read(id);
-          }}
-          onEnd={taking.endJoining}
-        />
-      )}
-      {taking.parting && <PartDialog prescription={taking.parting} onEnd={taking.endParting} />}
-      {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
+      <OpenDialog taking={taking} onRead={read} />
       {status.message}
     </Page>
   );

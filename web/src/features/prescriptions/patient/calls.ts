@@ -91,7 +91,7 @@ export function useRevert() {
 /** Requests a renewal and shows its status on the prescription. */
 export function useRequestRenewal() {
   return useCommand(
-    (request: { id: string; patientNotes: string }) => prescriptions.requestRenewal(request),
+    (request: z.input<typeof contract.requestRenewal.input>) => prescriptions.requestRenewal(request),
     {
       changes: ["renewal"],
       show: (renewal: Renewal) => show(renewal.prescriptionId, (before) => ({ ...before, renewal })),

@@ -64,6 +64,10 @@ export function Listed({ tab }: { tab: Tab }) {
   const first = byNeed(held.rows.filter(needsPatient))[0];
   const { undoOf, isUndoing, tookBack } = useUndo(taken, status);
   const done = () => setAsking(undefined);
+  const missed = (why: string) => {
+    done();
+    status.failed(why, messageMs);
+  };
   const known = [...listed, ...(active ?? [])];
   const renewedFrom = ({ renewal }: PatientPrescription) =>
     known.find(({ id }) => id === renewal?.newPrescriptionId);
@@ -151,12 +155,13 @@ export function Listed({ tab }: { tab: Tab }) {
               taken.took({ ...listed.find(({ id }) => id === one.id), ...one }, messages().sentNow);
             status.succeeded(messages().sent, messageMs);
           }}
+          onRefused={missed}
         />
       )}
       {asking?.step === "cancel" && (
         <CancelDialog
           prescription={asking.prescription}
-          busy={take.isPending}
+          isPending={take.isPending}
           onClose={done}
           onCancel={() => takeNow("cancel", asking.prescription)}
         />
@@ -171,6 +176,7 @@ export function Listed({ tab }: { tab: Tab }) {
             taken.took(asking.prescription, messages().askedNow);
             status.succeeded(askMessages().sent, messageMs);
           }}
+          onRefused={missed}
         />
       )}
       {status.message}

@@ -1,16 +1,14 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { contract } from "#contract/prescriptions";
 import { Acknowledgement, type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
 import { longestIn } from "#kernel/text/length";
 import { Problem } from "../../../lib/api/client.ts";
-import { hasMovedOn } from "../../../lib/api/failure.ts";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { useKeptText } from "../../../session/drafts.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { Failure } from "../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { patientText } from "../../profiles/parts.ts";
 import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
@@ -31,55 +29,56 @@ export interface RenewalAnswerDialogProps {
 /** The dialog to answer a renewal request, with its consequence and a note. */
 export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const { renewal, answer, onClose, onDone, onRefused } = props;
-  const [note, setNote] = useKeptText(`${answer} renewal ${renewal.prescriptionId}`);
+  const id = renewal.prescriptionId;
   const [issues, setIssues] = useState<readonly LineIssue[]>([]);
-  const [reason, setReason] = useKeptText(`reason of renewal ${renewal.prescriptionId}`);
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLElement>(null);
   const save = useAnswer();
   const words = answerMessages()[answer];
-  const reasonText = reason.trim();
   const stillInHand = stillInHandText(lastingOf(renewal), renewal, "others");
-
-  function submit() {
-    setTried(issues.length > 0);
-    if (issues.length > 0 && reasonText === "") return field.current?.focus();
-    const acknowledgement =
-      issues.length > 0 ? { issues: issues.map(({ key }) => key), reasonText } : undefined;
-    save.mutate(
-      { answer, id: renewal.prescriptionId, note, acknowledgement },
-      {
-        onSuccess: (answered) => {
-          setNote("");
-          setReason("");
-          onDone(answered);
+  const step = useStepForm({
+    first: { note: "", reasonText: "" },
+    kept: {
+      note: useKeptText(`${answer} renewal ${id}`),
+      reasonText: useKeptText(`reason of renewal ${id}`),
+    },
+    schema: contract[`${answer}Renewal`].input,
+    input: ({ note, reasonText }) => ({
+      ...{ id, note },
+      ...(issues.length > 0 && { acknowledgement: { issues: issues.map(({ key }) => key), reasonText } }),
+    }),
+    sentences: { reasonText: answerMessages().reasonMissing },
+    command: save,
+    send: (input, { onError, ...then }) =>
+      save.mutateOnce(
+        { answer, ...input },
+        {
+          ...then,
+          onError(error) {
+            onError(error);
+            const found = issuesIn(error);
+            if (found.length === 0) return;
+            save.reset();
+            setIssues(found);
+          },
         },
-        onError: (error) => {
-          if (hasMovedOn(error)) return onRefused(save.failureOf(error));
-          const found = issuesIn(error);
-          if (found.length > 0) setIssues(found);
-        },
-      },
-    );
-  }
+      ),
+    onDone,
+    onRefused,
+  });
+  const { control } = step.form;
   return (
-    <Dialog
-      mustAnswer
-      open
+    <StepForm
+      step={step}
       title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={answerMessages().notNow}
-          onKeep={onClose}
-          meaning={`${answer} ${renewal.prescriptionId}`}
-          variant={answer === "approve" ? "primary" : "danger"}
-          busy={save.isPending}
-          busyLabel={words.busy}
-          onPress={submit}
-        >
-          {words.submit}
-        </StepActions>
+      keep={answerMessages().notNow}
+      submit={words.submit}
+      meaning={`${answer} ${id}`}
+      variant={answer === "approve" ? "primary" : "danger"}
+      busyLabel={words.busy}
+      remedy={
+        isIncomplete(save.error) && (
+          <TextLink href="/doctor/profile">{answerMessages().completeProfile}</TextLink>
+        )
       }
     >
       <p>
@@ -93,14 +92,14 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         {words.follows({ patient: renewal.patientName, pharmacy: renewal.pharmacyName })}
       </p>
       {stillInHand && <Banner kind="attention">{stillInHand}</Banner>}
-      <TextField
+      <BoundText
+        control={control}
+        name="note"
         optional
         label={words.note}
         help={words.noteHelp}
         lines={3}
-        longest={longestIn(contract[`${answer}Renewal`].input.shape.note)}
-        value={note}
-        onChange={setNote}
+        longest={step.longest("note")}
       />
       {issues.length > 0 && (
         <>
@@ -110,29 +109,17 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
               <p key={key}>{title}</p>
             ))}
           </Banner>
-          <TextField
+          <BoundText
+            control={control}
+            name="reasonText"
             required
             label={answerMessages().reason}
             help={answerMessages().reasonHelp}
             longest={longestIn(Acknowledgement.shape.reasonText)}
-            value={reason}
-            onChange={setReason}
-            error={isTried && reasonText === "" ? answerMessages().reasonMissing : undefined}
-            ref={(control) => {
-              field.current = control;
-            }}
           />
         </>
       )}
-      {save.error && issuesIn(save.error).length === 0 && (
-        <Failure>
-          {save.failure}{" "}
-          {isIncomplete(save.error) && (
-            <TextLink href="/doctor/profile">{answerMessages().completeProfile}</TextLink>
-          )}
-        </Failure>
-      )}
-    </Dialog>
+    </StepForm>
   );
 }
 

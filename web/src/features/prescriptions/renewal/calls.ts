@@ -12,7 +12,7 @@ export type Answer = "approve" | "decline";
 interface Answering {
   readonly answer: Answer;
   readonly id: string;
-  readonly note: string;
+  readonly note?: string | undefined;
   /** Why it is right to prescribe it again, if there are issues. */
   readonly acknowledgement?: Acknowledgement | undefined;
 }

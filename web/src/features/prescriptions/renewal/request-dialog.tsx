@@ -1,12 +1,9 @@
 import { contract } from "#contract/prescriptions";
 import type { Lasting, Prescription } from "#domain/prescriptions";
-import { longestIn } from "#kernel/text/length";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { useKeptText } from "../../../session/drafts.ts";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { Failure } from "../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { BoundText } from "../../../ui/fields/bound-fields.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
@@ -20,68 +17,58 @@ export interface RenewalDialogProps {
   lasting: Lasting | undefined;
   onClose: () => void;
   onSent: () => void;
+  /** Called with the reason when it can no longer be requested. */
+  onRefused: (why: string) => void;
 }
 
 /** The dialog that requests a renewal from the prescription's doctor, with an optional note. */
-export function RenewalDialog({ prescription, lasting, onClose, onSent }: RenewalDialogProps) {
-  const [notes, setNotes] = useKeptText(`renew ${prescription.id}`);
+export function RenewalDialog({ prescription, lasting, onClose, onSent, onRefused }: RenewalDialogProps) {
+  const { id } = prescription;
   const ask = useRequestRenewal();
   const stillInHand = stillInHandText(lasting, prescription, "patient");
-  const submit = () =>
-    ask.mutate(
-      { id: prescription.id, patientNotes: notes },
-      {
-        onSuccess: () => {
-          setNotes("");
-          onSent();
-        },
-      },
-    );
+  const words = askMessages();
+  const step = useStepForm({
+    first: { patientNotes: "" },
+    kept: { patientNotes: useKeptText(`renew ${id}`) },
+    schema: contract.requestRenewal.input,
+    input: (values) => ({ ...values, id }),
+    command: ask,
+    send: ask.mutateOnce,
+    onDone: onSent,
+    onRefused,
+  });
   return (
-    <Dialog
-      open
-      title={askMessages().title}
+    <StepForm
+      step={step}
+      mayClose
+      title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={askMessages().cancel}
-          onKeep={onClose}
-          meaning={`renew ${prescription.id}`}
-          busy={ask.isPending}
-          busyLabel={askMessages().busy}
-          onPress={submit}
-        >
-          {askMessages().submit}
-        </StepActions>
-      }
+      keep={words.cancel}
+      submit={words.submit}
+      meaning={`renew ${id}`}
+      busyLabel={words.busy}
+      failureMs={messageMs}
     >
-      <Stack>
+      <p>
+        <b>
+          <Medicine of={prescription} />
+        </b>
+        , {dosageText(prescription)}. {words.follows(prescription.doctorName)}
+      </p>
+      {stillInHand && (
         <p>
-          <b>
-            <Medicine of={prescription} />
-          </b>
-          , {dosageText(prescription)}. {askMessages().follows(prescription.doctorName)}
+          {stillInHand} {words.doctorReads}
         </p>
-        {stillInHand && (
-          <p>
-            {stillInHand} {askMessages().doctorReads}
-          </p>
-        )}
-        <TextField
-          optional
-          label={askMessages().notes}
-          help={askMessages().notesHelp}
-          lines={3}
-          longest={longestIn(contract.requestRenewal.input.shape.patientNotes)}
-          value={notes}
-          onChange={setNotes}
-        />
-        {ask.isError && (
-          <Failure clearAfter={messageMs} onClear={ask.reset}>
-            {ask.failure}
-          </Failure>
-        )}
-      </Stack>
-    </Dialog>
+      )}
+      <BoundText
+        control={step.form.control}
+        name="patientNotes"
+        optional
+        label={words.notes}
+        help={words.notesHelp}
+        lines={3}
+        longest={step.longest("patientNotes")}
+      />
+    </StepForm>
   );
 }

@@ -1,22 +1,25 @@
-import { useRef, useState } from "react";
-import { Fulfilment, isOld, type Prescription, writtenAt } from "#domain/prescriptions";
-import { addressLine, type ListedPharmacy, type PatientDetails } from "#domain/profiles";
+import { useEffect, useRef, useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { contract } from "#contract/prescriptions";
+import { isOld, type Prescription, writtenAt } from "#domain/prescriptions";
+import { addressLine, type PatientDetails } from "#domain/profiles";
 import { isProblem } from "#kernel/call/problem";
-import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { type Then, useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
-import { Stack, Text } from "../../../ui/layout/layout.tsx";
-import { Failure } from "../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { turnTo } from "../../../ui/fields/bound-fields.tsx";
+import { Text } from "../../../ui/layout/layout.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { Medicine } from "../medicine.tsx";
 import { useSend } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
-import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
+import { FulfilmentFields } from "./fulfilment-fields.tsx";
 import { messages } from "./messages.ts";
 import { OldQuestion } from "./old-question.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
+import type { SendForm } from "./send-form.ts";
 import { usePreselection } from "./use-preselection.ts";
 import { WhatToSend } from "./what-to-send.tsx";
 
@@ -27,149 +30,137 @@ export interface SendDialogProps {
   together?: boolean;
   onClose: () => void;
   onSent: (sent: readonly Prescription[]) => void;
+  /** Called with the reason when it can no longer be sent. */
+  onRefused: (why: string) => void;
 }
 
-/** The dialog to choose pharmacy and fulfilment. A failure loses no typed text. */
-export function SendDialog({
-  prescription,
-  ofAppointment,
-  together = false,
-  onClose,
-  onSent,
-}: SendDialogProps) {
-  const [isWholeAppointment, setWholeAppointment] = useState(together && ofAppointment.length > 1);
-  const [picked, setPicked] = useState<ListedPharmacy>();
-  const { suggestedPharmacy } = prescription;
-  const known = usePreselection(prescription);
-  const pharmacy = picked ?? known.preselected;
-  const [typed, setTyped] = useState<FulfilmentDraft>();
-  const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const pharmacies = useRef<HTMLElement>(null);
-  const address = useRef<HTMLElement>(null);
-  const send = useSend();
-  const filled = typed ?? { method: "pickup", address: addressOf(known.home), notes: "" };
-  const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? filled : { ...filled, method: "pickup" };
-  const all = isWholeAppointment ? ofAppointment : [prescription];
-  const count = all.length;
-  const chosen = Fulfilment.safeParse(draft.method === "pickup" ? { method: "pickup" } : draft);
+type Sent = z.output<typeof contract.send.input>;
+type AfterSending = Then<readonly Prescription[]>;
 
-  function submit(confirmed: { ageConfirmed?: true } = {}) {
-    setTried(true);
-    if (!pharmacy) return turnTo(pharmacies.current?.querySelector("input"));
-    if (!chosen.success) return turnTo(address.current);
-    const { ageConfirmed } = confirmed;
-    if (!ageConfirmed && all.some((one) => isOld(one, nowIso()))) return setAsking(true);
-    const to = { pharmacyId: pharmacy.id, fulfilment: chosen.data };
-    send.mutate(
-      { prescription, isWholeAppointment, ...to, ...confirmed },
-      { onSuccess: onSent, onError: askIfOld },
+/** The dialog to choose pharmacy and fulfilment. A failure loses no typed text. */
+export function SendDialog(props: SendDialogProps) {
+  const { prescription, ofAppointment, together = false, onClose, onSent, onRefused } = props;
+  const { suggestedPharmacy, id } = prescription;
+  const known = usePreselection(prescription);
+  const send = useSend();
+  const [asking, setAsking] = useState<{ input: Sent; then: AfterSending }>();
+  const step = useStepForm({
+    first: firstOf(together && ofAppointment.length > 1),
+    schema: contract.send.input,
+    input: (values) => ({ id, pharmacyId: pharmacyOf(values)?.id, fulfilment: fulfilmentOf(values) }),
+    fieldOf: { pharmacyId: "pharmacy" },
+    sentences: { pharmacy: messages().choose },
+    command: send,
+    send: (input, then) =>
+      all.some((one) => isOld(one, nowIso())) ? setAsking({ input, then }) : post(input, then),
+    onDone: onSent,
+    onRefused,
+  });
+  const { control, getValues, setValue } = step.form;
+  const values = useWatch({ control }) as SendForm;
+  const all = values.what === "all" ? ofAppointment : [prescription];
+  const { home } = known;
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!home || isFilled.current) return;
+    isFilled.current = true;
+    if (getValues("address") === "") setValue("address", addressOf(home));
+  }, [home, getValues, setValue]);
+
+  function pharmacyOf({ pharmacy }: SendForm) {
+    return pharmacy ?? known.preselected;
+  }
+
+  function fulfilmentOf(chosen: SendForm) {
+    const { method, address, notes } = chosen;
+    const isDelivery = method === "delivery" && pharmacyOf(chosen)?.deliveryAvailable;
+    return isDelivery ? { method, address, notes } : { method: "pickup" };
+  }
+
+  function post({ pharmacyId, fulfilment }: Sent, then: AfterSending, confirmed?: { ageConfirmed: true }) {
+    const isWholeAppointment = getValues("what") === "all";
+    send.mutateOnce(
+      { prescription, isWholeAppointment, pharmacyId, fulfilment, ...confirmed },
+      {
+        ...then,
+        onError(error) {
+          // The server may count a day that this page does not count yet, or a prescription that it does not know.
+          if (!isProblem(error, "old_prescription")) return then.onError(error);
+          send.reset();
+          setAsking({ input: { id, pharmacyId, fulfilment }, then });
+        },
+      },
     );
   }
 
-  /** The server may count a day that this page does not count yet, or a prescription that it does not know. */
-  function askIfOld(error: unknown) {
-    if (!isProblem(error, "old_prescription")) return;
-    send.reset();
-    setAsking(true);
-  }
-
-  if (isAsking)
+  if (asking)
     return (
       <OldQuestion
         prescriptions={all}
         command={send}
-        onClose={() => setAsking(false)}
-        onSend={() => submit({ ageConfirmed: true })}
+        onClose={() => setAsking(undefined)}
+        onSend={() => post(asking.input, asking.then, { ageConfirmed: true })}
       />
     );
 
+  const pharmacy = pharmacyOf(values);
+  const { method } = fulfilmentOf(values);
   return (
-    <Dialog
-      open
+    <StepForm
+      step={step}
+      mayClose
       title={messages().send}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={messages().cancel}
-          onKeep={onClose}
-          meaning={`send ${prescription.id}`}
-          busy={send.isPending}
-          busyLabel={messages().busy}
-          onPress={() => submit()}
-        >
-          {messages().send}
-        </StepActions>
-      }
+      keep={messages().cancel}
+      submit={messages().send}
+      meaning={`send ${id}`}
+      busyLabel={messages().busy}
+      failureMs={messageMs}
     >
-      <Stack>
-        <p>
-          <Text tone="soft">
-            <Medicine of={prescription} />, {dosageText(prescription)}
-            <br />
-            {messages().written(formatDate(writtenAt(prescription)))}
-          </Text>
-        </p>
-        {ofAppointment.length > 1 && (
-          <WhatToSend
-            prescription={prescription}
-            ofAppointment={ofAppointment}
-            value={isWholeAppointment}
-            onChange={setWholeAppointment}
+      <p>
+        <Text tone="soft">
+          <Medicine of={prescription} />, {dosageText(prescription)}
+          <br />
+          {messages().written(formatDate(writtenAt(prescription)))}
+        </Text>
+      </p>
+      {ofAppointment.length > 1 && (
+        <WhatToSend control={control} prescription={prescription} ofAppointment={ofAppointment} />
+      )}
+      {suggestedPharmacy && known.canRepeat !== undefined && (
+        <p>{(known.canRepeat ? messages().suggested : messages().lastOneGone)(suggestedPharmacy.name)}</p>
+      )}
+      <Controller
+        control={control}
+        name="pharmacy"
+        render={({ field: { ref, onChange }, fieldState: { error } }) => (
+          <PharmacyChoice
+            value={pharmacy}
+            onChange={onChange}
+            known={known}
+            error={error?.message}
+            groupRef={(group) => ref(group && { focus: () => turnTo(group.querySelector("input")) })}
           />
         )}
-        {suggestedPharmacy && known.canRepeat !== undefined && (
-          <p>{(known.canRepeat ? messages().suggested : messages().lastOneGone)(suggestedPharmacy.name)}</p>
-        )}
-        <PharmacyChoice
-          value={pharmacy}
-          onChange={setPicked}
-          known={known}
-          error={isTried && !pharmacy ? messages().choose : undefined}
-          groupRef={(group) => {
-            pharmacies.current = group;
-          }}
-        />
-        <FulfilmentChoice
-          pharmacy={pharmacy}
-          value={draft}
-          onChange={setTyped}
-          errors={isTried ? problemsOf(chosen) : {}}
-          addressRef={(field) => {
-            address.current = field;
-          }}
-        />
-        <p>
-          <Text tone="soft" size="small">
-            {draft.method === "delivery"
-              ? messages().seenForDelivery(count)
-              : messages().seenForPickup(count)}
-          </Text>
-        </p>
-        {send.isError && (
-          <Failure clearAfter={messageMs} onClear={send.reset}>
-            {send.failure}
-          </Failure>
-        )}
-      </Stack>
-    </Dialog>
+      />
+      <FulfilmentFields control={control} pharmacy={pharmacy} method={method} />
+      <p>
+        <Text tone="soft" size="small">
+          {method === "delivery"
+            ? messages().seenForDelivery(all.length)
+            : messages().seenForPickup(all.length)}
+        </Text>
+      </p>
+    </StepForm>
   );
 }
 
-/** The dialog's buttons cover fields that the browser considers visible, so scroll explicitly. */
-function turnTo(field: HTMLElement | null | undefined): void {
-  field?.focus({ preventScroll: true });
-  scrollIntoView(field ?? null);
+function firstOf(isWholeAppointment: boolean): SendForm {
+  const what = isWholeAppointment ? "all" : "one";
+  return { what, pharmacy: undefined, method: "pickup", address: "", notes: "" };
 }
 
 /** The patient's own address, as the initial value. */
-function addressOf(home: PatientDetails | undefined): string {
-  if (!home) return "";
-  const { streetAddress, city, state, postalCode } = home;
+function addressOf({ streetAddress, city, state, postalCode }: PatientDetails): string {
   return addressLine(streetAddress, city, `${state} ${postalCode}`.trim());
-}
-
-function problemsOf({ error }: ReturnType<typeof Fulfilment.safeParse>) {
-  const wrong = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message;
-  return { address: wrong("address"), notes: wrong("notes") };
 }

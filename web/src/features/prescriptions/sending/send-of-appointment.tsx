@@ -19,7 +19,7 @@ export interface SendOfAppointment {
 }
 
 /** Sends the pending prescriptions of an appointment from its row: all together, unless one is chosen. */
-export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppointment {
+export function useSendOfAppointment({ succeeded, failed }: StatusMessage): SendOfAppointment {
   const active = useInfiniteQuery(myPrescriptions("active"));
   const [request, setRequest] = useState<readonly Prescription[]>([]);
   const [first] = request;
@@ -52,6 +52,10 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
         onSent={() => {
           close();
           succeeded(messages().sent, messageMs);
+        }}
+        onRefused={(why) => {
+          close();
+          failed(why, messageMs);
         }}
       />
     ),

@@ -1,19 +1,22 @@
+import type { Control } from "react-hook-form";
 import type { Prescription } from "#domain/prescriptions";
-import { RadioChoice } from "../../../ui/fields/choice.tsx";
+import { BoundRadio } from "../../../ui/fields/bound-fields.tsx";
 import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
+import type { SendForm } from "./send-form.ts";
 
 export interface WhatToSendProps {
+  control: Control<SendForm, unknown, unknown>;
   prescription: Prescription;
   ofAppointment: readonly Prescription[];
-  value: boolean;
-  onChange: (isWholeAppointment: boolean) => void;
 }
 
 /** The choice between one prescription and all pending ones of its appointment. */
-export function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSendProps) {
+export function WhatToSend({ control, prescription, ofAppointment }: WhatToSendProps) {
   return (
-    <RadioChoice
+    <BoundRadio
+      control={control}
+      name="what"
       label={messages().whatToSend}
       column
       choices={[
@@ -24,8 +27,6 @@ export function WhatToSend({ prescription, ofAppointment, value, onChange }: Wha
           description: ofAppointment.map(titleOf).join(", "),
         },
       ]}
-      value={value ? "all" : "one"}
-      onChange={(id) => onChange(id === "all")}
     />
   );
 }

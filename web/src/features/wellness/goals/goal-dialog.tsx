@@ -1,26 +1,22 @@
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { contract } from "#contract/wellness";
 import {
   defaultUnits,
-  GoalDetails,
   type GoalType,
   type GoalView,
   goalTypes,
   isFedByDoses,
+  unreachable,
 } from "#domain/wellness";
-import { longestIn } from "#kernel/text/length";
-import { showProblem } from "../../../lib/forms/show-problem.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
+import { editableNumber, numberFrom, separatorProblem } from "../../../lib/numbers.ts";
+import { deviceZone } from "../../../lib/time/dates.ts";
+import { BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { useChangeGoal, useCreateGoal } from "../calls.ts";
 import { goalFormMessages, goalMessages } from "../messages.ts";
-import { type GoalForm, goalFrom, issuesOf } from "./goal-form.ts";
 
 export interface GoalDialogProps {
   /** The goal to change; undefined for a new one. */
@@ -34,121 +30,77 @@ export function GoalDialog({ goal, status, onClose }: GoalDialogProps) {
   const words = goalFormMessages();
   const create = useCreateGoal();
   const change = useChangeGoal();
-  const form = useForm<GoalForm>({
-    defaultValues: {
-      id: goal?.id ?? newId(),
-      type: goal?.type ?? "water_intake",
-      name: goal?.name ?? "",
-      target: goal ? String(goal.target) : "",
-      unit: goal?.unit ?? defaultUnits.water_intake,
+  const step = useStepForm({
+    first: firstOf(goal),
+    schema: contract.createGoal.input,
+    input: ({ target, ...typed }) => ({ ...typed, target: numberFrom(target), zone: deviceZone() }),
+    check: ({ type, target }) => ({
+      target: separatorProblem(target) ?? unreachable(type, numberFrom(target)),
+    }),
+    command: goal ? change : create,
+    send: ({ type, ...details }, then) =>
+      goal ? change.mutateOnce(details, then) : create.mutateOnce({ type, ...details }, then),
+    onDone({ name }: GoalView) {
+      status.succeeded(goal ? words.changed(name) : words.created(name), 3000);
+      onClose();
+    },
+    onRefused(why) {
+      status.failed(why, 3000);
+      onClose();
     },
   });
-  const { control, setError, setValue, getFieldState, formState } = form;
+  const { control, setValue, getValues } = step.form;
   const type = useWatch({ control, name: "type" });
-  const done = (said: string) => {
-    status.succeeded(said, 3000);
-    onClose();
-  };
-  const submit = form.handleSubmit((values) => {
-    if (create.isPending || change.isPending) return;
-    const input = goalFrom(values);
-    const issues = issuesOf(
-      goal ? contract.changeGoal.input : contract.createGoal.input,
-      input,
-      Boolean(goal),
-    );
-    issues.forEach(({ path, message }, n) => {
-      setError(path, { message }, { shouldFocus: n === 0 });
-    });
-    if (issues.length > 0) return;
-    const { type, ...details } = input;
-    const onError = (error: Error) => {
-      const left = showProblem(error, values, setError);
-      if (left) setError("root", { message: left });
-    };
-    if (goal) change.mutate(details, { onSuccess: () => done(words.changed(details.name)), onError });
-    else create.mutate({ ...details, type }, { onSuccess: () => done(words.created(details.name)), onError });
-  });
-  const chooseType = (type: string) => {
-    setValue("type", type as GoalType);
-    if (!getFieldState("unit", formState).isDirty) setValue("unit", defaultUnits[type as GoalType]);
+  const takeUnit = (chosen: string) => {
+    const isOwn = getValues("unit") !== defaultUnits[type];
+    if (!isOwn) setValue("unit", defaultUnits[chosen as GoalType]);
   };
   return (
-    <Dialog
-      open
+    <StepForm
+      step={step}
+      mayClose
+      enterSends
       title={goal ? words.change : words.create}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            busy={create.isPending || change.isPending}
-            busyLabel={words.saving}
-            onPress={() => void submit()}
-          >
-            {words.save}
-          </Button>
-        </>
-      }
+      keep={words.cancel}
+      submit={words.save}
+      meaning={`save goal ${goal?.id ?? "new"}`}
+      busyLabel={words.saving}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {formState.errors.root?.message && <Banner kind="failure">{formState.errors.root.message}</Banner>}
-          {!goal && (
-            <Controller
-              control={control}
-              name="type"
-              render={({ field }) => (
-                <SelectField
-                  {...field}
-                  required
-                  label={words.type}
-                  options={goalTypes.map((id) => ({ id, label: goalMessages().types[id] }))}
-                  onChange={chooseType}
-                />
-              )}
-            />
-          )}
-          <Field control={control} name="name" label={words.name} help={words.nameHelp} />
-          <Field
-            control={control}
-            name="target"
-            label={words.target}
-            help={isFedByDoses({ type }) ? words.sharePerDay : goal && words.targetHelp}
-            inputMode="decimal"
-          />
-          <Field control={control} name="unit" label={words.unit} />
-          <button type="submit" hidden />
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
-interface FieldProps {
-  control: ReturnType<typeof useForm<GoalForm>>["control"];
-  name: "name" | "target" | "unit";
-  label: string;
-  help?: string | undefined;
-  inputMode?: "decimal";
-}
-
-function Field({ control, name, ...shown }: FieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          {...shown}
-          longest={longestIn(GoalDetails.shape[name])}
+      {!goal && (
+        <BoundSelect
+          control={control}
+          name="type"
           required
-          error={fieldState.error?.message}
+          label={words.type}
+          options={goalTypes.map((id) => ({ id, label: goalMessages().types[id] }))}
+          onChange={takeUnit}
         />
       )}
-    />
+      <BoundText
+        control={control}
+        name="name"
+        required
+        label={words.name}
+        help={words.nameHelp}
+        longest={step.longest("name")}
+      />
+      <BoundText
+        control={control}
+        name="target"
+        required
+        label={words.target}
+        help={isFedByDoses({ type }) ? words.sharePerDay : goal && words.targetHelp}
+        inputMode="decimal"
+        longest={undefined}
+      />
+      <BoundText control={control} name="unit" required label={words.unit} longest={step.longest("unit")} />
+    </StepForm>
   );
+}
+
+function firstOf(goal: GoalView | undefined) {
+  const { id = newId(), type = "water_intake", name = "", target, unit } = goal ?? {};
+  const typed = target === undefined ? "" : editableNumber(target);
+  return { id, type, name, target: typed, unit: unit ?? defaultUnits[type] };
 }

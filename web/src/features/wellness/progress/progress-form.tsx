@@ -1,12 +1,14 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
-import { daysToLog, type GoalView, LoggedAmount, progressStep } from "#domain/wellness";
+import { contract } from "#contract/wellness";
+import { daysToLog, type GoalView, progressStep } from "#domain/wellness";
 import { addDays } from "#kernel/dates";
-import { formatNumber, numberFrom } from "../../../lib/numbers.ts";
-import { formatWeekday } from "../../../lib/time/dates.ts";
+import { useStepForm } from "../../../lib/forms/use-step-form.ts";
+import { formatNumber } from "../../../lib/numbers.ts";
+import { deviceZone, formatWeekday } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { toast } from "../../../ui/messages/toast/toast.tsx";
@@ -23,35 +25,35 @@ export interface ProgressFormProps {
 /** The form to log progress, for today unless another of the last days is chosen. */
 export function ProgressForm({ goals, today, chosen }: ProgressFormProps) {
   const words = progressMessages();
-  const { mutate, isPending, failure } = useLogProgress();
+  const log = useLogProgress();
   const undo = useRemoveProgress();
   const only = goals.length === 1 ? goals[0]?.id : undefined;
-  const [goalId, setGoalId] = useState(goals.find(({ id }) => id === chosen)?.id ?? only ?? "");
-  const [value, setValue] = useState("");
-  const [date, setDate] = useState(today);
-  const [isTried, setIsTried] = useState(false);
-  const field = useRef<HTMLElement>(null);
-  const goal = goals.find(({ id }) => id === goalId);
   // One id until it is saved, so that sending it twice logs it once.
-  const [id, setId] = useState(() => newId());
-  const log = LoggedAmount.safeParse({ id, date, value: numberFrom(value) });
-  const submit = () => {
-    setIsTried(true);
-    if (isPending || !goal || !log.success) return;
-    mutate(
-      { id: goal.id, log: log.data },
-      {
-        onSuccess: () => {
-          const shown = { value: formatNumber(log.data.value), unit: goal.unit, goal: goal.name };
-          toast(words.logged(shown), () => undo.mutate({ id: goal.id, logId: log.data.id }));
-          setValue("");
-          setIsTried(false);
-          setId(newId());
-          field.current?.focus();
-        },
-      },
-    );
-  };
+  const [logId, setLogId] = useState(() => newId());
+  const step = useStepForm({
+    first: { goal: goals.find(({ id }) => id === chosen)?.id ?? only ?? "", value: "", date: today },
+    schema: contract.logProgress.input,
+    input: ({ goal, value, date }) => ({
+      ...{ id: goal, zone: deviceZone() },
+      log: { id: logId, date, value: value === "" ? Number.NaN : Number(value) },
+    }),
+    fieldOf: { id: "goal" },
+    sentences: { goal: words.needGoal },
+    check: ({ value }) => ({ value: Number(value) > 0 ? undefined : words.needValue }),
+    command: log,
+    send: log.mutateOnce,
+    onDone({ id, unit, name }, { log: logged }) {
+      const shown = { value: formatNumber(logged.value), unit, goal: name };
+      toast(words.logged(shown), () => undo.mutate({ id, logId: logged.id }));
+      setLogId(newId());
+      form.reset({ ...form.getValues(), value: "" }, { keepFieldsRef: true });
+      form.setFocus("value");
+    },
+  });
+  const { form, isPending, failure, submit } = step;
+  const { control } = form;
+  const goalId = useWatch({ control, name: "goal" });
+  const goal = goals.find(({ id }) => id === goalId);
   const days = Array.from({ length: daysToLog + 1 }, (_, n) => addDays(today, -n));
   return (
     <form
@@ -63,35 +65,30 @@ export function ProgressForm({ goals, today, chosen }: ProgressFormProps) {
     >
       <Stack>
         {failure && <Banner kind="failure">{failure}</Banner>}
-        <SelectField
+        <BoundSelect
+          control={control}
+          name="goal"
           required
           label={words.goal}
           placeholder={words.choose}
           options={goals.map(({ id, name }) => ({ id, label: name }))}
-          value={goalId}
-          onChange={setGoalId}
-          error={isTried && !goal ? words.needGoal : undefined}
         />
-        <TextField
+        <BoundText
+          control={control}
+          name="value"
           required
           label={goal ? words.value(goal.unit) : words.valueAlone}
           type="number"
           step={progressStep}
           min={progressStep}
           inputMode="decimal"
-          value={value}
-          onChange={setValue}
-          ref={(control) => {
-            field.current = control;
-          }}
-          error={isTried && !log.success ? words.needValue : undefined}
         />
-        <SelectField
+        <BoundSelect
+          control={control}
+          name="date"
           required
           label={words.day}
           options={days.map((day) => ({ id: day, label: formatWeekday(day) }))}
-          value={date}
-          onChange={setDate}
         />
         <div>
           <Button type="submit" busy={isPending} busyLabel={words.saving}>

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { Button } from "../../../../ui/buttons/button.tsx";
-import { RadioChoice } from "../../../../ui/fields/choice.tsx";
-import { Failure } from "../../../../ui/messages/failure.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { contract } from "#contract/profiles";
+import { useStepForm } from "../../../../lib/forms/use-step-form.ts";
+import { BoundRadio } from "../../../../ui/fields/bound-fields.tsx";
+import { StepForm } from "../../../../ui/steps/step-form.tsx";
 import { useRate } from "./calls.ts";
 import { rateMessages } from "./messages.ts";
 
@@ -19,40 +18,36 @@ const choices = [5, 4, 3, 2, 1] as const;
 /** The dialog in which a patient rates a doctor. */
 export function RateDialog({ doctor, stars: before, onClose, onSaved }: RateDialogProps) {
   const words = rateMessages();
-  const [stars, setStars] = useState(before === undefined ? "" : String(before));
-  const [isTried, setTried] = useState(false);
   const rate = useRate();
-  const submit = () => {
-    setTried(true);
-    if (stars !== "") rate.mutateOnce({ doctorId: doctor.id, stars: Number(stars) }, { onSuccess: onSaved });
-  };
+  const step = useStepForm({
+    first: { stars: before === undefined ? "" : String(before) },
+    schema: contract.rateDoctor.input,
+    input: ({ stars }) => ({ doctorId: doctor.id, stars: Number(stars) }),
+    sentences: { stars: words.choose },
+    command: rate,
+    send: rate.mutateOnce,
+    onDone: onSaved,
+  });
   return (
-    <Dialog
-      open
+    <StepForm
+      step={step}
+      mayClose
       title={words.title(doctor.name)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={rate.isPending} busyLabel={words.saving} onPress={submit}>
-            {words.save}
-          </Button>
-        </>
-      }
+      keep={words.cancel}
+      submit={words.save}
+      meaning={`rate ${doctor.id}`}
+      busyLabel={words.saving}
     >
       <p>{words.help}</p>
-      <RadioChoice
+      <BoundRadio
+        control={step.form.control}
+        name="stars"
         column
         required
         label={words.stars}
         choices={choices.map((id) => ({ id: String(id), label: words.choices[id] }))}
-        value={stars}
-        onChange={setStars}
-        error={isTried && stars === "" ? words.choose : undefined}
       />
-      {rate.failure && <Failure>{rate.failure}</Failure>}
-    </Dialog>
+    </StepForm>
   );
 }

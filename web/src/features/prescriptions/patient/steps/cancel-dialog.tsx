@@ -1,39 +1,32 @@
 import { type Prescription, statusTraits } from "#domain/prescriptions";
 import { Stack } from "../../../../ui/layout/layout.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { StepActions } from "../../../../ui/steps/step-actions.tsx";
+import { StepDialog } from "../../../../ui/steps/step-dialog.tsx";
 import { Medicine } from "../../medicine.tsx";
 import { cancelMessages, messages } from "../messages.ts";
 
 export interface CancelDialogProps {
   prescription: Prescription;
-  busy: boolean;
+  isPending: boolean;
   onClose: () => void;
   onCancel: () => void;
 }
 
 /** The dialog to confirm cancelling a prescription, with its consequences. */
-export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ prescription, isPending, onClose, onCancel }: CancelDialogProps) {
   const { status, pharmacyName } = prescription;
+  const words = cancelMessages();
   return (
-    <Dialog
-      open
-      mustAnswer
-      title={cancelMessages().title}
+    <StepDialog
+      title={words.title}
       onClose={onClose}
-      actions={
-        <StepActions
-          keep={cancelMessages().keep}
-          onKeep={onClose}
-          meaning={`cancel ${prescription.id}`}
-          variant="sure"
-          busy={busy}
-          busyLabel={messages().busy}
-          onPress={onCancel}
-        >
-          {cancelMessages().cancel}
-        </StepActions>
-      }
+      keep={words.keep}
+      submit={words.cancel}
+      meaning={`cancel ${prescription.id}`}
+      variant="sure"
+      busyLabel={messages().busy}
+      // It closes with the answer, and the screen says why it failed.
+      command={{ isPending, failure: undefined }}
+      onPress={onCancel}
     >
       <Stack gap="s">
         <p>
@@ -41,13 +34,9 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
             <Medicine of={prescription} />
           </b>
         </p>
-        <p>
-          {statusTraits[status].awaitsSending
-            ? cancelMessages().notOrdered
-            : cancelMessages().preparing(pharmacyName)}
-        </p>
-        <p>{cancelMessages().forGood}</p>
+        <p>{statusTraits[status].awaitsSending ? words.notOrdered : words.preparing(pharmacyName)}</p>
+        <p>{words.forGood}</p>
       </Stack>
-    </Dialog>
+    </StepDialog>
   );
 }

@@ -1,28 +1,22 @@
+import { type Control, useController } from "react-hook-form";
 import { Delivered } from "#domain/prescriptions";
 import type { ListedPharmacy } from "#domain/profiles";
 import { longestIn } from "#kernel/text/length";
+import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { type Choice, RadioChoice } from "../../../ui/fields/choice.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
 import { messages } from "./messages.ts";
+import type { SendForm } from "./send-form.ts";
 
-/** The choice and the typed text. Text typed for a delivery is kept while pickup is chosen. */
-export interface FulfilmentDraft {
-  readonly method: "pickup" | "delivery";
-  readonly address: string;
-  readonly notes: string;
-}
-
-export interface FulfilmentChoiceProps {
+export interface FulfilmentFieldsProps {
+  control: Control<SendForm, unknown, unknown>;
   pharmacy: ListedPharmacy | undefined;
-  value: FulfilmentDraft;
-  onChange: (value: FulfilmentDraft) => void;
-  errors: { readonly [Field in "address" | "notes"]?: string | undefined };
-  /** Called with the address field, so that a form can focus it. */
-  addressRef: (field: HTMLElement | null) => void;
+  /** The method that counts: a pharmacy that does not deliver leaves pickup. */
+  method: string;
 }
 
 /** The choice of fulfilment; delivery only from a pharmacy that delivers. */
-export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef }: FulfilmentChoiceProps) {
+export function FulfilmentFields({ control, pharmacy, method }: FulfilmentFieldsProps) {
+  const { field } = useController({ control, name: "method" });
   return (
     <>
       <RadioChoice
@@ -31,27 +25,24 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
           { id: "pickup", label: messages().pickup, description: messages().pickupSays },
           delivery(pharmacy),
         ]}
-        value={value.method}
-        onChange={(id) => onChange({ ...value, method: id === "delivery" ? "delivery" : "pickup" })}
+        value={method}
+        onChange={field.onChange}
       />
-      {value.method === "delivery" && (
+      {method === "delivery" && (
         <>
-          <TextField
+          <BoundText
+            control={control}
+            name="address"
             label={messages().address}
-            value={value.address}
-            onChange={(address) => onChange({ ...value, address })}
-            error={errors.address}
             required
             lines={2}
             longest={longestIn(Delivered.shape.address)}
             autoComplete="street-address"
-            ref={addressRef}
           />
-          <TextField
+          <BoundText
+            control={control}
+            name="notes"
             label={messages().notes}
-            value={value.notes}
-            onChange={(notes) => onChange({ ...value, notes })}
-            error={errors.notes}
             longest={longestIn(Delivered.shape.notes)}
             optional
           />
