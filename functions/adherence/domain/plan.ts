@@ -103,7 +103,8 @@ export function isOneOf(doses: readonly DoseName[], { prescriptionId, time }: Do
 
 function eachOnce() {
   return z.check<string[]>(({ value, issues }) => {
-    if (new Set(value).size < value.length)
+    const times = value.filter((time) => time !== "");
+    if (new Set(times).size < times.length)
       issues.push({ code: "custom", message: reminderErrors.twice.error(), input: value });
   });
 }

@@ -19,7 +19,7 @@ export const GoalType = z.enum(goalTypes, fieldErrors.required);
 export type GoalType = z.infer<typeof GoalType>;
 
 /** Progress is entered in tenths. */
-export const progressStep = 0.1;
+const progressStep = 0.1;
 const most = 100_000;
 
 /** A number in tenths, in the goal's unit: at least one tenth, because the table stores no number closer to 0 than 1e-130. */

@@ -18,6 +18,7 @@ import {
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
@@ -81,6 +82,13 @@ test("reminder times are changed, each time only once (REM-14, OPEN-129)", async
   await page.getByRole("button", { name: "Change times" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add a time" }).click();
+  await dialog.getByRole("button", { name: "Add a time" }).click();
+  await expectFocus(dialog.getByLabel("Time 4", { exact: true }));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Enter a time such as 9:00 AM.").first().waitFor();
+  expect(await dialog.getByText("You chose the same time twice.").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Remove time 4" }).press("Enter");
+  await expectFocus(dialog.getByLabel("Time 3", { exact: true }));
   await dialog.getByLabel("Time 3", { exact: true }).fill("09:00");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("You chose the same time twice.").waitFor();

@@ -90,6 +90,29 @@ test("a doctor reads for five seconds that the profile was saved, and can start 
   await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
 });
 
+test("a doctor's years are asked for once they are removed, a double press saves them once, and what is wrong next replaces the success", async () => {
+  const page = await atProfile(newDoctor, "doctor");
+  const years = page.getByRole("textbox", { name: "Years of experience" });
+  await years.focus();
+  await page.keyboard.press("End");
+  for (const _ of await years.inputValue()) await page.keyboard.press("Backspace");
+  expect(await years.inputValue()).toBe("");
+  await save(page).click();
+  await expectFocus(years);
+  await page.getByText("Please enter a number of 0 or more.").waitFor();
+  await page.keyboard.type("8");
+  const saves: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && saves.push(request.postData() ?? ""));
+  await save(page).dblclick();
+  const saved = page.getByText("Profile updated successfully");
+  await saved.waitFor();
+  expect(saves.map((body) => JSON.parse(body).yearsExperience)).toEqual([8]);
+  await years.fill("1,5");
+  await save(page).click();
+  await page.getByRole("alert").getByText("Please check the marked fields.").waitFor();
+  expect(await saved.count()).toBe(0);
+});
+
 test("a pharmacy reads whether loading and saving succeeded, each for its time (PHARM-51, PHARM-53, PHARM-55, ERR-94, ERR-96, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
   const page = await atProfile(newPharmacy, "pharmacy");
   await page.goto("about:blank"); // without the message of the first load

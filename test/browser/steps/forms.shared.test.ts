@@ -55,7 +55,7 @@ const unanswered: Readonly<Record<Who, readonly Unanswered[]>> = {
       at: "/patient/prescriptions",
       by: "Send to Pharmacy",
       submit: "Send to Pharmacy",
-      first: (dialog) => dialog.getByRole("radiogroup").getByRole("radio").first(),
+      first: (dialog) => dialog.getByRole("radiogroup", { name: "Pharmacy" }).getByRole("radio").first(),
       sentence: "Please choose a pharmacy.",
     },
     {
@@ -103,6 +103,8 @@ test.each(Object.keys(unanswered) as Who[])(
       await open(page, at);
       await page.getByRole("button", { name: by }).first().click();
       const dialog = dialogOf(page);
+      // What can be chosen is loaded first.
+      await first(dialog).first().waitFor();
       await press(dialog, submit)();
       await expectFocus(first(dialog));
       await dialog.getByText(sentence, { exact: true }).first().waitFor();
@@ -155,7 +157,7 @@ test("a pharmacist returns a prescription by keyboard, reads the server's object
   const id = items.find(({ medication }) => medication === "Ibuprofen")?.id ?? "";
   await isRefused(page, () => page.keyboard.press("Control+Enter"), {
     by: () => sender.call(prescriptions.takeBack, { id }),
-    sentence: /Error updating prescription\. Please try again\./,
+    sentence: /This prescription is no longer at your pharmacy\./,
   });
   await dialog.waitFor({ state: "detached" });
   await page.close();

@@ -33,7 +33,7 @@ test("a pharmacy hands over a part with the keyboard on a phone's screen; its pa
   const submit = dialog.getByRole("button", { name: "Hand over a part", exact: true });
   await expect.poll(() => submit.isEnabled()).toBe(true);
   await user.press(submit);
-  const days = dialog.getByRole("spinbutton", { name: /^Days it is enough for/ });
+  const days = dialog.getByRole("textbox", { name: /^Days it is enough for/ });
   await expectFocus(days);
   await dialog.getByText("Please enter a whole number of days from 1 to 29.", { exact: true }).waitFor();
   await page.keyboard.type("14");

@@ -108,6 +108,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
     await page.reload();
     return;
   }
+  // A page that was just loaded has no router yet.
+  await page.waitForFunction(() => "__TSR_ROUTER__" in globalThis);
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
     const drawn = new Promise<void>((resolve) => {

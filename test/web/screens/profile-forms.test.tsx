@@ -179,9 +179,9 @@ test("the button says so while a profile is being saved (PPROF-06)", async () =>
       <SavedForm
         form={useForm()}
         version="v"
-        save={{ isPending, mutate() {} }}
+        save={{ isPending, mutateOnce() {} }}
         onSaved={() => {}}
-        status={null}
+        status={{ message: null, clear() {} }}
       >
         {null}
       </SavedForm>

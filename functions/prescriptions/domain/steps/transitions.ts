@@ -127,7 +127,7 @@ export function takeStep(name: PlainStep, before: Prescription, ctx: PersonConte
 }
 
 /** How far ahead a pharmacy may expect a prescription to be ready, in days. */
-const mostAheadDays = 60;
+export const mostDaysUntilReady = 60;
 
 /**
  * Accepts it, with what the patient may expect. Throws Problem 409, also for an old one unless the pharmacist knows its age, and 422 for a
@@ -138,7 +138,7 @@ export function approve(
   { expectedAt, note, ...confirmed }: Preparation & { readonly ageConfirmed?: true | undefined },
   ctx: PersonContext,
 ): Transition {
-  const latest = new Date(Date.parse(ctx.now) + mostAheadDays * 86_400_000).toISOString();
+  const latest = new Date(Date.parse(ctx.now) + mostDaysUntilReady * 86_400_000).toISOString();
   if (expectedAt && (expectedAt <= ctx.now || expectedAt > latest)) {
     const title = fieldMessages().future;
     throw new Problem("invalid", { fields: [{ path: "expectedAt", code: "invalid", title }] });

@@ -55,6 +55,7 @@ export function ReportDialog({ message, name, onClose, onReported }: ReportDialo
         control={control}
         name="reasonCode"
         label={words.why}
+        required
         choices={ReportReason.options.map((reason) => ({ id: reason, label: words.reasons[reason] }))}
         column
       />

@@ -39,9 +39,11 @@ export function ProfileConflict({
 }: ProfileConflictProps) {
   const words = conflictMessages();
   const phone = useFormatPhone();
+  // A number that the server has written in another way, such as a phone number, reads the same.
   const differing = differences(mine, theirs).flatMap(({ field, here, there }) => {
     const [own, other] = [here, there].map((value) => shownField(field, value, { phone, hasTexts: true }));
-    return own && other ? { field, label: own.label, mine: own.value, theirs: other.value } : [];
+    const isOther = own && other && own.value !== other.value;
+    return isOther ? { field, label: own.label, mine: own.value, theirs: other.value } : [];
   });
   return (
     <section ref={focusResult} tabIndex={-1} aria-label={words.title}>

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Switch } from "react-aria-components";
 import { type Control, useController, useWatch } from "react-hook-form";
+import { editableNumber, numberFrom } from "../../lib/numbers.ts";
 import { useFormatPhone } from "../../lib/phone.ts";
 import { deviceZone } from "../../lib/time/dates.ts";
 import { cx } from "../../ui/cx.ts";
@@ -71,16 +73,22 @@ export function FormText(
 export function FormNumber({ control, name, width = "half", ...shown }: Bound) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange, ...bound } = field;
+  const [typed, setTyped] = useState("");
+  // What was typed, until the form is given another number. NaN is what cannot be read: for nothing the form would restore the former number.
+  const written = Object.is(numberFrom(typed), value) ? typed : editableNumber(value);
   return (
     <div className={styles[width]}>
       <TextField
         {...shown}
         {...bound}
         required
-        type="number"
         inputMode="numeric"
-        value={String(value ?? "")}
-        onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
+        longest={undefined}
+        value={written}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(numberFrom(text));
+        }}
         error={fieldState.error?.message}
       />
     </div>

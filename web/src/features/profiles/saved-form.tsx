@@ -1,8 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { scrollIntoView } from "../../lib/browser/scroll-into-view.ts";
 import { showProblem } from "../../lib/forms/show-problem.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import type { StatusMessage } from "../../ui/messages/status-message.tsx";
 import { type Conflict, ProfileConflict, storedIn } from "./conflict.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { profileMessages } from "./messages.ts";
@@ -14,7 +16,7 @@ interface Props<Asked extends FieldValues, Details extends object> {
   version: string | undefined;
   save: {
     isPending: boolean;
-    mutate: (
+    mutateOnce: (
       details: Details & { version: string | undefined },
       then: { onSuccess: () => void; onError: (error: Error) => void },
     ) => void;
@@ -23,7 +25,7 @@ interface Props<Asked extends FieldValues, Details extends object> {
   /** Called with the reason when saving failed; without it the form shows the reason itself. */
   onFailed?: (reason: string, error?: Error) => void;
   /** The result of the last save, beside the button. */
-  status: ReactNode;
+  status: Pick<StatusMessage, "message" | "clear">;
   children: ReactNode;
 }
 
@@ -35,12 +37,16 @@ export function SavedForm<Asked extends FieldValues, Details extends object>(pro
   // What the fields held when they were last saved; the screen may be left at once after that.
   const saved = useRef(JSON.stringify(form.getValues()));
   const fail = onFailed ?? ((reason: string) => setFailure(profileMessages().updateFailedFor(reason)));
+  const begin = () => {
+    setFailure(undefined);
+    status.clear();
+  };
   const submit = form.handleSubmit(
     (details) => {
-      setFailure(undefined);
+      begin();
       setConflict(undefined);
       const written = form.getValues();
-      save.mutate(
+      save.mutateOnce(
         { ...details, version },
         {
           onSuccess() {
@@ -55,8 +61,17 @@ export function SavedForm<Asked extends FieldValues, Details extends object>(pro
         },
       );
     },
-    () => setFailure(profileMessages().check),
+    () => {
+      begin();
+      setFailure(profileMessages().check);
+    },
   );
+  useEffect(() => {
+    const { activeElement } = document;
+    // The message makes the bar of the button higher, which may then cover the field that has the focus.
+    const isField = activeElement instanceof HTMLElement && activeElement.ariaInvalid === "true";
+    if (failure !== undefined && isField) scrollIntoView(activeElement);
+  }, [failure]);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.note}>{profileMessages().allRequired}</p>
@@ -76,7 +91,7 @@ export function SavedForm<Asked extends FieldValues, Details extends object>(pro
       )}
       <div className={styles.save}>
         {failure && <Banner kind="failure">{failure}</Banner>}
-        {status}
+        {status.message}
         <Button type="submit" busy={save.isPending} busyLabel={profileMessages().saving}>
           {profileMessages().save}
         </Button>

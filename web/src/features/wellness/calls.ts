@@ -2,10 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/wellness";
 import type { GoalView } from "#domain/wellness";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { client } from "../../lib/api/client.ts";
+import type { FailureMessages } from "../../lib/api/failure.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import { deviceZone } from "../../lib/time/dates.ts";
+import { goalMessages } from "./messages.ts";
 
 const wellness = client(contract);
 type Goals = z.infer<typeof contract.goals.output>;
@@ -29,12 +32,15 @@ export const useCreateGoal = () =>
   useCommand((input: Input<"createGoal">) => wellness.createGoal({ ...input, zone: deviceZone() }), changed);
 
 export const useChangeGoal = () =>
-  useCommand((input: Input<"changeGoal">) => wellness.changeGoal({ ...input, zone: deviceZone() }), changed);
+  useCommand(
+    (input: Input<"changeGoal">) => wellness.changeGoal({ ...input, zone: deviceZone() }),
+    changedHere,
+  );
 
 export const useLogProgress = () =>
   useCommand(
     (input: Input<"logProgress">) => wellness.logProgress({ ...input, zone: deviceZone() }),
-    changed,
+    changedHere,
   );
 
 export const useRemoveProgress = () =>
@@ -58,6 +64,16 @@ const changed = {
         ? items.map((item) => (item.id === goal.id ? goal : item))
         : [goal, ...items],
     ),
+} as const;
+
+/** The same for a goal that may have been deleted on another device. */
+const changedHere = {
+  ...changed,
+  failed: (): FailureMessages => ({
+    codes: { not_found: goalMessages().deleted },
+    ownSentence: "all",
+    otherwise: problemMessages().bug,
+  }),
 } as const;
 
 function withItems(change: (items: GoalView[]) => GoalView[]): void {

@@ -32,6 +32,7 @@ export const goalMessages = inEveryLanguage({
   en: {
     list: "My goals",
     add: "Add goal",
+    deleted: "This goal has been deleted.",
     none: { title: "No goals yet.", help: "Start small: one goal you can reach on most days." },
     types: {
       water_intake: "Drink water",

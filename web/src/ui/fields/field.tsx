@@ -34,9 +34,6 @@ export interface TextProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | "url";
   placeholder?: string;
-  /** For numbers. */
-  step?: number;
-  min?: number;
   readOnly?: boolean;
   /** Left-to-right in any language: codes, addresses, phone numbers. */
   ltr?: boolean;
@@ -45,16 +42,19 @@ export interface TextProps extends FieldProps<string> {
 /** The most characters of a text (`longestIn`). More are never cut: the field says by how many it is over, and is not sent. */
 type Longest = number | undefined;
 
-/** Every written text states its limit. There is no "email": browsers rewrite such a field's domain while it is typed. */
+/**
+ * Every written text states its limit. There is no "email": browsers rewrite such a field's domain while it is typed. There is
+ * no "number" either: they drop separators, so that "1,5" would become 15; see `lib/numbers.ts`.
+ */
 export type TextKind =
   | { type?: "text" | "tel" | "url"; longest: Longest }
-  | { type: "date" | "time" | "number" | "password"; longest?: Longest };
+  | { type: "date" | "time" | "password"; longest?: Longest };
 
 export type TextFieldProps = TextProps & TextKind;
 
 /** A text field: label, control, help, error. */
 export function TextField(props: TextFieldProps) {
-  const { lines, placeholder, ref, ltr, step, min, autoFocus, ...rest } = props;
+  const { lines, placeholder, ref, ltr, autoFocus, ...rest } = props;
   const control = {
     className: cx(styles.input),
     ...(placeholder && { placeholder }),
@@ -66,11 +66,7 @@ export function TextField(props: TextFieldProps) {
   };
   return (
     <Labelled {...rest} hasLines={lines !== undefined}>
-      {lines ? (
-        <TextArea {...control} rows={lines} onFocus={showWhole} />
-      ) : (
-        <Input {...control} {...(step !== undefined && { step })} {...(min !== undefined && { min })} />
-      )}
+      {lines ? <TextArea {...control} rows={lines} onFocus={showWhole} /> : <Input {...control} />}
     </Labelled>
   );
 }
@@ -102,7 +98,7 @@ export function CodeField({ onChange, ref, autoFocus, ...rest }: Omit<TextProps,
   );
 }
 
-type OfControl = "lines" | "placeholder" | "ref" | "ltr" | "step" | "min" | "autoFocus";
+type OfControl = "lines" | "placeholder" | "ref" | "ltr" | "autoFocus";
 type LabelledProps = Omit<TextProps, OfControl> & TextKind & { hasLines?: boolean; children: ReactNode };
 
 function Labelled({

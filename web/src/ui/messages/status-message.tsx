@@ -15,6 +15,7 @@ export interface StatusMessage {
   message: ReactNode;
   succeeded: (text: string, forMs: number) => void;
   failed: (text: string, forMs: number) => void;
+  clear: () => void;
 }
 
 /** A message about a completed action. It floats above the page and disappears by itself. */
@@ -49,7 +50,7 @@ export function useStatusMessage(): StatusMessage {
       </Banner>
     </div>
   );
-  return { message, succeeded, failed };
+  return { message, succeeded, failed, clear };
 }
 
 /** How long a dialog may take to close and restore the focus. */

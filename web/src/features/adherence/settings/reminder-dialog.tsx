@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { contract } from "#contract/adherence";
 import { prescribedTimes } from "#domain/prescriptions";
@@ -47,9 +48,14 @@ export function ReminderDialog({ reminder, offered, status, onClose }: ReminderD
       onClose();
     },
   });
-  const { control, setValue } = step.form;
+  const { control, setValue, setFocus } = step.form;
   const [times, methods] = useWatch({ control, name: ["times", "methods"] });
   const medicine = titleOf(reminder);
+  const [focusAt, setFocusAt] = useState<number>();
+  // The pressed button disappears with its time, and the one that adds a time with the sixth.
+  useEffect(() => {
+    if (focusAt !== undefined && focusAt < times.length) setFocus(`times.${focusAt}`);
+  }, [focusAt, times.length, setFocus]);
   return (
     <StepForm
       step={step}
@@ -78,12 +84,13 @@ export function ReminderDialog({ reminder, offered, status, onClose }: ReminderD
               <IconButton
                 label={words.removeTime(number)}
                 icon={X}
-                onPress={() =>
+                onPress={() => {
                   setValue(
                     "times",
                     times.filter((_, place) => place !== n),
-                  )
-                }
+                  );
+                  setFocusAt(Math.min(n, times.length - 2));
+                }}
               />
             )}
           </div>
@@ -98,7 +105,15 @@ export function ReminderDialog({ reminder, offered, status, onClose }: ReminderD
       </div>
       {times.length < mostTimes && (
         <div>
-          <Button variant="plain" flush icon={Plus} onPress={() => setValue("times", [...times, ""])}>
+          <Button
+            variant="plain"
+            flush
+            icon={Plus}
+            onPress={() => {
+              setValue("times", [...times, ""]);
+              setFocusAt(times.length);
+            }}
+          >
             {words.addTime}
           </Button>
         </div>

@@ -65,7 +65,10 @@ function AwayForm({ busy, onAdd }: { busy: boolean; onAdd: (away: Away, then: ()
     schema: DaysAway,
     input: ({ from, to, reason }) => ({ id: newId(), from, to: to || from, reason }),
     sentences: { from: words.missing },
-    check: ({ from, to }) => ({ to: order(from, to || from) }),
+    check: ({ from, to }) => ({
+      from: from !== "" && to === "" && from < today && words.past,
+      to: order(from, to),
+    }),
     send: (away, { onSuccess }) => onAdd(away, () => onSuccess(away)),
     onDone: () => form.reset({ from: "", to: "", reason: "" }),
   });

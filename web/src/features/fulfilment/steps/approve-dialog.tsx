@@ -1,5 +1,6 @@
 import { contract } from "#contract/fulfilment";
-import { instantOf } from "#kernel/dates";
+import { mostDaysUntilReady } from "#domain/prescriptions";
+import { addDays, instantOf } from "#kernel/dates";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
@@ -32,7 +33,7 @@ export function ApproveDialog({ prescription, onEnd, onRefused }: PharmacyDialog
     schema: contract.approve.input,
     input: ({ note, ...when }) => ({ id, note, expectedAt: expectedAt(when), ...whatWasRead(prescription) }),
     fieldOf: { expectedAt: "time" },
-    check: (when) => ({ time: timeProblem(when) }),
+    check: (when) => ({ date: dayProblem(when), time: timeProblem(when) }),
     command: approve,
     send: (input, then) => approve.mutateOnce({ step: "approve", ...input }, then),
     onDone: onEnd,
@@ -72,6 +73,11 @@ type When = Pick<typeof first, "date" | "time">;
 
 function expectedAt({ date, time }: When): string | undefined {
   return date && time ? instantOf({ date, time, zone: deviceZone() }) : undefined;
+}
+
+function dayProblem({ date }: When): string | undefined {
+  const latest = addDays(nowIso().slice(0, 10), mostDaysUntilReady);
+  return date > latest ? approveMessages().tooFar(mostDaysUntilReady) : undefined;
 }
 
 function timeProblem(when: When): string | undefined {

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { contract } from "#contract/fulfilment";
 import { courseDays, mostDaysOfPart, type Part, PartReason, partStep } from "#domain/prescriptions";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
+import { numberFrom } from "../../../lib/numbers.ts";
 import { useKeptText } from "../../../session/drafts.ts";
 import { BoundRadio, BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
@@ -32,10 +33,16 @@ export function PartDialog({ prescription, onEnd, onRefused }: PharmacyDialogPro
     first,
     kept: { reasonText: useKeptText(`part ${id}`) },
     schema: contract.supplyPart.input,
-    input: (values) => ({ ...values, id, step: taken, remainderId, daysSupply: Number(values.daysSupply) }),
+    input: (values) => ({
+      ...values,
+      id,
+      step: taken,
+      remainderId,
+      daysSupply: numberFrom(values.daysSupply),
+    }),
     sentences: { daysSupply: texts.daysWrong(most), reasonCode: texts.reasonMissing },
     check: ({ daysSupply, reasonCode, reasonText }) => ({
-      daysSupply: !isRight(Number(daysSupply)) && texts.daysWrong(most),
+      daysSupply: !isRight(numberFrom(daysSupply)) && texts.daysWrong(most),
       reasonText: reasonCode === "other" && reasonText.trim() === "" && texts.wordsMissing,
     }),
     command: supply,
@@ -45,7 +52,7 @@ export function PartDialog({ prescription, onEnd, onRefused }: PharmacyDialogPro
   });
   const { control } = step.form;
   const [typedDays, reasonCode] = useWatch({ control, name: ["daysSupply", "reasonCode"] });
-  const days = Number(typedDays);
+  const days = numberFrom(typedDays);
   return (
     <StepForm
       step={step}
@@ -63,10 +70,8 @@ export function PartDialog({ prescription, onEnd, onRefused }: PharmacyDialogPro
       <BoundText
         control={control}
         name="daysSupply"
-        type="number"
         inputMode="numeric"
-        min={1}
-        step={1}
+        longest={undefined}
         label={texts.days}
         help={texts.daysHelp({ directions: capital(asSentence(dosageText(prescription))), open })}
         required

@@ -130,6 +130,7 @@ export const refuseMessages = inEveryLanguage({
       other: "Another reason",
     } satisfies Readonly<Record<PharmacyReason, string>>,
     failed: "Error updating prescription. Please try again.",
+    gone: "This prescription is no longer at your pharmacy.",
   },
 });
 
@@ -142,6 +143,7 @@ export const approveMessages = inEveryLanguage({
     time: "At",
     both: "Please enter both day and time, or neither.",
     past: "Please enter a time in the future.",
+    tooFar: (days: number) => `Please enter a day within the next ${days} days.`,
     note: "Note to the patient",
     noteHelp: "The patient sees it on the prescription.",
   },
@@ -149,7 +151,8 @@ export const approveMessages = inEveryLanguage({
 
 /** The messages when a step failed. */
 export function stepFailed(): FailureMessages {
-  return { ownSentence: "conflicts", otherwise: refuseMessages().failed };
+  const { gone, failed } = refuseMessages();
+  return { codes: { not_found: gone }, ownSentence: "conflicts", otherwise: failed };
 }
 
 /** The statuses and steps of a prescription, as the pharmacy reads them. */

@@ -62,7 +62,7 @@ function Form({
   const status = useStatusMessage();
   const tell = () => status.succeeded(messages().saved, messageMs);
   return (
-    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
+    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status}>
       <DoctorFields control={form.control} />
     </SavedForm>
   );

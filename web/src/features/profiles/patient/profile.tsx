@@ -74,7 +74,7 @@ function Form({ saved, version, email, consentSince }: FormProps) {
     void router.navigate({ href: next, replace: true });
   }
   return (
-    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status.message}>
+    <SavedForm form={form} version={version} save={save} onSaved={tell} status={status}>
       <PatientFields control={form.control} consentSince={consentSince} />
     </SavedForm>
   );

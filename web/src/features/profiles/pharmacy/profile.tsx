@@ -78,7 +78,7 @@ function Form({
       form={form}
       save={save}
       onSaved={() => status.succeeded(messages().saved, savedMs)}
-      status={status.message}
+      status={status}
       onFailed={(reason, error) => status.failed(messages().failed(knownReason(reason, error)), failedMs)}
     >
       <PharmacyFields control={form.control} />

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { contract } from "#contract/wellness";
-import { daysToLog, type GoalView, progressStep } from "#domain/wellness";
+import { daysToLog, type GoalView } from "#domain/wellness";
 import { addDays } from "#kernel/dates";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
-import { formatNumber } from "../../../lib/numbers.ts";
+import { formatNumber, numberFrom, separatorProblem } from "../../../lib/numbers.ts";
 import { deviceZone, formatWeekday } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
@@ -35,11 +35,13 @@ export function ProgressForm({ goals, today, chosen }: ProgressFormProps) {
     schema: contract.logProgress.input,
     input: ({ goal, value, date }) => ({
       ...{ id: goal, zone: deviceZone() },
-      log: { id: logId, date, value: value === "" ? Number.NaN : Number(value) },
+      log: { id: logId, date, value: numberFrom(value) },
     }),
     fieldOf: { id: "goal" },
     sentences: { goal: words.needGoal },
-    check: ({ value }) => ({ value: Number(value) > 0 ? undefined : words.needValue }),
+    check: ({ value }) => ({
+      value: separatorProblem(value) ?? (numberFrom(value) > 0 ? undefined : words.needValue),
+    }),
     command: log,
     send: log.mutateOnce,
     onDone({ id, unit, name }, { log: logged }) {
@@ -78,10 +80,8 @@ export function ProgressForm({ goals, today, chosen }: ProgressFormProps) {
           name="value"
           required
           label={goal ? words.value(goal.unit) : words.valueAlone}
-          type="number"
-          step={progressStep}
-          min={progressStep}
           inputMode="decimal"
+          longest={undefined}
         />
         <BoundSelect
           control={control}
