@@ -58,15 +58,19 @@ test("a doctor reads for three seconds, in red, why an appointment was not confi
   await open(page, upcoming);
   const confirm = press(rowAt("2:00 PM"), "Confirm");
   const failed = "Error updating appointment status. Please try again.";
+  const list = /\/api\/appointments\?.*when=upcoming/;
+  const refreshed = page.waitForResponse(list);
   await isRefused(page, confirm, { by: "bug", sentence: failed, seconds: 3 });
   const gone = "Appointment not found or already updated. Refreshing appointments...";
-  const again = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
   // With the clock stopped, a list that arrives in the instant of the refusal would count as refreshed.
+  await refreshed;
+  await page.clock.runFor(1000);
+  const again = page.waitForRequest(list);
   await isRefused(page, confirm, { by: "not_found", sentence: gone });
   await again;
   const confirmed = page.getByRole("status").getByText("Appointment confirmed successfully", { exact: true });
   await showsFor(page, confirmed, 3, confirm);
-  const asked = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
+  const asked = page.waitForRequest(list);
   await press(page, "Refresh")();
   await asked;
 });
