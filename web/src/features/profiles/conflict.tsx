@@ -39,7 +39,7 @@ export function ProfileConflict({
 }: ProfileConflictProps) {
   const words = conflictMessages();
   const phone = useFormatPhone();
-  // A number that the server has written in another way, such as a phone number, reads the same.
+  // The server may write a value in another way, such as a phone number; it reads the same.
   const differing = differences(mine, theirs).flatMap(({ field, here, there }) => {
     const [own, other] = [here, there].map((value) => shownField(field, value, { phone, hasTexts: true }));
     const isOther = own && other && own.value !== other.value;
@@ -51,16 +51,18 @@ export function ProfileConflict({
         <Stack>
           <Banner kind="attention">{words.title}</Banner>
           <p>{words.choose}</p>
-          <Table
-            label={words.title}
-            items={differing}
-            id={({ field }) => field}
-            columns={[
-              { label: words.field, cell: ({ label }) => label, selfExplanatory: true },
-              { label: words.mine, cell: (one) => one.mine || words.empty },
-              { label: words.theirs, cell: (one) => one.theirs || words.empty },
-            ]}
-          />
+          {differing.length > 0 && (
+            <Table
+              label={words.title}
+              items={differing}
+              id={({ field }) => field}
+              columns={[
+                { label: words.field, cell: ({ label }) => label, selfExplanatory: true },
+                { label: words.mine, cell: (one) => one.mine || words.empty },
+                { label: words.theirs, cell: (one) => one.theirs || words.empty },
+              ]}
+            />
+          )}
           <Inline>
             <Button busy={busy} onPress={onKeep}>
               {words.keep}

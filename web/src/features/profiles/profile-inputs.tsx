@@ -74,7 +74,7 @@ export function FormNumber({ control, name, width = "half", ...shown }: Bound) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange, ...bound } = field;
   const [typed, setTyped] = useState("");
-  // What was typed, until the form is given another number. NaN is what cannot be read: for nothing the form would restore the former number.
+  // The form keeps the number and this field its text. An unreadable text is NaN: with undefined the form would restore the stored number.
   const written = Object.is(numberFrom(typed), value) ? typed : editableNumber(value);
   return (
     <div className={styles[width]}>

@@ -2,9 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/wellness";
 import type { GoalView } from "#domain/wellness";
-import { problemMessages } from "#kernel/call/problem-messages";
 import { client } from "../../lib/api/client.ts";
-import type { FailureMessages } from "../../lib/api/failure.ts";
+import { ownSentences } from "../../lib/api/failure.ts";
 import { liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import { deviceZone } from "../../lib/time/dates.ts";
@@ -34,13 +33,13 @@ export const useCreateGoal = () =>
 export const useChangeGoal = () =>
   useCommand(
     (input: Input<"changeGoal">) => wellness.changeGoal({ ...input, zone: deviceZone() }),
-    changedHere,
+    changedGoal,
   );
 
 export const useLogProgress = () =>
   useCommand(
     (input: Input<"logProgress">) => wellness.logProgress({ ...input, zone: deviceZone() }),
-    changedHere,
+    changedGoal,
   );
 
 export const useRemoveProgress = () =>
@@ -67,13 +66,9 @@ const changed = {
 } as const;
 
 /** The same for a goal that may have been deleted on another device. */
-const changedHere = {
+const changedGoal = {
   ...changed,
-  failed: (): FailureMessages => ({
-    codes: { not_found: goalMessages().deleted },
-    ownSentence: "all",
-    otherwise: problemMessages().bug,
-  }),
+  failed: () => ({ ...ownSentences(), codes: { not_found: goalMessages().deleted } }),
 } as const;
 
 function withItems(change: (items: GoalView[]) => GoalView[]): void {

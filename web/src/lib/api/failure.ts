@@ -49,9 +49,14 @@ export function hasMovedOn(error: unknown): boolean {
   return error instanceof Problem && codes.includes(error.code);
 }
 
+/** The messages of a failure without more specific ones: each problem's own sentence. */
+export function ownSentences(): FailureMessages {
+  return { ownSentence: "all", otherwise: problemMessages().bug };
+}
+
 /** The message about a failure if there is no more specific one. */
 export function failureSentence(error: unknown): string {
-  return failureText(error, { ownSentence: "all", otherwise: problemMessages().bug });
+  return failureText(error, ownSentences());
 }
 
 function isOwn({ code, status }: Problem, { ownSentence = [] }: FailureMessages): boolean {

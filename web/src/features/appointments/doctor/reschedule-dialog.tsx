@@ -96,7 +96,7 @@ function Choosing({ appointment, by, onClose, onDone, onRefused }: AppointmentDi
   const today = wallClock(nowIso(), zone).date;
 
   function choose(day: string, slot: string) {
-    // What is under way still reports its answer.
+    // A move that was already sent still reports its answer.
     if (!step.isPending) step.clearFailure();
     date.choose(day);
     time.choose(slot);
