@@ -4,11 +4,11 @@ import { manifest as adherence } from "../functions/adherence/manifest.ts";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";
 import { manifest as audit } from "../functions/audit/manifest.ts";
 import { manifest as calendars } from "../functions/calendars/manifest.ts";
+import { manifest as conversations } from "../functions/conversations/manifest.ts";
 import { manifest as documents } from "../functions/documents/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
 import { manifest as home } from "../functions/home/manifest.ts";
 import { manifest as identity } from "../functions/identity/manifest.ts";
-import { manifest as messages } from "../functions/messages/manifest.ts";
 import { manifest as notifications } from "../functions/notifications/manifest.ts";
 import { manifest as patients } from "../functions/patients/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
@@ -29,7 +29,7 @@ export const contexts: readonly Manifest[] = [
   wellness,
   documents,
   calendars,
-  messages,
+  conversations,
   video,
   home,
   notifications,

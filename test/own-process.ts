@@ -38,15 +38,15 @@ export async function startOwnProcess(options: {
   const args = [...flags, "infra/local/start.ts", "--empty"];
   const child = spawn(process.execPath, args, { cwd: root, env });
   const ended = once(child, "exit").then(([code, signal]): number | string => signal ?? code);
-  let said = "";
-  child.stderr.on("data", (data) => (said += data));
+  let output = "";
+  child.stderr.on("data", (data) => (output += data));
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (data) => {
-      said += data;
-      const ready = /Triscript is running at (\S+)\n/.exec(said)?.[1];
+      output += data;
+      const ready = /Triscript is running at (\S+)\n/.exec(output)?.[1];
       if (ready) resolve(ready);
     });
-    child.on("exit", () => reject(new Error(said)));
+    child.on("exit", () => reject(new Error(output)));
   });
   return {
     origin,

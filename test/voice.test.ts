@@ -28,7 +28,7 @@ const files = globSync("{functions,web/src,events}/**/*.{ts,tsx}").filter(
 const texts = globSync("web/src/features/public/*.md");
 
 /** The words of a message file: its literals without comments, keys and single words of code. */
-function saidIn(file: string): string[] {
+function textsIn(file: string): string[] {
   const source = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "");
   const literals = source.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
   return literals.map((each) => each.slice(1, -1).replace(/\$\{[^}]*\}/g, "…")).filter(isForPeople);
@@ -38,12 +38,12 @@ function isForPeople(text: string): boolean {
   return /[a-z] [a-z…(]/i.test(text) || /^[A-Z][a-z]+\b/.test(text);
 }
 
-const everything: readonly (readonly [file: string, said: string])[] = [
-  ...files.flatMap((file) => saidIn(file).map((said) => [file, said] as const)),
+const everything: readonly (readonly [file: string, text: string])[] = [
+  ...files.flatMap((file) => textsIn(file).map((text) => [file, text] as const)),
   ...texts.flatMap((file) =>
     readFileSync(file, "utf8")
       .split(/\n\n+/)
-      .map((said) => [file, said.replaceAll("\n", " ")] as const),
+      .map((text) => [file, text.replaceAll("\n", " ")] as const),
   ),
 ];
 
@@ -53,12 +53,12 @@ test("the messages of every context and of the web are found", () => {
 });
 
 test.each(unwanted)("no message contains %s", (words, instead) => {
-  const found = everything.filter(([, said]) => words.test(said)).map(([file, said]) => `${file}: ${said}`);
+  const found = everything.filter(([, text]) => words.test(text)).map(([file, text]) => `${file}: ${text}`);
   expect(found, `say instead: ${instead}`).toEqual([]);
 });
 
 test("messages are in American spelling", () => {
-  expect(everything.filter(([, said]) => british.test(said))).toEqual([]);
+  expect(everything.filter(([, text]) => british.test(text))).toEqual([]);
 });
 
 // The log of flaky tests quotes titles and errors.

@@ -176,8 +176,8 @@ export const line = (): Medication => ({
 
 /** A line as a doctor keeps it to write it again. */
 export function favoriteLine() {
-  const { acknowledgement: _, ...kept } = line();
-  return kept;
+  const { acknowledgement: _, ...favorite } = line();
+  return favorite;
 }
 
 /** An appointment booked for 10:00 in two days, in the doctor's zone. */

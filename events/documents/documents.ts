@@ -45,8 +45,8 @@ function asyncApi(events: readonly EventDeclaration[]) {
 
 /** Every event with its trigger and its people, by publishing context. */
 function table(events: readonly EventDeclaration[]): string {
-  const sections = [...Map.groupBy(events, ({ source }) => source)].map(([source, told]) => {
-    const rows = told.map(
+  const sections = [...Map.groupBy(events, ({ source }) => source)].map(([source, declarations]) => {
+    const rows = declarations.map(
       ({ type, summary, people }) => `| \`${type}\` | ${summary} | ${people.join(", ")} |`,
     );
     const title = source.slice(sourcePrefix.length);

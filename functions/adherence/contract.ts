@@ -6,7 +6,7 @@ import { Id } from "#kernel/id";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { DoseAnswer, DoseDay, DoseLog } from "./domain/doses.ts";
 import { PhoneCode } from "./domain/phone/phone.ts";
-import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
+import { AnsweredDose, DoseName, Methods, ReminderChoice } from "./domain/plan.ts";
 import { DaySchedule } from "./domain/schedule/day-schedule.ts";
 import { PrintedSchedule } from "./domain/schedule/printed-schedule.ts";
 import { DayTally } from "./domain/tally.ts";
@@ -134,7 +134,7 @@ export const contract = {
     limit: { most: 600, per: "day" },
     input: z.strictObject({
       date: Day,
-      doses: z.array(SaidDose).check(z.minLength(1), z.maxLength(20)),
+      doses: z.array(AnsweredDose).check(z.minLength(1), z.maxLength(20)),
       status: DoseAnswer,
       /** When the patient logged it, if that was earlier, without a connection. */
       saidAt: z.optional(Instant),

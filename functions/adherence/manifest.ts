@@ -3,7 +3,7 @@ import { DoseDue, PrescriptionStopped } from "#events";
 import type { Manifest } from "#kernel/manifest";
 import { contract, LoggedDay, MedicationReminder, SharingDoctor } from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
-import { DoseName, Methods, SaidDose } from "./domain/plan.ts";
+import { AnsweredDose, DoseName, Methods } from "./domain/plan.ts";
 import { DaySchedule, NeededMedicine, ScheduledDose } from "./domain/schedule/day-schedule.ts";
 
 const due = "DUE#dose";
@@ -23,7 +23,7 @@ export const manifest = {
       ScheduledDose,
       NeededMedicine,
       SharingDoctor,
-      SaidDose,
+      AnsweredDose,
       DaySchedule,
     },
     needs: {

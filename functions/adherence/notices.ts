@@ -35,8 +35,8 @@ export const notices = {
             type: "reminder_dose",
             link: path,
             push: methods.push ? "soon" : "never",
-            actions: (["taken", "skipped", "snooze"] as const).map((said) =>
-              action(said, `${path}?said=${said}&date=${date}&time=${time}`),
+            actions: (["taken", "skipped", "snooze"] as const).map((choice) =>
+              action(choice, `${path}?said=${choice}&date=${date}&time=${time}`),
             ),
             ...now("doseDue", { count }),
           },

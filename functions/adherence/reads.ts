@@ -44,7 +44,7 @@ export const subjects = {
 };
 
 /** A patient's doses of the last year by day and in numbers, oldest first: the plan, and one Query. */
-export async function doseDays(
+export async function doseDaysOf(
   patientId: string,
   zone: string,
   now: string,

@@ -10,7 +10,7 @@ import { type Appointment, hasUrgentFlag } from "./domain/index.ts";
  * appointments lie before them: `DOCTOR#<doctor>` / `URGENT#<date>T<time>#<id>`, until 30 days after their time.
  */
 const beginsWith = "URGENT#";
-const keptDays = 30;
+const retentionDays = 30;
 
 /** More urgent requests than a doctor leaves unanswered; of more, the latest. */
 const most = 50;
@@ -25,7 +25,7 @@ export function listUrgent(after: Appointment, before: Appointment | undefined):
   const entry = { kind: "urgent", schemaVersion: 1, appointmentId: after.id };
   return [
     ...(isMoved ? [remove(old)] : []),
-    ...(key ? [putAny({ ...key, ...entry, expiresAt: expiryOf(instantOf(after), keptDays) })] : []),
+    ...(key ? [putAny({ ...key, ...entry, expiresAt: expiryOf(instantOf(after), retentionDays) })] : []),
   ];
 }
 

@@ -11,7 +11,14 @@ import {
   query,
   type Range,
 } from "../platform/table/table.ts";
-import { dayParts, Kept, NameDisclosures, otherActor, type RecordKind, subjectOf } from "./domain/index.ts";
+import {
+  dayParts,
+  NameDisclosures,
+  otherActor,
+  RecordedEvent,
+  type RecordKind,
+  subjectOf,
+} from "./domain/index.ts";
 
 /** Auditors' disclosures: `AUDITOR#<id>` / `AUDITOR`. */
 export const nameDisclosures = aggregate<NameDisclosures>({
@@ -25,15 +32,15 @@ export const nameDisclosures = aggregate<NameDisclosures>({
  * Stores an event idempotently: its keys derive from it. The entry is in one of eight shards of its day, in the index
  * of its record and in that of the person it is about; another actor gets a pointer to it.
  */
-export async function keep(kept: Kept): Promise<void> {
-  const { type, event } = kept;
+export async function keep(recorded: RecordedEvent): Promise<void> {
+  const { type, event } = recorded;
   const { kind, id, sequence } = event.aggregate;
   const place = placeOf(event);
   const record = { gsi1pk: recordKey(kind, id), gsi1sk: numbered(sequence) };
-  const person = { gsi2pk: personKey(subjectOf(kept)), gsi2sk: place };
+  const person = { gsi2pk: personKey(subjectOf(recorded)), gsi2sk: place };
   const meta = { kind: "history", schemaVersion: 1 };
   await putOnce({ ...keyAt(place), ...meta, list: { type, event }, ...record, ...person });
-  const actor = otherActor(kept);
+  const actor = otherActor(recorded);
   if (actor) await putOnce({ pk: personKey(actor), sk: place, kind: "history-pointer", schemaVersion: 1 });
 }
 
@@ -48,9 +55,9 @@ export function endOf(day: string): string {
 }
 
 /** The last `limit` events of a day before a sort key, newest first: one Query per shard. */
-export async function eventsOfDay(day: string, before: string, limit: number): Promise<Kept[]> {
+export async function eventsOfDay(day: string, before: string, limit: number): Promise<RecordedEvent[]> {
   const parts = dayPartitions(day).map((pk) => ({ pk, low: `${day}T`, high: before }));
-  return (await newest(parts, limit)).map(keptFrom);
+  return (await newest(parts, limit)).map(recordedEventFrom);
 }
 
 /** The last `limit` events about or by a person, from a day on and before a sort key, newest first. */
@@ -59,13 +66,13 @@ export async function eventsOfPerson(
   from: string | undefined,
   before: string,
   limit: number,
-): Promise<Kept[]> {
+): Promise<RecordedEvent[]> {
   const range = { pk: personKey(id), low: from ? `${from}T` : beginning("").low, high: before };
   const found = await newest([{ ...range, index: "gsi2" }, range], limit);
   const pointed = await getMany(found.filter(({ list }) => !list).map(({ sk }) => keyAt(String(sk))));
   const entries = new Map(pointed.map((item) => [item.sk, item]));
   const whole = found.map((item) => (item.list ? item : entries.get(item.sk)));
-  return whole.filter((item) => item !== undefined).map(keptFrom);
+  return whole.filter((item) => item !== undefined).map(recordedEventFrom);
 }
 
 /** The events of a record, from its beginning. */
@@ -74,16 +81,16 @@ export function recordRange(kind: RecordKind, id: string): Range {
 }
 
 /** An event by its id, `<kind>/<record>/<sequence>`; undefined if the history does not have it. */
-export async function eventById(eventId: string): Promise<Kept | undefined> {
+export async function eventById(eventId: string): Promise<RecordedEvent | undefined> {
   const [kind = "", id = "", sequence = ""] = eventId.split("/");
   const place = numbered(Number(sequence));
   const [item] = await query({ index: "gsi1", pk: recordKey(kind, id), low: place, high: place }, 1);
-  return item && keptFrom(item);
+  return item && recordedEventFrom(item);
 }
 
 /** Parses an event from a table or index item. */
-export function keptFrom(item: Item): Kept {
-  return z.parse(Kept, item.list);
+export function recordedEventFrom(item: Item): RecordedEvent {
+  return z.parse(RecordedEvent, item.list);
 }
 
 /** The last items of several ranges, merged; the upper bound is excluded. */

@@ -1,10 +1,10 @@
 import { cursorOf, type Page } from "#kernel/call/page";
 import { addDays, Day } from "#kernel/dates";
 import { otherList } from "../platform/table/page-of.ts";
-import type { Kept } from "./domain/index.ts";
+import type { RecordedEvent } from "./domain/index.ts";
 import { endOf, eventsOfDay, eventsOfPerson, placeOf } from "./store.ts";
 
-interface Asked {
+interface PageInput {
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -13,9 +13,13 @@ interface Asked {
 export const daysAPage = 7;
 
 /** The events between two days, newest first. A page without events has a next one while days are left. */
-export async function between(from: string, to: string, { after, limit }: Asked): Promise<Page<Kept>> {
+export async function between(
+  from: string,
+  to: string,
+  { after, limit }: PageInput,
+): Promise<Page<RecordedEvent>> {
   let before = goneOnFrom(after, endOf(to));
-  const events: Kept[] = [];
+  const events: RecordedEvent[] = [];
   for (let day = before.slice(0, 10), looked = 0; looked < daysAPage && day >= from; looked++) {
     events.push(...(await eventsOfDay(day, before, limit + 1 - events.length)));
     if (events.length > limit) return pageOf(events, limit);
@@ -28,14 +32,14 @@ export async function between(from: string, to: string, { after, limit }: Asked)
 /** A person's events, newest first: two Queries, and one BatchGet for entries indexed under someone else. */
 export async function ofPerson(
   id: string,
-  { from, to, after, limit }: Asked & { from?: string | undefined; to?: string | undefined },
-): Promise<Page<Kept>> {
+  { from, to, after, limit }: PageInput & { from?: string | undefined; to?: string | undefined },
+): Promise<Page<RecordedEvent>> {
   const before = goneOnFrom(after, endOf(to ?? lastDay));
   if (from && before < from) return { items: [] };
   return pageOf(await eventsOfPerson(id, from, before, limit + 1), limit);
 }
 
-function pageOf(events: Kept[], limit: number): Page<Kept> {
+function pageOf(events: RecordedEvent[], limit: number): Page<RecordedEvent> {
   const items = events.slice(0, limit);
   const last = items.at(-1);
   return { items, ...(events.length > limit && last && { next: cursorOf(placeOf(last.event)) }) };

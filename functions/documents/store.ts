@@ -111,9 +111,9 @@ export async function awaitFile(upload: Upload, { id: personId }: Actor): Promis
     : { sk: "COUNT", most: uploadsADay };
   const count = { pk: partition(personId), kind: "limit", ...limit };
   await countWithin({ ...count, windowSeconds: 86_400 }, announcedAt);
-  const kept = { schemaVersion: 1, expiresAt: expiryOf(announcedAt, 1) };
-  const item = { ...keyOf(upload), ...kept, kind: "upload", id, upload };
-  const reserved = { pk: documents.partition(id), sk: "ANNOUNCED", ...kept, kind: "announced-id" };
+  const meta = { schemaVersion: 1, expiresAt: expiryOf(announcedAt, 1) };
+  const item = { ...keyOf(upload), ...meta, kind: "upload", id, upload };
+  const reserved = { pk: documents.partition(id), sk: "ANNOUNCED", ...meta, kind: "announced-id" };
   const inUse = () => new Problem("id_in_use");
   await commit([
     putNewOrSame({ ...reserved, announced: announcedIn(upload) }, "announced", inUse),

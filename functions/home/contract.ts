@@ -5,7 +5,7 @@ import { DaySchedule } from "#domain/adherence";
 import { Appointment } from "#domain/appointments";
 import { me } from "#domain/identity";
 import { Notification } from "#domain/notifications";
-import { AskedRenewal, PharmacyPrescription, Prescription } from "#domain/prescriptions";
+import { DoctorRenewal, PharmacyPrescription, Prescription } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 
@@ -61,7 +61,7 @@ const dashboards = {
       afterLicense: z.object({ count: z.int(), orMore: z.boolean() }),
       /** The first items that need the doctor, every urgent request before the other appointments, and whether there are more. */
       waiting: z.object({
-        renewals: z.array(AskedRenewal),
+        renewals: z.array(DoctorRenewal),
         appointments: z.array(Appointment),
         more: z.number(),
         orMore: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Actor } from "#kernel/actor";
-import { unreadMessages } from "../messages/reads.ts";
+import { unreadMessages } from "../conversations/reads.ts";
 import { unreadOf } from "./store.ts";
 
 /** What a person has not read: the notifications, the newest of them, and the messages. */

@@ -4,9 +4,9 @@ import { notices as availability } from "../appointments/availability/notices.ts
 import { notices as appointments } from "../appointments/notices/index.ts";
 import { notices as audit } from "../audit/notices.ts";
 import { notices as calendars } from "../calendars/notices.ts";
+import { notices as conversations } from "../conversations/notices.ts";
 import { notices as documents } from "../documents/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
-import { notices as messages } from "../messages/notices.ts";
 import { notices as prescriptions } from "../prescriptions/notices/index.ts";
 import { notices as profiles } from "../profiles/notices.ts";
 import { notices as video } from "../video/notices.ts";
@@ -21,7 +21,7 @@ export const notices = {
   ...availability,
   ...prescriptions,
   ...adherence,
-  ...messages,
+  ...conversations,
   ...video,
   ...wellness,
   ...documents,

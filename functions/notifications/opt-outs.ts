@@ -1,8 +1,8 @@
 import { optOuts as adherence } from "../adherence/notices.ts";
 import { optOuts as appointments } from "../appointments/notices/opt-outs.ts";
+import { optOuts as conversations } from "../conversations/notices.ts";
 import { optOuts as documents } from "../documents/notices.ts";
 import { optOuts as identity } from "../identity/notices.ts";
-import { optOuts as messages } from "../messages/notices.ts";
 import { optOuts as prescriptions } from "../prescriptions/notices/opt-outs.ts";
 import { optOuts as profiles } from "../profiles/notices.ts";
 import { optOuts as video } from "../video/notices.ts";
@@ -13,7 +13,7 @@ const all: Readonly<Record<Room, Readonly<Record<string, OptOut>>>> = {
   appointments,
   documents,
   identity,
-  messages,
+  messages: conversations,
   notifications,
   prescriptions,
   profiles,
@@ -21,8 +21,8 @@ const all: Readonly<Record<Room, Readonly<Record<string, OptOut>>>> = {
 };
 
 const byKey = new Map(
-  Object.entries(all).flatMap(([context, messages]) =>
-    Object.entries(messages).map(([name, optOut]) => [`${context}.${name}`, optOut]),
+  Object.entries(all).flatMap(([context, ofContext]) =>
+    Object.entries(ofContext).map(([name, optOut]) => [`${context}.${name}`, optOut]),
   ),
 );
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
-import { type InAppNotice, joined, KeptNotification, listLink, type Notification } from "./domain/index.ts";
+import { type InAppNotice, joined, listLink, type Notification, StoredNotification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
 import { createdAtOf, entry, entryId, keyOf, urgentPlace } from "./in-app/entry.ts";
 import { Grouped, group } from "./in-app/grouping.ts";
@@ -66,7 +66,7 @@ export async function markRead(userId: string, id: string, now: string): Promise
   return noteFrom(item);
 }
 
-/** More notifications than a person gets while they are kept. */
+/** More notifications than a person gets while they are retained. */
 const mostUnread = 10_000;
 
 /**
@@ -83,10 +83,15 @@ export async function markReadAbout(
   }: { about: string; types?: readonly string[] | undefined; until: string; now: string },
 ): Promise<string | undefined> {
   const items = await query(unread(userId), mostUnread);
-  const found = items.map((item) => z.parse(KeptNotification, item.list));
+  const found = items.map((item) => z.parse(StoredNotification, item.list));
   const marked = await Promise.all(
     found
-      .filter((kept) => kept.about === about && kept.at <= until && (types?.includes(kept.type) ?? true))
+      .filter(
+        (notification) =>
+          notification.about === about &&
+          notification.at <= until &&
+          (types?.includes(notification.type) ?? true),
+      )
       .map(async ({ id, at }) => {
         const read = "SET #list.readAt = :now REMOVE gsi1pk, gsi1sk";
         const more = { condition: "#list.#at = :at", names: { "#list": "list", "#at": "at" } };
@@ -105,13 +110,13 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
 
 /** A notification from an item of the table or the index, in the reader's language. */
 export function noteFrom(item: Item): Notification {
-  const { message, grouped, about, ...list } = z.parse(KeptNotification, item.list);
-  const kept = { ...list, createdAt: createdAtOf(list.id) };
-  if (!grouped) return { ...kept, subject: inAppText(message) };
+  const { message, grouped, about, ...list } = z.parse(StoredNotification, item.list);
+  const notification = { ...list, createdAt: createdAtOf(list.id) };
+  if (!grouped) return { ...notification, subject: inAppText(message) };
   const { counts, beyond } = z.parse(Grouped, item);
-  const { at, count } = joined(kept.at, counts, beyond);
-  const link = count && kept.link && about === undefined ? { link: listLink(kept.link) } : {};
-  return { ...kept, ...link, at, subject: inAppText(message, undefined, count) };
+  const { at, count } = joined(notification.at, counts, beyond);
+  const link = count && notification.link && about === undefined ? { link: listLink(notification.link) } : {};
+  return { ...notification, ...link, at, subject: inAppText(message, undefined, count) };
 }
 
 function unread(userId: string): Range {

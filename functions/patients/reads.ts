@@ -37,9 +37,9 @@ export async function pairOf(ids: PairIds): Promise<Pair | undefined> {
 /** A page of a doctor's patients, by name, or those whom a search finds. */
 export async function findPatients(
   doctorId: string,
-  asked: Parameters<typeof searchPatients>[1],
+  input: Parameters<typeof searchPatients>[1],
 ): Promise<Page<Pair>> {
-  return await searchPatients(doctorId, asked);
+  return await searchPatients(doctorId, input);
 }
 
 /** The names of a doctor's patients as they are now, by id. */

@@ -5,7 +5,7 @@ import { isBefore, query } from "../platform/table/table.ts";
 import type { Pair } from "./domain/index.ts";
 import { byName, entryOf, foundBy, pairsOf, patientIdOf } from "./store.ts";
 
-interface Asked {
+interface SearchInput {
   readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -18,7 +18,7 @@ const atOnce = 50;
 /** A page of a doctor's patients: all by name, or those with every word of a search, by the longest of them. */
 export async function searchPatients(
   doctorId: string,
-  { search = "", ...input }: Asked,
+  { search = "", ...input }: SearchInput,
 ): Promise<Page<Pair>> {
   const [longest, ...others] = searchBeginnings(search);
   if (longest === undefined) {
@@ -39,7 +39,7 @@ export async function searchPatients(
 async function entriesOf(
   doctorId: string,
   begins: string,
-  { after, limit }: Asked,
+  { after, limit }: SearchInput,
   isFound: (entry: ReturnType<typeof entryOf>) => boolean,
 ): Promise<{ ids: string[]; next?: string }> {
   const range = foundBy(doctorId, begins);

@@ -100,15 +100,15 @@ export function newPair(ids: PairIds, named: Named): Write[] {
 
 /**
  * Moves a pair and its search entries to another name or e-mail address; none if it is there already. A pair from before written
- * names were kept has its name on all that was booked and written.
+ * names were stored has its name on all that was booked and written.
  */
 export function renamed(ids: PairIds, before: Pair, named: Named): Write[] {
   const writtenNames = before.writtenNames.size > 0 ? before.writtenNames : new Set([before.name]);
   const words = wordsOf(named, earlierNames({ name: named.name, writtenNames }));
   if (before.name === named.name && String(before.words) === String(words)) return [];
   const entries = searchEntries(ids, { name: named.name, words });
-  const kept = new Set(entries.map(({ sk }) => sk));
-  const left = searchEntries(ids, before).filter(({ sk }) => !kept.has(sk));
+  const sortKeys = new Set(entries.map(({ sk }) => sk));
+  const left = searchEntries(ids, before).filter(({ sk }) => !sortKeys.has(sk));
   return [
     increment(pairKey(ids), { writtenNames }, { ...placesOf(ids, named.name), name: named.name, words }),
     ...left.map(remove),

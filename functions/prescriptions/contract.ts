@@ -19,7 +19,7 @@ import {
 import { legible } from "./domain/safety/notation.ts";
 import { plainCalls } from "./domain/steps/plain-calls.ts";
 import { Favorite, NewFavorite } from "./favorites/domain/favorite.ts";
-import { AskedRenewal, PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
+import { DoctorRenewal, PatientPrescription, Renewal } from "./renewals/domain/renewal.ts";
 
 const One = z.strictObject({ id: Id });
 const Favorites = z.object({ items: z.array(Favorite) });
@@ -210,7 +210,7 @@ export const contract = {
     route: "GET /renewals",
     roles: ["doctor"],
     input: z.strictObject(pageInput),
-    output: page(AskedRenewal),
+    output: page(DoctorRenewal),
     summary: "Renewal requests that await the signed-in doctor's answer, oldest first",
   },
   approveRenewal: {

@@ -35,7 +35,9 @@ async function reminderWrites(wait: UnsentWait, ctx: Context): Promise<Write[]> 
     wait,
   );
   if (!about) return [];
-  const { prescription, count, isTold } = about;
-  const reminder = isTold ? [] : [{ before: prescription, ...tellUnsent(prescription, wait, count) }];
+  const { prescription, count, isAlreadyReminded } = about;
+  const reminder = isAlreadyReminded
+    ? []
+    : [{ before: prescription, ...tellUnsent(prescription, wait, count) }];
   return [...(await writesOf(reminder, ctx)), ...planReminder(nextReminder(wait), ctx.now)];
 }

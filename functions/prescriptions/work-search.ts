@@ -19,11 +19,11 @@ import { type TodaysName, todaysName } from "./domain/name-keys.ts";
 import {
   isFoundBy,
   isSearched,
-  type KeptSince,
   type KeyChanges,
-  keptSince,
   keyChanges,
+  type RetainedSince,
   renameChanges,
+  retainedSince,
   type SearchedPatient,
   type SearchedPrescription,
   searchedAfter,
@@ -89,7 +89,7 @@ interface Begun {
   readonly writes: readonly Write[];
 }
 
-/** Whether a pharmacy does not know the patient, or does not hear of a new name, because it began before names were kept. */
+/** Whether a pharmacy does not know the patient, or does not hear of a new name, because it began before names were stored. */
 function isFirst({ item }: Part): boolean {
   return item?.today === undefined;
 }
@@ -147,8 +147,8 @@ function putPatient(
   now: string,
 ): Write {
   const about = { kind: "pharmacy-patient", schemaVersion: 1, version: (version ?? 0) + 1, searched, today };
-  const kept = keptSince(searched);
-  const next = { ...key, ...about, ...(kept ? expiry(kept) : { expiresAt: expiryOf(now, 0) }) };
+  const since = retainedSince(searched);
+  const next = { ...key, ...about, ...(since ? expiry(since) : { expiresAt: expiryOf(now, 0) }) };
   const refused = () => new Problem("changed_meanwhile");
   return version === undefined ? putNew(next, refused) : putNext(next, version, refused);
 }
@@ -156,15 +156,15 @@ function putPatient(
 function keyWrites(key: Key, { written, removed }: KeyChanges): Write[] {
   const keyOf = (word: string) => ({ pk: key.pk, sk: key.sk.replace("PATIENT#", () => `FIND#${word}#`) });
   return [
-    ...written.map(([word, kept]) =>
-      putAny({ ...keyOf(word), kind: "work-search", schemaVersion: 1, ...expiry(kept) }),
+    ...written.map(([word, since]) =>
+      putAny({ ...keyOf(word), kind: "work-search", schemaVersion: 1, ...expiry(since) }),
     ),
     ...removed.map((word) => remove(keyOf(word))),
   ];
 }
 
-function expiry(kept: KeptSince): { expiresAt?: number } {
-  return kept === "open" ? {} : { expiresAt: expiryOf(kept, finishedDays) };
+function expiry(since: RetainedSince): { expiresAt?: number } {
+  return since === "open" ? {} : { expiresAt: expiryOf(since, finishedDays) };
 }
 
 function patientKey(pharmacyId: string, patientId: string): Key {
@@ -201,7 +201,7 @@ export async function foundWork(
     .sort(openFirst);
   const keys = found
     .slice(0, most.results)
-    .map((one) => (isKeptReturned(one) ? returnedKey(one.id, pharmacyId) : prescriptionKey(one.id)));
+    .map((one) => (isFinishedReturn(one) ? returnedKey(one.id, pharmacyId) : prescriptionKey(one.id)));
   const items = (await getMany(keys)).map(prescriptions.parse);
   // What was read a moment ago may have moved on.
   const own = items.filter((one) => one.pharmacyId === pharmacyId);
@@ -212,16 +212,16 @@ export async function foundWork(
 async function patientsFound(pharmacyId: string, beginnings: readonly string[], now: string) {
   const words = await Promise.all(beginnings.map((begins) => patientsWith(pharmacyId, begins, now)));
   const whole = words.filter(({ patients, isCut }) => patients.size > 0 && !isCut);
-  const asked = whole.length > 0 ? whole : words.filter(({ isCut }) => isCut).slice(0, 1);
-  const ranks = new Map<string, { words: number; kept: number }>();
-  for (const { patients } of asked)
-    for (const [id, kept] of patients) {
-      const known = ranks.get(id) ?? { words: 0, kept: 0 };
-      ranks.set(id, { words: known.words + 1, kept: Math.max(known.kept, kept) });
+  const lookups = whole.length > 0 ? whole : words.filter(({ isCut }) => isCut).slice(0, 1);
+  const ranks = new Map<string, { words: number; expiresAt: number }>();
+  for (const { patients } of lookups)
+    for (const [id, expiresAt] of patients) {
+      const known = ranks.get(id) ?? { words: 0, expiresAt: 0 };
+      ranks.set(id, { words: known.words + 1, expiresAt: Math.max(known.expiresAt, expiresAt) });
     }
-  const ranked = [...ranks].sort(([, a], [, b]) => b.words - a.words || (b.kept > a.kept ? 1 : -1));
-  const isLeft = ranked.slice(most.patients).some(([, { words }]) => words === asked.length);
-  const isCut = isLeft || asked.some((word) => word.isCut);
+  const ranked = [...ranks].sort(([, a], [, b]) => b.words - a.words || (b.expiresAt > a.expiresAt ? 1 : -1));
+  const isLeft = ranked.slice(most.patients).some(([, { words }]) => words === lookups.length);
+  const isCut = isLeft || lookups.some((word) => word.isCut);
   return { ids: ranked.slice(0, most.patients).map(([id]) => id), isCut };
 }
 
@@ -231,8 +231,9 @@ async function patientsWith(pharmacyId: string, begins: string, now: string) {
   const patients = new Map<string, number>();
   for (const { sk, expiresAt = Number.POSITIVE_INFINITY } of items) {
     const id = String(sk).slice(String(sk).lastIndexOf("#") + 1);
-    const kept = Number(expiresAt);
-    if (kept * 1000 >= Date.parse(now)) patients.set(id, Math.max(kept, patients.get(id) ?? 0));
+    const epochSeconds = Number(expiresAt);
+    if (epochSeconds * 1000 >= Date.parse(now))
+      patients.set(id, Math.max(epochSeconds, patients.get(id) ?? 0));
   }
   return { patients, isCut: items.length === most.keys };
 }
@@ -242,6 +243,6 @@ function openFirst(a: SearchedPrescription, b: SearchedPrescription): number {
   return (b.closedAt ?? "").localeCompare(a.closedAt ?? "");
 }
 
-function isKeptReturned({ isOpen, isReturned }: SearchedPrescription): boolean {
+function isFinishedReturn({ isOpen, isReturned }: SearchedPrescription): boolean {
   return !isOpen && isReturned === true;
 }

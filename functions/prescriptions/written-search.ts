@@ -8,7 +8,7 @@ import { Prescription, type WrittenPrescription } from "./domain/index.ts";
 import { prescriptionKey } from "./keys.ts";
 import { authoredEntry, prescriptions, writtenRange } from "./store.ts";
 
-interface Asked {
+interface SearchInput {
   readonly search: string;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -32,7 +32,7 @@ const Searched = z.pick(Prescription, {
  */
 export async function searchWritten(
   doctorId: string,
-  { search, after, limit }: Asked,
+  { search, after, limit }: SearchInput,
 ): Promise<Page<WrittenPrescription> & { searchedBackTo?: string | undefined }> {
   const names = new Map<string, string>();
   const found: { item: Item; place: string; writtenAt: string }[] = [];

@@ -17,10 +17,10 @@ export function replanLicense(before: Profile | undefined, after: Profile, now: 
   if (JSON.stringify(planned) === JSON.stringify(wanted) || after.role === "patient") return [];
   const { userId } = after;
   const { licenseExpiry } = after.details;
-  const isKept = (at: string) => wanted.some((one) => one.at === at);
+  const isWanted = (at: string) => wanted.some((one) => one.at === at);
   return [
     ...planned
-      .filter(({ at }) => at > now && !isKept(at))
+      .filter(({ at }) => at > now && !isWanted(at))
       .map(({ at }) => dueLicenses.forget({ at, key: userId })),
     ...wanted
       .filter(({ at }) => at > now)

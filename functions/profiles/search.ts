@@ -3,7 +3,7 @@ import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
 import { type Merged, merged } from "./directory.ts";
 
-interface Asked {
+interface PageInput {
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -21,13 +21,13 @@ const rest = "~";
  */
 export async function search<T>(
   ranges: readonly Range[],
-  asked: Asked,
+  input: PageInput,
   read: (item: Item) => T | undefined,
   isFound: (entry: T) => boolean,
   isFirst?: (entry: T) => boolean,
 ): Promise<Page<T>> {
   const sort = `${ranges[0]?.index}sk`;
-  const { after, limit } = asked;
+  const { after, limit } = input;
   const isInRest = isFirst !== undefined && after?.startsWith(rest) === true;
   let place = (isInRest ? after?.slice(rest.length) : after) || undefined;
   if (place && !/#[0-9a-f-]{36}$/.test(place)) throw otherList();

@@ -21,7 +21,7 @@ export const profiles = aggregate<Profile>({
   indexes: directoryKeys,
   list: directoryRow,
   // The next free times (`openings.ts`): a save must not drop them from the directory.
-  kept: ["openings"],
+  preserved: ["openings"],
 });
 
 const unverified = "UNVERIFIED";

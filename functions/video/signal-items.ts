@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { beginning, type Item, put, query } from "../platform/table/table.ts";
 import { type CallSide, mostSignalBytes, placeOf, Signal } from "./domain/index.ts";
-import { keptUntil, partition } from "./store.ts";
+import { callExpiryOf, partition } from "./store.ts";
 
 /** So many of the largest are a megabyte, well below the six that a function may answer. */
 const mostOfPage = (1024 * 1024) / mostSignalBytes;
@@ -13,7 +13,7 @@ const Packed = z.object({ packed: z.string() });
 export async function putSignal(callId: string, to: CallSide, signal: Signal, now: string): Promise<void> {
   const packed = deflateRawSync(JSON.stringify(signal)).toString("base64");
   const key = { pk: partition(callId), sk: `${prefix(to)}${placeOf(signal)}` };
-  await put({ ...key, kind: "signal", schemaVersion: 1, packed, expiresAt: keptUntil(now) });
+  await put({ ...key, kind: "signal", schemaVersion: 1, packed, expiresAt: callExpiryOf(now) });
 }
 
 /** A page of the signals for a side after a place, in their order. Consistent, because a push announces each at once. */

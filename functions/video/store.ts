@@ -8,7 +8,7 @@ import { putNew, removeOwn, type Write } from "../platform/table/transaction.ts"
 import { Call, type CallSide, type CallTransition, checkAt, isOver } from "./domain/index.ts";
 
 /** Signals and signs of life expire after this time, in seconds: a call leaves nothing but its record. */
-const keptSeconds = 3600;
+const retentionSeconds = 3600;
 
 /** Calls: `CALL#<id>` / `CALL`, listed by their start for the patient (gsi1) and for the doctor (gsi2). */
 export const calls = aggregate<Call>({
@@ -90,7 +90,7 @@ export async function reportPresence(
 ): Promise<boolean> {
   const item = { ...hereKey(id, side), kind: "presence", schemaVersion: 1, page, at: now };
   const isNewest = "attribute_not_exists(pk) OR page <= :page";
-  return await putIf(isNewest, { ...item, expiresAt: keptUntil(now) }, { ":page": page });
+  return await putIf(isNewest, { ...item, expiresAt: callExpiryOf(now) }, { ":page": page });
 }
 
 /** When one of the two was in the call for the last time; undefined before the first report. */
@@ -109,8 +109,8 @@ export async function lastSeenAt({ id }: Call, side: CallSide): Promise<string |
 }
 
 /** When items of a call expire, for the table's time to live. */
-export function keptUntil(now: string): number {
-  return Math.floor(Date.parse(now) / 1000) + keptSeconds;
+export function callExpiryOf(now: string): number {
+  return Math.floor(Date.parse(now) / 1000) + retentionSeconds;
 }
 
 export function partition(callId: string): string {

@@ -1,5 +1,5 @@
 import type { PersonContext } from "#kernel/context";
-import { doseDays } from "../adherence/reads.ts";
+import { doseDaysOf } from "../adherence/reads.ts";
 import { adherenceGoalOn, type Goal, type GoalView, goalOn, isFedByDoses, todayIn } from "./domain/index.ts";
 
 /** Goals as their patient sees them today. Doses are read only for a medication goal. */
@@ -8,7 +8,7 @@ export async function viewsOf(
   zone: string,
   { actor, now }: Pick<PersonContext, "actor" | "now">,
 ): Promise<GoalView[]> {
-  const doses = goals.some(isFedByDoses) ? await doseDays(actor.id, zone, now) : undefined;
+  const doses = goals.some(isFedByDoses) ? await doseDaysOf(actor.id, zone, now) : undefined;
   const today = todayIn(zone, now);
   return goals.map((goal) =>
     doses && isFedByDoses(goal) ? adherenceGoalOn(goal, doses.today, doses.tallied) : goalOn(goal, today),

@@ -3,7 +3,7 @@ import { contract } from "#contract/prescriptions";
 import { type Acknowledgement, issueKey, type Prescription } from "#domain/prescriptions";
 import { type Person, Refused } from "./person.ts";
 
-const Asked = z.object({
+const AcknowledgementNeeded = z.object({
   code: z.literal("acknowledgement_needed"),
   fields: z.array(z.object({ path: z.string(), key: z.string() })),
 });
@@ -25,10 +25,10 @@ export async function withReasons<T>(
   try {
     return await act(() => undefined);
   } catch (error) {
-    const asked = Asked.safeParse(error instanceof Refused ? error.problem : undefined);
-    if (!asked.success) throw error;
+    const parsed = AcknowledgementNeeded.safeParse(error instanceof Refused ? error.problem : undefined);
+    if (!parsed.success) throw error;
     return await act((path) => {
-      const issues = asked.data.fields.filter((field) => field.path === path).map(({ key }) => key);
+      const issues = parsed.data.fields.filter((field) => field.path === path).map(({ key }) => key);
       return issues.length > 0 ? { issues, reasonText } : undefined;
     });
   }

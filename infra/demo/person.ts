@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
   readonly id: string;
   /** Makes a call of a contract; returns its output, throws Refused for a problem. */
-  call<C extends Call>(call: C, asked: z.input<C["input"]>): Promise<z.output<C["output"]>>;
+  call<C extends Call>(call: C, input: z.input<C["input"]>): Promise<z.output<C["output"]>>;
   /** The person's tokens as a browser has them, renewed when they have expired. */
   tokens(): Promise<Tokens>;
   /** An unchecked request, with the person's token unless headers say otherwise. */
@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-const Asked = z.record(z.string(), z.unknown());
+const Input = z.record(z.string(), z.unknown());
 const Settings = z.object({ userPoolClientId: z.string(), userPoolEndpoint: z.string() });
 const Tokens = z.object({
   AccessToken: z.string(),
@@ -72,8 +72,8 @@ export async function signIn(origin: string, address: string, role?: OpenRole): 
       await response.body?.cancel();
       return await ask();
     },
-    async call(call, asked) {
-      const { method, path, body } = requestOf(call, z.parse(Asked, asked));
+    async call(call, input) {
+      const { method, path, body } = requestOf(call, z.parse(Input, input));
       const response = await person.request(method, `/api${path}`, body);
       const answer: unknown = await response.json();
       if (!response.ok) throw new Refused(response.status, answer);
@@ -102,9 +102,9 @@ async function freshTokens(
 async function openCall<C extends Call>(
   origin: string,
   call: C,
-  asked: z.input<C["input"]>,
+  input: z.input<C["input"]>,
 ): Promise<z.output<C["output"]>> {
-  const { method, path, body } = requestOf(call, z.parse(Asked, asked));
+  const { method, path, body } = requestOf(call, z.parse(Input, input));
   return z.parse(call.output, await json(origin, method, `/api${path}`, body)) as never;
 }
 

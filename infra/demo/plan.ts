@@ -85,7 +85,7 @@ const endsDelivered: readonly Reached[] = ["received", "delivered", "collected",
 const delivers = [true, false, true, false];
 
 /** Prescriptions that have run out, and their renewal requests. */
-const askedAgain: readonly PlannedAppointment[] = [
+const renewals: readonly PlannedAppointment[] = [
   {
     ...met(0, -32, "11:30"),
     lines: [
@@ -122,7 +122,7 @@ const lately: readonly PlannedAppointment[] = [
  */
 export const plan: readonly PlannedAppointment[] = [
   ...Array.from({ length: 17 }, (_, n) => past(n)),
-  ...askedAgain,
+  ...renewals,
   ...lately,
   ...[3, 6].map((patient, n) => appointment(patient, n + 1)),
   ...[4, 7].map((patient, n) => ({ ...appointment(patient, n), confirmed: true })),

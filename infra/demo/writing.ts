@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Act } from "./act.ts";
 import type { Person } from "./person.ts";
 
@@ -60,7 +60,7 @@ export function writing(
       const pair = { patient: patients[patient], doctor: doctors[doctor] };
       const other = from === "patient" ? pair.doctor : pair.patient;
       if (!other) throw new Error("The plan names a person who did not join.");
-      await pair[from]?.call(messages.send, {
+      await pair[from]?.call(conversations.send, {
         with: other.id,
         id: newId(),
         messageCategory: category,

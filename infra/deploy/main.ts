@@ -143,11 +143,11 @@ function synthesised({ name }: Stage, context: Readonly<Record<string, string>>)
 function linesOf(plan: Plan, stage: Stage, fixed: FixedResources): string[] {
   const month = (aDay: number) =>
     Math.ceil(Object.values(monthlyCost(aDay, fixed)).reduce((all, one) => all + one, 0));
-  const { isFirst, added, kept, removed, lost } = plan;
+  const { isFirst, added, remaining, removed, lost } = plan;
   return [
     isFirst
       ? `The stage ${stage.name} is not deployed in ${stage.region}. It gets ${added} resources.`
-      : `The stage ${stage.name} in ${stage.region}: ${added} resources are new, ${kept} stay, ${removed} go.`,
+      : `The stage ${stage.name} in ${stage.region}: ${added} resources are new, ${remaining} stay, ${removed} go.`,
     `A month costs about ${month(0)} USD unused, ${month(100)} USD with 100 prescriptions a day (infra/costs.md).`,
     ...(lost.length === 0 ? ["No data would be lost."] : []),
   ];

@@ -15,8 +15,8 @@ export interface PagesStore {
 }
 
 /** A tab may stay open this long after its release was replaced, and still loads the parts it lacks. */
-const keptDays = 30;
-const keptMs = keptDays * 86_400_000;
+const retentionDays = 30;
+const retentionMs = retentionDays * 86_400_000;
 
 /** The folders of the hashed files and of the lists of each release, which the Web stack uploads. */
 const assets = "assets/";
@@ -45,12 +45,12 @@ function outdated(
 ): { old: string[]; lost: string[] } {
   const inOrder = known.toSorted((a, b) => a.storedAt - b.storedAt);
   const isReplaced = inOrder.map(
-    (_, n) => (inOrder[n + 1]?.storedAt ?? Number.POSITIVE_INFINITY) + keptMs < now,
+    (_, n) => (inOrder[n + 1]?.storedAt ?? Number.POSITIVE_INFINITY) + retentionMs < now,
   );
   const first = inOrder[0]?.storedAt ?? now;
   const used = new Set(inOrder.flatMap(({ names }, n) => (isReplaced[n] ? [] : names)));
   const listed = new Set(inOrder.flatMap(({ names }) => names));
-  const isOld = (name: string) => !used.has(name) && (listed.has(name) || first + keptMs < now);
+  const isOld = (name: string) => !used.has(name) && (listed.has(name) || first + retentionMs < now);
   return {
     old: files.map(({ key }) => key).filter((key) => isOld(key.slice(assets.length))),
     lost: inOrder.filter((_, n) => isReplaced[n]).map(({ key }) => key),

@@ -9,7 +9,7 @@ export interface Plan {
   readonly isFirst: boolean;
   /** Resources that come, stay and go. */
   readonly added: number;
-  readonly kept: number;
+  readonly remaining: number;
   readonly removed: number;
   /** One sentence for each resource whose data would be lost. */
   readonly lost: readonly string[];
@@ -29,7 +29,7 @@ export function planOf(deployed: Templates, next: Templates): Plan {
   return {
     isFirst: deployed.size === 0,
     added: [...after].filter((id) => !before.has(id)).length,
-    kept: [...after].filter((id) => before.has(id)).length,
+    remaining: [...after].filter((id) => before.has(id)).length,
     removed: [...before].filter((id) => !after.has(id)).length,
     lost: losses(statefulOf(deployed), statefulOf(next)),
   };

@@ -40,10 +40,10 @@ export function namedSchemas(
   const [inputs, outputs] = [formsIn("input"), formsIn("output")];
   const usedIn = (io: Direction) =>
     new Set(used[io].flatMap((schema) => Object.keys(described(schema, io).$defs ?? {})));
-  const [asked, answered] = [usedIn("input"), usedIn("output")];
+  const [inputNames, outputNames] = [usedIn("input"), usedIn("output")];
   const differing = new Set(
     Object.keys(names)
-      .filter((name) => asked.has(name) && answered.has(name))
+      .filter((name) => inputNames.has(name) && outputNames.has(name))
       .filter((name) => !isDeepStrictEqual(inputs.get(name), outputs.get(name))),
   );
   const nameOf = (name: string, io: Direction) =>
@@ -58,7 +58,7 @@ export function namedSchemas(
   const component = (name: string): [string, JsonSchema][] => {
     const input = linked(inputs.get(name), "input");
     const output = linked(outputs.get(name), "output");
-    if (!answered.has(name)) return [[name, asked.has(name) ? input : output]];
+    if (!outputNames.has(name)) return [[name, inputNames.has(name) ? input : output]];
     if (!differing.has(name)) return [[name, output]];
     return [
       [name, withoutGaps(input, output, nameOf(name, "input"))],
@@ -76,9 +76,9 @@ export function namedSchemas(
 
 /** An output that only adds defaults to its input is described as the input with these fields required. */
 function withoutGaps(input: JsonSchema, output: JsonSchema, inputName: string): JsonSchema {
-  const { required: given = [], ...asked } = input;
-  const { required = [], ...answered } = output;
-  if (!isDeepStrictEqual(asked, answered)) return output;
+  const { required: given = [], ...inputRest } = input;
+  const { required = [], ...outputRest } = output;
+  if (!isDeepStrictEqual(inputRest, outputRest)) return output;
   return {
     allOf: [{ $ref: `#/components/schemas/${inputName}` }],
     required: required.filter((field) => !given.includes(field)),

@@ -55,8 +55,8 @@ function schemasIn(document: unknown, all: Readonly<Record<string, unknown>>): R
 
 function operation(operationId: string, call: Call, schemas: NamedSchemas) {
   const [method, path] = methodAndPath(call);
-  const asked = schemas.of(call.input, "input");
-  const { properties = {}, required = [] } = asked;
+  const inputSchema = schemas.of(call.input, "input");
+  const { properties = {}, required = [] } = inputSchema;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const open = Object.keys(properties).filter((field) => !inPath.includes(field));
   const parameter = (where: "path" | "query") => (field: string) => ({
@@ -66,8 +66,8 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
     schema: properties[field],
   });
   const body = {
-    ...asked,
-    ...(asked.properties && {
+    ...inputSchema,
+    ...(inputSchema.properties && {
       properties: Object.fromEntries(open.map((field) => [field, properties[field]])),
       required: required.filter((field) => !inPath.includes(field)),
     }),
@@ -77,7 +77,7 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
     ...(method === "GET" ? open.map(parameter("query")) : []),
   ];
   const limited = limitText(call);
-  const hasBody = method !== "GET" && (open.length > 0 || asked.$ref !== undefined);
+  const hasBody = method !== "GET" && (open.length > 0 || inputSchema.$ref !== undefined);
   return {
     operationId,
     tags: [operationId.split(".")[0]],

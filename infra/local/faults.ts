@@ -81,9 +81,9 @@ export function faultsFrom(text: string | undefined): FaultSettings {
   throw new StartError(`TRISCRIPT_FAULTS is not understood: ${where}: ${issue?.message}.`);
 }
 
-export function openFaults(asked: FaultSettings): Faults {
+export function openFaults(settings: FaultSettings): Faults {
   const { deliver, shuffle, poison, refuseMails, refuseTexts, loseScans, throttle, die, ...lateness } =
-    Settings.parse(asked);
+    Settings.parse(settings);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
   let [times, refused, throttled, lost] = [0, 0, 0, 0];
@@ -134,9 +134,9 @@ export function withPoints(
       reach("after-send");
       return answer;
     },
-    s3(asked, caller) {
-      const answer = services.s3(asked, caller);
-      if (asked.headers["x-amz-copy-source"] !== undefined) reach("after-copy", caller().functionName);
+    s3(request, caller) {
+      const answer = services.s3(request, caller);
+      if (request.headers["x-amz-copy-source"] !== undefined) reach("after-copy", caller().functionName);
       return answer;
     },
     sms(operation, body, caller) {

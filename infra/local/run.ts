@@ -23,7 +23,7 @@ import { type Closers, closers } from "./program/closers.ts";
 import { type Filling, openFilling } from "./program/fill.ts";
 import { took } from "./program/output.ts";
 import { watchSources } from "./program/watch.ts";
-import { keptSecrets } from "./secrets.ts";
+import { storedSecrets } from "./secrets.ts";
 import { openServices, type Services } from "./services.ts";
 import type { Clock } from "./time/clock.ts";
 
@@ -123,7 +123,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const folder = await assemblyFolder(root, log);
   const since = performance.now();
   const cloud = openCloud(withTemplates(readAssembly(folder), template));
-  const wiring = wire(cloud, origin, keptSecrets(data.path));
+  const wiring = wire(cloud, origin, storedSecrets(data.path));
   const services = await openServices({
     wiring,
     directory: data.path,
@@ -139,8 +139,8 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const fills = data.filled === undefined && !options.empty;
   const filling = fills ? openFilling({ services, data, log, progress }) : undefined;
   const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: services.sockets });
-  upgradeWith((...asked) => {
-    const opens = () => upgrade(...asked);
+  upgradeWith((...args) => {
+    const opens = () => upgrade(...args);
     return filling ? filling.turn("GET", opens) : opens();
   });
   services.events.start();
@@ -199,9 +199,9 @@ function originOf(
   /** Requests that read the clock take turns with the filling. */
   const turn: Filling["turn"] = (method, answer) => (filling ? filling.turn(method, answer) : answer());
   const inTurn =
-    <T>(answer: (asked: HttpRequest) => Promise<T>) =>
-    (asked: HttpRequest) =>
-      turn(asked.method, () => answer(asked));
+    <T>(answer: (request: HttpRequest) => Promise<T>) =>
+    (request: HttpRequest) =>
+      turn(request.method, () => answer(request));
   const apis = wiring.apis.map((api): [string, ReturnType<typeof httpApi>] => {
     return [api.id, inTurn(httpApi({ api, account, invoke, verify, now: clock.now }))];
   });
@@ -213,7 +213,7 @@ function originOf(
       files: siteFiles({ deployments: site.deployments, ...built }),
       now: clock.now,
     }),
-    buckets: inTurn(async (asked) => presigned(asked)),
+    buckets: inTurn(async (request) => presigned(request)),
     identity: inTurn(cognitoEndpoint({ poolId: pool.id, identity })),
     operator: operator({
       origin,

@@ -10,7 +10,7 @@ import { StartError } from "./program/start-error.ts";
 export const secretsFile = "secrets.json";
 
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const Kept = z.record(z.string(), z.string());
+const ValuesByArn = z.record(z.string(), z.string());
 
 /** A value as Secrets Manager generates it. */
 export function newValue({ length }: WiredSecret): string {
@@ -18,20 +18,20 @@ export function newValue({ length }: WiredSecret): string {
 }
 
 /** The values of secrets, each generated on first use and stored in the directory. Throws StartError. */
-export function keptSecrets(directory: string): (secret: WiredSecret) => string {
+export function storedSecrets(directory: string): (secret: WiredSecret) => string {
   const file = join(directory, secretsFile);
-  const kept = new Map(Object.entries(existsSync(file) ? read(file) : {}));
+  const stored = new Map(Object.entries(existsSync(file) ? read(file) : {}));
   return (secret) => {
-    const known = kept.get(secret.arn);
+    const known = stored.get(secret.arn);
     if (known !== undefined) return known;
     const value = newValue(secret);
-    kept.set(secret.arn, value);
-    writeFileSync(file, JSON.stringify(Object.fromEntries(kept)), { mode: 0o600 });
+    stored.set(secret.arn, value);
+    writeFileSync(file, JSON.stringify(Object.fromEntries(stored)), { mode: 0o600 });
     return value;
   };
 }
 
-const Asked = z.object({ SecretId: z.string() });
+const GetSecretValue = z.object({ SecretId: z.string() });
 
 /** Handles an operation of Secrets Manager; throws AwsError. */
 export function openSecrets(values: SecretValues): (operation: string, body: unknown) => object {
@@ -41,7 +41,7 @@ export function openSecrets(values: SecretValues): (operation: string, body: unk
         "UnknownOperationException",
         `The local run does not know secretsmanager:${operation}.`,
       );
-    const { data: { SecretId: ARN } = { SecretId: "" } } = z.safeParse(Asked, body);
+    const { data: { SecretId: ARN } = { SecretId: "" } } = z.safeParse(GetSecretValue, body);
     const SecretString = values.get(ARN);
     if (SecretString === undefined)
       throw new AwsError("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
@@ -51,7 +51,7 @@ export function openSecrets(values: SecretValues): (operation: string, body: unk
 
 function read(file: string): Record<string, string> {
   try {
-    return z.parse(Kept, JSON.parse(readFileSync(file, "utf8")));
+    return z.parse(ValuesByArn, JSON.parse(readFileSync(file, "utf8")));
   } catch {
     throw new StartError(`The file ${file} cannot be read ("npm run reset" starts over).`);
   }

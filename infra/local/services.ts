@@ -80,8 +80,8 @@ export interface ServicesOptions {
 /** Opens all services on one data directory; adds them to `closers`, also if this fails. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { wiring } = options;
-  const kept = await openKept(options);
-  const { disk, clock, dynamodb } = kept;
+  const state = await openState(options);
+  const { disk, clock, dynamodb } = state;
   // Identity, events and sockets call functions, and functions call them: functions are opened last.
   const usage = openUsage();
   const entryOf = new Map(wiring.functions.map(({ unit }) => [unit.arn, unit.entry]));
@@ -112,9 +112,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     invoke,
     now: clock.now,
     durable: () => disk.durable(),
-    fault: kept.fault,
+    fault: state.fault,
   });
-  kept.mail.onReport(events.tell);
+  state.mail.onReport(events.tell);
   const scan = openMalwareScan(wiring.malwarePlans, events.tell);
   const objects = openObjects({
     disk,
@@ -122,19 +122,19 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     buckets: wiring.buckets,
     created: (object) => !options.faults.losesScan() && scan(object),
   });
-  options.closers.add(nowAndThen(async () => objects.sweep(), kept.fault));
+  options.closers.add(nowAndThen(async () => objects.sweep(), state.fault));
   const s3 = openS3({ buckets: wiring.buckets, objects });
-  const functions = await openFunctions(options, { ...kept, identity, events, sockets, usage, s3 });
+  const functions = await openFunctions(options, { ...state, identity, events, sockets, usage, s3 });
   options.closers.add(() => events.stop());
   options.closers.add(() => sockets.close());
   const { deliver, settled } = events;
   const schedules = openSchedules({ disk, clock, schedules: wiring.schedules, deliver, settled });
   options.closers.add(schedules.stop);
-  return { ...kept, ...functions, identity, events, schedules, sockets, invoke, usage, objects };
+  return { ...state, ...functions, identity, events, schedules, sockets, invoke, usage, objects };
 }
 
 /** The state in the data directory. */
-async function openKept({ wiring, directory, closers, hosts, faults: { lateness } }: ServicesOptions) {
+async function openState({ wiring, directory, closers, hosts, faults: { lateness } }: ServicesOptions) {
   const unusable = `The data in ${directory} cannot be used ("npm run reset" starts over)`;
   const disk = await orRefuse(unusable, () => openDisk(directory));
   closers.add(() => disk.end());
@@ -156,7 +156,7 @@ async function openKept({ wiring, directory, closers, hosts, faults: { lateness 
 /** The functions, and the endpoint for their calls to AWS. */
 async function openFunctions(
   { wiring, directory, root, closers, faults, deployedBytes, resting }: ServicesOptions,
-  services: Awaited<ReturnType<typeof openKept>> &
+  services: Awaited<ReturnType<typeof openState>> &
     Pick<Services, "identity" | "events" | "sockets" | "usage"> & { readonly s3: ReturnType<typeof openS3> },
 ): Promise<Pick<Services, "units" | "bundles" | "pool" | "presigned">> {
   const { tables, buses, queues, mailIdentities, textSettings, functions, socketApis } = wiring;
@@ -181,8 +181,8 @@ async function openFunctions(
       functions.map(({ unit }) => unit),
     ),
     stacks: openStacks(wiring.stacks, clock.now()),
-    s3: (asked, caller) => s3.answer(asked.path, asked, caller),
-    connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
+    s3: (request, caller) => s3.answer(request.path, request, caller),
+    connections: (request, caller) => manageConnection(request, caller, socketApis, sockets.manage),
   };
   const endpoint = await openEndpoint({
     services: withPoints(answering, faults),

@@ -10,13 +10,13 @@ import type { Stage } from "../config.ts";
  */
 export class Relays extends Construct {
   /** The rights and the environment of a function that asks for relays. */
-  readonly asked: { readonly statements: PolicyStatement[]; readonly environment: Record<string, string> };
+  readonly grants: { readonly statements: PolicyStatement[]; readonly environment: Record<string, string> };
 
   constructor(scope: Construct, id: string, { name, turn, relayChannels }: Stage) {
     super(scope, id);
     if (turn) {
       const environment = { RELAY_URLS: turn.urls.join(","), RELAY_SECRET_ARN: turn.secretArn };
-      this.asked = { statements: secretStatements(turn), environment };
+      this.grants = { statements: secretStatements(turn), environment };
       return;
     }
     const arns = Array.from({ length: relayChannels }, (_, at) => {
@@ -27,7 +27,7 @@ export class Relays extends Construct {
       return channel.attrArn;
     });
     const actions = ["kinesisvideo:GetSignalingChannelEndpoint", "kinesisvideo:GetIceServerConfig"];
-    this.asked = {
+    this.grants = {
       statements: [new PolicyStatement({ actions, resources: arns })],
       environment: { RELAY_CHANNELS: arns.join(",") },
     };

@@ -22,16 +22,16 @@ export function verdictsOn(scope: IConstruct): Verdict[] {
 class AwsSolutions extends AwsSolutionsChecks {
   readonly verdicts: Verdict[] = [];
 
-  protected override applyRule(asked: IApplyRule): void {
-    this.verdicts.push(...verdicts(this.packName, asked));
+  protected override applyRule(params: IApplyRule): void {
+    this.verdicts.push(...verdicts(this.packName, params));
   }
 }
 
 class Hipaa extends HIPAASecurityChecks {
   readonly verdicts: Verdict[] = [];
 
-  protected override applyRule(asked: IApplyRule): void {
-    this.verdicts.push(...verdicts(this.packName, asked));
+  protected override applyRule(params: IApplyRule): void {
+    this.verdicts.push(...verdicts(this.packName, params));
   }
 }
 

@@ -104,7 +104,7 @@ test("a goal about medicines counts the doses and needs no logs of its own (WELL
 });
 
 test("after a clock jumps three days, no late reminder is sent, each day is closed once and reminders go on (OPEN-108)", async () => {
-  const told = (await doseNotes()).length;
+  const before = (await doseNotes()).length;
   world.clock.advance(3 * day + 3 * 60 * minute);
   await pass(2 * minute);
   const missed = (await passedEvents(world.origin, 0)).filter(
@@ -113,7 +113,7 @@ test("after a clock jumps three days, no late reminder is sent, each day is clos
   const dates = missed.map(({ detail }) => detail.data.date);
   expect(new Set(dates).size).toBe(dates.length);
   expect(dates.length).toBeGreaterThanOrEqual(2);
-  expect((await doseNotes()).length).toBeLessThanOrEqual(told + 1);
+  expect((await doseNotes()).length).toBeLessThanOrEqual(before + 1);
   const { items } = await anna.call(adherence.doseHistory, { zone });
   expect(items.filter(({ status }) => status === "missed")).toHaveLength(dates.length);
 });
@@ -142,17 +142,17 @@ test("a dose logged before its time sends no reminder when it falls due", async 
     status: "skipped",
     zone,
   });
-  const told = (await doseNotes()).length;
+  const before = (await doseNotes()).length;
   await pass(12 * minute);
   await pass(minute);
-  expect((await doseNotes()).length).toBe(told);
+  expect((await doseNotes()).length).toBe(before);
 });
 
 test("reminders that are switched off send nothing", async () => {
   await anna.call(adherence.switchReminders, { enabled: false, zone });
-  const told = (await doseNotes()).length;
+  const before = (await doseNotes()).length;
   await pass(2 * day);
-  expect((await doseNotes()).length).toBe(told);
+  expect((await doseNotes()).length).toBe(before);
 });
 
 test("reminders begin with the hand-over, and end with a prescription that is cancelled, withdrawn or rejected before", async () => {

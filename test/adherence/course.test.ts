@@ -182,21 +182,21 @@ test("however often times and zones change, no dose of a course is lost, added o
     fc.property(times, steps, (first, journey) => {
       let plan = remind(first);
       let now = handedOverAt;
-      const told: string[] = [];
+      const announced: string[] = [];
       for (const { hours, times, zone } of journey) {
         const then = new Date(Date.parse(now) + hours * 3_600_000 + 60_000).toISOString();
-        told.push(...due(plan, now, then));
+        announced.push(...due(plan, now, then));
         now = then;
-        plan = times ? remind(times, { before: plan, now, taken: told }) : move(plan, zone, now);
+        plan = times ? remind(times, { before: plan, now, taken: announced }) : move(plan, zone, now);
         // Doses that the new clock has already passed on its day can be logged, but are not announced.
         const known = (plan.former ?? []).map(({ date, time }) => `${date}T${time}`);
         const offered = dosesOf(plan, wallClock(now, plan.zone).date)
           .filter(({ at }) => at <= now)
           .map(({ date, time }) => `${date}T${time}`);
-        told.push(...offered.filter((name) => !known.includes(name) && !told.includes(name)));
+        announced.push(...offered.filter((name) => !known.includes(name) && !announced.includes(name)));
       }
-      told.push(...due(plan, now));
-      expect(told).toHaveLength(9);
+      announced.push(...due(plan, now));
+      expect(announced).toHaveLength(9);
     }),
     { numRuns: 60 },
   );

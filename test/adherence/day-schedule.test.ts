@@ -8,7 +8,7 @@ import { dosesOfNow, dueDoses } from "../../web/src/features/adherence/today/due
 
 const zone = "America/New_York";
 const medicine = { prescriptionId: "rx1", medication: "Amoxicillin", dosage: "500 mg", frequency: "" };
-const kept: DaySchedule = {
+const stored: DaySchedule = {
   ...{ date: "2026-10-31", today: "2026-10-31", zone },
   items: [
     { ...medicine, time: "09:00", at: "2026-10-31T13:00:00.000Z", status: "taken", takenAt: "x" },
@@ -30,11 +30,11 @@ const morning = { prescriptionId: "rx1", time: "09:00" };
 
 describe("a schedule stored on the device", () => {
   test("stays unchanged on its day, in the plan's zone", () => {
-    expect(scheduleOn(kept, "2026-11-01T03:59:00.000Z")).toBe(kept);
+    expect(scheduleOn(stored, "2026-11-01T03:59:00.000Z")).toBe(stored);
   });
 
   test("becomes the next day's afterwards: the same times without answers, without courses that have ended", () => {
-    const next = scheduleOn(kept, "2026-11-01T15:00:00.000Z");
+    const next = scheduleOn(stored, "2026-11-01T15:00:00.000Z");
     expect(next).toMatchObject({ date: "2026-11-01", today: "2026-11-01", asNeeded: [{ times: [] }] });
     // The clocks went back in the night.
     expect(next.items).toEqual([{ ...medicine, time: "09:00", at: "2026-11-01T14:00:00.000Z" }]);
@@ -43,25 +43,25 @@ describe("a schedule stored on the device", () => {
 
 describe("queued answers", () => {
   test("are shown as given, and an undone dose as open", () => {
-    const skipped = withQueued(kept, [queued("skipped", morning)]).items[0];
+    const skipped = withQueued(stored, [queued("skipped", morning)]).items[0];
     expect(skipped).toMatchObject({ status: "skipped", takenAt: undefined });
-    expect(withQueued(kept, [queued("open", morning)]).items[0]?.status).toBeUndefined();
+    expect(withQueued(stored, [queued("open", morning)]).items[0]?.status).toBeUndefined();
     const other = { prescriptionId: "rx2", time: "09:00" };
-    const taken = withQueued(kept, [queued("taken", other)]).items;
+    const taken = withQueued(stored, [queued("taken", other)]).items;
     expect(taken[0]?.status).toBe("taken");
     expect(taken[1]).toMatchObject({ status: "taken", takenAt: "2026-10-31T14:00:00.000Z" });
   });
 
   test("add and remove as-needed doses", () => {
     const times = (status: "taken" | "open", time: string) =>
-      withQueued(kept, [queued(status, { prescriptionId: "rx3", time })]).asNeeded[0]?.times;
+      withQueued(stored, [queued(status, { prescriptionId: "rx3", time })]).asNeeded[0]?.times;
     expect(times("taken", "10:00")).toEqual(["08:00", "10:00"]);
     expect(times("open", "08:00")).toEqual([]);
   });
 
   test("are not shown once refused", () => {
     const refused = { ...queued("skipped", morning), refused: { code: "changed_meanwhile", title: "" } };
-    expect(withQueued(kept, [refused]).items[0]?.status).toBe("taken");
+    expect(withQueued(stored, [refused]).items[0]?.status).toBe("taken");
   });
 });
 

@@ -177,19 +177,19 @@ describe("a patient's answer about a dose", () => {
   });
 
   test("given offline keeps its own time, within the days that can be logged and no later than now", () => {
-    const said = (saidAt: string) =>
+    const takenAtOf = (saidAt: string) =>
       logDoses(day, { doses: [dose], status: "taken", saidAt }, [dose], [prescription()], "2026-11-25", ctx)
         .after.doses[0]?.takenAt;
-    expect(said("2026-11-25T09:03:00.000Z")).toBe("2026-11-25T09:03:00.000Z");
-    expect(said("2026-11-26T09:03:00.000Z")).toBe(now);
+    expect(takenAtOf("2026-11-25T09:03:00.000Z")).toBe("2026-11-25T09:03:00.000Z");
+    expect(takenAtOf("2026-11-26T09:03:00.000Z")).toBe(now);
     // The first of the seven days begins at five in UTC.
-    expect(said("2026-11-19T05:00:00.000Z")).toBe("2026-11-19T05:00:00.000Z");
+    expect(takenAtOf("2026-11-19T05:00:00.000Z")).toBe("2026-11-19T05:00:00.000Z");
     for (const tooEarly of [
       "2026-11-19T04:59:59.999Z",
       "1999-01-01T00:00:00.000Z",
       "0000-01-01T00:00:00.000Z",
     ])
-      expect(() => said(tooEarly)).toThrow(
+      expect(() => takenAtOf(tooEarly)).toThrow(
         expect.objectContaining({ code: "invalid", fields: [expect.objectContaining({ path: "saidAt" })] }),
       );
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const told = async () =>
+const reminderCount = async () =>
   (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_dose").length;
 
 /** Waits for a dose to be announced; returns its moment. */
@@ -29,9 +29,9 @@ async function dueNow() {
   const { date, time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
   const methods = { push: true, email: false, sms: false };
   await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
-  const before = await told();
+  const before = await reminderCount();
   await world.advance(3 * minute);
-  expect(await told()).toBe(before + 1);
+  expect(await reminderCount()).toBe(before + 1);
   return { date, time };
 }
 
@@ -41,27 +41,27 @@ const pass = async (minutes: number) => {
 
 test("a snoozed moment is announced once more after ten minutes, and a repeated snooze returns the same time", async () => {
   const moment = await dueNow();
-  const before = await told();
+  const before = await reminderCount();
   const first = await anna.call(adherence.snoozeDoses, moment);
   expect(Date.parse(first.at) - world.clock.now()).toBeLessThanOrEqual(10 * minute);
   await pass(6);
-  expect(await told()).toBe(before);
+  expect(await reminderCount()).toBe(before);
   expect(await anna.call(adherence.snoozeDoses, moment)).toEqual(first);
   await pass(6);
-  expect(await told()).toBe(before + 1);
+  expect(await reminderCount()).toBe(before + 1);
   expect(await anna.call(adherence.snoozeDoses, moment)).toEqual(first);
   await pass(12);
-  expect(await told()).toBe(before + 1);
+  expect(await reminderCount()).toBe(before + 1);
 });
 
 test("a dose taken before the snooze ends is not announced again", async () => {
   const moment = await dueNow();
-  const before = await told();
+  const before = await reminderCount();
   await anna.call(adherence.snoozeDoses, moment);
   const doses = [{ prescriptionId: id, time: moment.time }];
   await anna.call(adherence.logDoses, { date: moment.date, doses, status: "taken", zone });
   await pass(12);
-  expect(await told()).toBe(before);
+  expect(await reminderCount()).toBe(before);
 });
 
 test("a moment that is not due, late, or older than the reminder cannot be snoozed", async () => {
@@ -69,13 +69,13 @@ test("a moment that is not due, late, or older than the reminder cannot be snooz
   const ahead = wallClock(new Date(world.clock.now() + 60 * minute).toISOString(), zone);
   expect(await snoozed({ date: ahead.date, time: ahead.time })).toBe(404);
   const { date, time } = await dueNow();
-  const before = await told();
+  const before = await reminderCount();
   for (const past of ["2010-01-01", "2015-06-30", addDays(date, -7), addDays(date, -1)])
     expect(await snoozed({ date: past, time })).toBe(404);
   world.clock.advance(121 * minute);
   expect(await snoozed({ date, time })).toBe(404);
   await pass(12);
-  expect(await told()).toBe(before);
+  expect(await reminderCount()).toBe(before);
 });
 
 test("at most three moments can be snoozed at once", async () => {
@@ -87,7 +87,7 @@ test("at most three moments can be snoozed at once", async () => {
   const times = moments.map(({ time }) => time);
   await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
   world.clock.advance(5 * minute);
-  const asked = moments.map(({ date, time }) => anna.request("POST", "/api/doses/snooze", { date, time }));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+  const requests = moments.map(({ date, time }) => anna.request("POST", "/api/doses/snooze", { date, time }));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, 200, 409]);
 });

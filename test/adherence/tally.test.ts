@@ -33,11 +33,11 @@ const plan: ReminderPlan = {
     },
   ],
 };
-const dayOf = (date: string, said: Readonly<Record<string, DoseStatus>>): DoseDay => ({
+const dayOf = (date: string, statuses: Readonly<Record<string, DoseStatus>>): DoseDay => ({
   patientId: "p1",
   date,
   zone,
-  doses: Object.entries(said).map(([time, status]) => ({
+  doses: Object.entries(statuses).map(([time, status]) => ({
     prescriptionId: "rx1",
     medication: "Amoxicillin",
     dosage: "500 mg",
@@ -96,8 +96,8 @@ describe("days in a row", () => {
   test("are the days since the last incomplete one, however doses were taken", () => {
     const kinds = fc.array(fc.constantFrom("full", "missed", "none"), { maxLength: 120 });
     fc.assert(
-      fc.property(kinds, (said) => {
-        const dates = said.map((kind, n) => ({ kind, date: addDays(today, n + 1 - said.length) }));
+      fc.property(kinds, (outcomes) => {
+        const dates = outcomes.map((kind, n) => ({ kind, date: addDays(today, n + 1 - outcomes.length) }));
         const days = dates.flatMap(({ kind, date }) =>
           kind === "none" ? [] : [kind === "full" ? full(date) : missed(date)],
         );

@@ -31,7 +31,7 @@ describe("an appointment after the last day of its doctor's license", () => {
     ...more,
   });
   const outcome = async (answer: Response) => [answer.status, (await answer.json()).code];
-  const asked = [409, "license_ends_before"];
+  const conflict = [409, "license_ends_before"];
   const confirmed = { licenseConfirmed: true } as const;
 
   test("is named by the times of its day, and no earlier day names the license", async () => {
@@ -43,14 +43,14 @@ describe("an appointment after the last day of its doctor's license", () => {
   test("is booked and moved to by the patient only once they say that they know, and a resend finds it", async () => {
     const wanted = booking(after);
     const book = (more = {}) => patient.request("POST", "/api/appointments", { ...wanted, ...more });
-    expect(await outcome(await book())).toEqual(asked);
+    expect(await outcome(await book())).toEqual(conflict);
     expect((await book(confirmed)).status).toBe(201);
     expect((await book()).status).toBe(201);
     await patient.call(appointments.cancel, { id: wanted.id });
     const { id } = await patient.call(appointments.book, booking(lastDay));
     const move = (more = {}) =>
       patient.request("POST", `/api/appointments/${id}/reschedule`, { date: after, time: "11:00", ...more });
-    expect(await outcome(await move())).toEqual(asked);
+    expect(await outcome(await move())).toEqual(conflict);
     expect((await move(confirmed)).status).toBe(200);
     expect((await patient.call(appointments.reschedule, { id, date: lastDay, time: "11:00" })).date).toBe(
       lastDay,
@@ -63,11 +63,11 @@ describe("an appointment after the last day of its doctor's license", () => {
     const dashboard = async () => (await doctor.call(home.doctorDashboard, {})).afterLicense.count;
     expect(await dashboard()).toBe(1);
     const take = (step: string, more = {}) => doctor.request("POST", `/api/appointments/${id}/${step}`, more);
-    expect(await outcome(await take("confirm"))).toEqual(asked);
+    expect(await outcome(await take("confirm"))).toEqual(conflict);
     expect((await take("confirm", confirmed)).status).toBe(200);
     expect((await take("confirm")).status).toBe(200);
     const to = { date: addDays(after, 1), time: "15:00" };
-    expect(await outcome(await take("reschedule", to))).toEqual(asked);
+    expect(await outcome(await take("reschedule", to))).toEqual(conflict);
     expect((await take("reschedule", { ...to, ...confirmed })).status).toBe(200);
     await license(addDays(after, 30));
     expect(await dashboard()).toBe(0);

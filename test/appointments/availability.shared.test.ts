@@ -44,10 +44,10 @@ test("the proposed time is the nearest free one of the next day that is not off,
     away: [{ id, from: "2026-11-24", to: "2026-11-24" }],
   };
   const at = (time: string) => ({ date: "2026-11-24", time, zone });
-  const asked = [at("10:00"), at("10:00"), at("16:30")];
+  const affected = [at("10:00"), at("10:00"), at("16:30")];
   const taken = ["2026-11-26T16:30"];
   const now = "2026-11-20T12:00:00.000Z";
-  expect(proposalsFor(asked, { availability, taken, now })).toEqual([
+  expect(proposalsFor(affected, { availability, taken, now })).toEqual([
     { date: "2026-11-26", time: "10:00" },
     { date: "2026-11-26", time: "09:30" },
     { date: "2026-11-26", time: "16:00" },
@@ -169,7 +169,7 @@ describe("a doctor's days off", () => {
   );
 
   test("list their appointments, which are moved and cancelled for one reason, and notify each patient once", async () => {
-    const [moved, cancelled, kept] = await Promise.all([
+    const [moved, cancelled, unaffected] = await Promise.all([
       newPatient(world.origin),
       newPatient(world.origin),
       newPatient(world.origin),
@@ -178,7 +178,7 @@ describe("a doctor's days off", () => {
       await person.call(appointments.book, { ...bookingWith(doctor, world.clock.now()), date, time });
     const toMove = await book(moved, "09:00");
     const toCancel = await book(cancelled, "09:30");
-    await book(kept, "09:00", later);
+    await book(unaffected, "09:00", later);
     const listed = async () => await doctor.call(appointments.affectedAppointments, {});
     expect(await listed()).toEqual({ items: [], orMore: false });
     await setAway(away(soon, soon));
@@ -193,10 +193,10 @@ describe("a doctor's days off", () => {
       { id: toCancel.id },
       { id: newId() }, // none of this doctor's
     ];
-    const asked = { changes, reasonText: "I am away that day." };
-    const answer = await doctor.call(appointments.changeAffected, asked);
+    const input = { changes, reasonText: "I am away that day." };
+    const answer = await doctor.call(appointments.changeAffected, input);
     expect(answer.refused.map(({ code }) => code)).toEqual(["not_found"]);
-    await doctor.call(appointments.changeAffected, asked); // a resend changes nothing
+    await doctor.call(appointments.changeAffected, input); // a resend changes nothing
     await world.idle();
     expect(await listed()).toEqual({ items: [], orMore: false });
     expect(await moved.call(appointments.appointment, { id: toMove.id })).toMatchObject({
@@ -210,12 +210,12 @@ describe("a doctor's days off", () => {
       [moved, "appointment_rescheduled"],
       [cancelled, "appointment_cancelled"],
     ] as const) {
-      const told = (await person.call(notifications.list, {})).items.filter((one) => one.type === type);
-      expect(told.length).toBe(1);
+      const received = (await person.call(notifications.list, {})).items.filter((one) => one.type === type);
+      expect(received.length).toBe(1);
       const subject = type === "appointment_rescheduled" ? /moved|new time/i : /^Cancelled/;
       const mails = await mailsTo(world.origin, person.email);
       expect(mails.filter((mail) => subject.test(mail.subject)).length).toBe(1);
     }
-    expect((await kept.call(notifications.list, {})).items).toEqual([]);
+    expect((await unaffected.call(notifications.list, {})).items).toEqual([]);
   });
 });

@@ -47,10 +47,10 @@ export function entryOf(text: string) {
   return { method: valueIn(calendar, "method"), ...eventValues(event) };
 }
 
-const kept = ["cn", "partstat", "rsvp", "role"];
+const parameterNames = ["cn", "partstat", "rsvp", "role"];
 
 function parametersOf(property: ICAL.Property): [string, string][] {
-  return kept.flatMap((name) => {
+  return parameterNames.flatMap((name) => {
     const value = property.getParameter(name);
     return value === undefined || value === null ? [] : [[name, String(value)]];
   });

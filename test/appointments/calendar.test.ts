@@ -118,10 +118,10 @@ describe("the calendar file of an appointment", () => {
   });
 
   test("has no recipient when downloaded, and the same entry as the mail's", () => {
-    const { method, attendee, ...kept } = entry({});
+    const { method, attendee, ...downloaded } = entry({});
     expect([method, attendee]).toEqual(["PUBLISH", undefined]);
     const { method: _, attendee: __, ...mailed } = entry({}, guest);
-    expect(kept).toEqual(mailed);
+    expect(downloaded).toEqual(mailed);
   });
 
   test("marks an unconfirmed appointment as tentative", () => {

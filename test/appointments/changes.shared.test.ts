@@ -4,7 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
-import { codeOf, lastTold } from "../answers.ts";
+import { codeOf, latestSubject } from "../answers.ts";
 import {
   bookingWith,
   first,
@@ -66,7 +66,7 @@ describe("an appointment cancelled before its time", () => {
     const off = await anna.call(appointments.cancel, { id, ...reason });
     expect(off).toMatchObject({ status: "cancelled", cancelledBy: anna.id, calendarSequence: 1 });
     expect(await isFree(appointment)).toBe(true);
-    expect(await lastTold(world, ines)).toMatch(/^Anna Keller cancelled the appointment on /);
+    expect(await latestSubject(world, ines)).toMatch(/^Anna Keller cancelled the appointment on /);
     const { attachments, subject } = await lastMail(anna);
     expect(subject).toMatch(/^You cancelled your appointment on /);
     expect(first(attachments).text).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/);
@@ -85,7 +85,7 @@ describe("an appointment cancelled before its time", () => {
     const off = await ines.call(appointments.cancel, { id: appointment.id });
     expect(off).toMatchObject({ status: "cancelled", cancelledBy: ines.id });
     expect(await isFree(appointment)).toBe(true);
-    expect(await lastTold(world, anna)).toMatch(/^Dr\. .* cancelled your /);
+    expect(await latestSubject(world, anna)).toMatch(/^Dr\. .* cancelled your /);
     expect(first((await lastMail(anna)).attachments).text).toContain("METHOD:CANCEL");
   });
 });
@@ -97,7 +97,7 @@ describe("an appointment moved before its time", () => {
     const moved = await anna.call(appointments.reschedule, { id: appointment.id, ...to });
     expect(moved).toMatchObject({ ...to, status: "pending", rescheduledBy: anna.id, calendarSequence: 1 });
     expect([await isFree(appointment), await isFree(to)]).toEqual([true, false]);
-    expect(await lastTold(world, ines)).toMatch(/Please confirm the new time\.$/);
+    expect(await latestSubject(world, ines)).toMatch(/Please confirm the new time\.$/);
     expect(first((await lastMail(anna)).attachments).text).toMatch(/SEQUENCE:1[\s\S]*STATUS:TENTATIVE/);
     const again = await ines.call(appointments.confirm, { id: appointment.id });
     expect(again).toMatchObject({ status: "confirmed", date: to.date, time: to.time });
@@ -108,7 +108,7 @@ describe("an appointment moved before its time", () => {
     const { id, date } = await confirmed();
     const moved = await ines.call(appointments.reschedule, { id, date, time: "16:00" });
     expect(moved).toMatchObject({ status: "confirmed", time: "16:00" });
-    expect(await lastTold(world, anna)).toMatch(/ moved your .* to /);
+    expect(await latestSubject(world, anna)).toMatch(/ moved your .* to /);
     await ines.call(appointments.cancel, { id });
   });
 });
@@ -130,7 +130,7 @@ describe("an appointment that has begun", () => {
     const { id } = await begun();
     const missed = await ines.call(appointments.noShow, { id });
     expect(missed).toMatchObject({ status: "confirmed", noShow: true, revertible: { step: "noShow" } });
-    expect(await lastTold(world, anna)).toMatch(
+    expect(await latestSubject(world, anna)).toMatch(
       / noted that you did not come on .* You can book another time\.$/,
     );
     const next = bookingWith(ines, world.clock.now());
@@ -151,7 +151,7 @@ describe("undoing within ten minutes", () => {
     const back = await ines.call(appointments.revert, { id, step: "confirm" });
     expect(back).toMatchObject({ status: "pending", calendarSequence: 1 });
     expect(back.revertible ?? back.confirmedAt).toBeUndefined();
-    expect(await lastTold(world, anna)).toMatch(/It is waiting to be confirmed again\.$/);
+    expect(await latestSubject(world, anna)).toMatch(/It is waiting to be confirmed again\.$/);
     expect(first((await lastMail(anna)).attachments).text).toMatch(/SEQUENCE:1[\s\S]*STATUS:TENTATIVE/);
     expect(await codeOf(ines.call(appointments.revert, { id, step: "confirm" }))).toBe("wrong_state");
     await ines.call(appointments.cancel, { id });

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as patients } from "#contract/patients";
 import { symptomsOf } from "#domain/appointments";
 import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld } from "../world.ts";
@@ -48,7 +48,12 @@ test("a clinical note counts among those of the patient (DATA-104)", async () =>
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
   const write = (messageCategory: "chat" | "clinical_note") =>
-    doctor.call(messages.send, { with: patient.id, id: newId(), content: "Drink more.", messageCategory });
+    doctor.call(conversations.send, {
+      with: patient.id,
+      id: newId(),
+      content: "Drink more.",
+      messageCategory,
+    });
   await write("clinical_note");
   await write("chat");
   expect((await doctor.call(patients.patient, { patientId: patient.id })).noteCount).toBe(1);

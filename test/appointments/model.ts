@@ -88,7 +88,7 @@ export function rightTo(state: ModelState, step: Step, by: Party, when: When): R
   if (!all.includes(by)) return { status: 403 };
   if (isTaken(state, step)) return { status: 200 };
   if (!isPossible(state, step, by, when)) return { status: 409 };
-  const isAskedAgain = step === "reschedule" && by === "patient";
-  const status = isAskedAgain ? "pending" : (to ?? state.status);
+  const isRequestedAgain = step === "reschedule" && by === "patient";
+  const status = isRequestedAgain ? "pending" : (to ?? state.status);
   return { status: 200, change: { status, isMissed: step === "noShow" } };
 }

@@ -25,13 +25,13 @@ function timeOf(n: number, day: number) {
     .slice(0, 10);
   return { date, time: slotTimes[n % 12] ?? "09:00" };
 }
-const asked = (doctor: Person, n: number, day: number) => ({
+const bookingAt = (doctor: Person, n: number, day: number) => ({
   id: newId(),
   doctorId: doctor.id,
   ...timeOf(n, day),
 });
 const book = (patient: Person, doctor: Person, n: number, day: number) =>
-  patient.call(appointments.book, asked(doctor, n, day));
+  patient.call(appointments.book, bookingAt(doctor, n, day));
 
 /** Appointments of a patient with a doctor, as many as one may have. */
 async function full(patient: Person, doctor: Person, day: number) {
@@ -91,12 +91,12 @@ test("cancelling one by either, and the beginning of one, make room for exactly 
   await anna.call(appointments.reschedule, { id: one.id, ...timeOf(9, 4) });
   await anna.call(appointments.reschedule, { id: one.id, ...timeOf(0, 4) });
   world.clock.advance(Date.parse(instantOf(one)) - 60_000 - world.clock.now());
-  expect(await codeOf(anna.call(appointments.book, { ...asked(ines, 8, 0), date: one.date }))).toBe(
+  expect(await codeOf(anna.call(appointments.book, { ...bookingAt(ines, 8, 0), date: one.date }))).toBe(
     "many_with_doctor",
   );
   world.clock.advance(60_000);
-  await anna.call(appointments.book, { ...asked(ines, 8, 0), date: one.date });
-  expect(await codeOf(anna.call(appointments.book, { ...asked(ines, 9, 0), date: one.date }))).toBe(
+  await anna.call(appointments.book, { ...bookingAt(ines, 8, 0), date: one.date });
+  expect(await codeOf(anna.call(appointments.book, { ...bookingAt(ines, 9, 0), date: one.date }))).toBe(
     "many_with_doctor",
   );
 });

@@ -49,7 +49,7 @@ describe("notifications about an appointment", () => {
   test("of an unanswered request go to the person who can still act: the doctor before its time, the patient after", () => {
     const heard = (lead: "24h" | "0h") => {
       const { inApp, email } = say("appointment.unanswered.v1", unanswered(lead));
-      return [inApp, email].map((told) => told.map(({ to, subject }) => `${to}: ${subject}`));
+      return [inApp, email].map((sent) => sent.map(({ to, subject }) => `${to}: ${subject}`));
     };
     const when = "Tuesday, November 24, 2026 at 9:30 AM EST";
     expect(heard("24h")).toEqual([

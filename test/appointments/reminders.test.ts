@@ -48,14 +48,14 @@ describe("the planned reminders of an appointment", () => {
   const leads = (change: Partial<Appointment>, now = "2026-11-20T00:00:00.000Z") =>
     remindersOf({ ...visit, ...change }, now).map(({ lead }) => lead);
 
-  const told: Partial<Record<AppointmentStatus, Lead[]>> = {
+  const expectedLeads: Partial<Record<AppointmentStatus, Lead[]>> = {
     confirmed: ["24h", "2h"],
     pending: ["24h", "0h"],
   };
   test.each(AppointmentStatus.options)(
     "that is %s: two if confirmed, two about the missing answer if pending, otherwise none",
     (status) => {
-      expect(leads({ status })).toEqual(told[status] ?? []);
+      expect(leads({ status })).toEqual(expectedLeads[status] ?? []);
     },
   );
 
@@ -179,17 +179,17 @@ describe("a due reminder", () => {
     });
     fc.assert(
       fc.property(fc.array(occasion, { maxLength: 30 }), fc.boolean(), (occasions, isConfirmed) => {
-        const told: string[] = [];
+        const published: string[] = [];
         let state: Appointment = isConfirmed ? visit : { ...visit, status: "pending" };
         const inTime = [...occasions].sort((a, b) => a.minutes - b.minutes);
         for (const { lead, sequence, minutes } of inTime) {
           const now = new Date(Date.parse(begins) + minutes * 60_000).toISOString();
           const { after, event } = due(state, lead, now, sequence);
-          if (event) told.push(`${sequence} ${lead}`);
+          if (event) published.push(`${sequence} ${lead}`);
           state = after;
         }
         const last = isConfirmed ? "0 2h" : "0 0h";
-        expect(["", "0 24h", last, `0 24h,${last}`]).toContain(told.join());
+        expect(["", "0 24h", last, `0 24h,${last}`]).toContain(published.join());
       }),
     );
   });

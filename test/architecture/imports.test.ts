@@ -70,10 +70,10 @@ const rules: Rule[] = [
     may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/text\/messages\.ts$|^web\/src\/(pwa|ui|lib|session)\//,
   },
   {
-    says: "a feature imports itself, ui, lib, session and other features' parts.ts; home imports every feature",
+    says: "a feature imports itself, ui, lib, session and other features' exports.ts; home imports every feature",
     why: "what a feature offers to others is one list, and all else may change without them",
     from: /^web\/src\/features\/(?!home\/)/,
-    may: /^(?!web\/)|^web\/src\/(ui|lib|session)\/|^web\/src\/features\/(?!home\/)[^/]+\/parts\.ts$/,
+    may: /^(?!web\/)|^web\/src\/(ui|lib|session)\/|^web\/src\/features\/(?!home\/)[^/]+\/exports\.ts$/,
   },
   {
     says: "the dashboards import no shell",

@@ -11,13 +11,14 @@ test("an event concerns only the people its declaration names, each once", () =>
 });
 
 /** People whom an event names and who do not get it: a doctor never learns who gave a rating. */
-const kept = new Set(["rating.given.v1 doctorId"]);
+const withheld = new Set(["rating.given.v1 doctorId"]);
 
 test.each(catalogue)("$type concerns everybody it names, the patient first", (event) => {
   const people: readonly string[] = event.people;
   const named = Object.keys(event.data.shape).filter(
     (field) =>
-      /^(patient|doctor|pharmacy|user|owner|receiver)Id$/.test(field) && !kept.has(`${event.type} ${field}`),
+      /^(patient|doctor|pharmacy|user|owner|receiver)Id$/.test(field) &&
+      !withheld.has(`${event.type} ${field}`),
   );
   expect([...people].sort()).toEqual(named.sort());
   expect(people[0]).toBe(people.find((field) => field === "patientId") ?? people[0]);

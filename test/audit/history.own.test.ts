@@ -47,14 +47,14 @@ afterAll(() => world.end());
 const today = () => new Date(world.clock.now()).toISOString().slice(0, 10);
 const whole = async () => await everyPage((after) => auditor.call(audit.history, { limit: 50, after }));
 
-interface Asked {
+interface HistoryPage {
   items: z.infer<typeof audit.history.output>["items"];
   next?: string | undefined;
 }
 
 /** All pages in sequence, as an auditor loads them. */
-async function everyPage(ask: (after: string | undefined) => Promise<Asked>) {
-  const items: Asked["items"] = [];
+async function everyPage(ask: (after: string | undefined) => Promise<HistoryPage>) {
+  const items: HistoryPage["items"] = [];
   let next: string | undefined;
   do {
     const page = await ask(next);
@@ -67,9 +67,9 @@ async function everyPage(ask: (after: string | undefined) => Promise<Asked>) {
 describe("the history", () => {
   test("has every event of the bus exactly once, newest first", async () => {
     const passed = (await passedEvents(world.origin)).map(({ detail }) => detail.id);
-    const kept = await whole();
-    expect(kept.map(({ event }) => event.id).sort()).toEqual(passed.sort());
-    const times = kept.map(({ event }) => event.time);
+    const recorded = await whole();
+    expect(recorded.map(({ event }) => event.id).sort()).toEqual(passed.sort());
+    const times = recorded.map(({ event }) => event.time);
     expect(times).toEqual(times.toSorted().reverse());
   });
 
@@ -127,7 +127,7 @@ describe("the history", () => {
 });
 
 describe("the search in the history", () => {
-  const idsOf = (items: Asked["items"]) => items.map(({ event }) => event.id);
+  const idsOf = (items: HistoryPage["items"]) => items.map(({ event }) => event.id);
 
   test("by a patient's id finds everything about the patient, whoever did it", async () => {
     const { items } = await auditor.call(audit.ofPerson, { id: anna.id, limit: 50 });
@@ -149,8 +149,8 @@ describe("the search in the history", () => {
   });
 
   test("by a person can be limited to days", async () => {
-    const asked = { id: anna.id, from: today(), to: today(), limit: 50 };
-    const { items } = await auditor.call(audit.ofPerson, asked);
+    const query = { id: anna.id, from: today(), to: today(), limit: 50 };
+    const { items } = await auditor.call(audit.ofPerson, query);
     expect(items.map(({ type }) => type)).toEqual([
       "prescription.collected.v1",
       "prescription.ready_for_pickup.v1",
@@ -187,11 +187,11 @@ describe("pages of the history", () => {
   });
 
   test("cover seven days at most, and continue after empty days", async () => {
-    const asked = { from: "2026-01-01", to: "2026-01-20" };
-    const pages: Asked[] = [];
+    const query = { from: "2026-01-01", to: "2026-01-20" };
+    const pages: HistoryPage[] = [];
     for (let after: string | undefined; pages.length === 0 || after; ) {
       const used = world.units().read;
-      const page = await auditor.call(audit.history, { ...asked, after });
+      const page = await auditor.call(audit.history, { ...query, after });
       // The caller's own item, then half a unit for each partition of each day.
       expect(world.units().read - used).toBeLessThanOrEqual(1 + (daysAPage * 8) / 2);
       pages.push(page);

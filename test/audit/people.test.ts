@@ -25,7 +25,7 @@ const envelope = (
   correlationId: "c",
   data,
 });
-const kept = (...event: Parameters<typeof envelope>) => ({
+const entryWith = (...event: Parameters<typeof envelope>) => ({
   type: "prescription.sent.v1",
   event: envelope(...event),
 });
@@ -34,17 +34,17 @@ const system = { id: "system", role: "system" } as const;
 
 describe("the subject of an event", () => {
   test.each([
-    ["the patient first", kept({ doctorId: "d1", patientId: "p1" }), "p1"],
+    ["the patient first", entryWith({ doctorId: "d1", patientId: "p1" }), "p1"],
     ["the account's person without a patient", ofAccount({ userId: "u1" }), "u1"],
-    ["the actor if nobody is named", kept({ doctorId: "d1", patientId: 7 }), "a1"],
+    ["the actor if nobody is named", entryWith({ doctorId: "d1", patientId: 7 }), "a1"],
   ])("is %s", (_, event, subject) => {
     expect(subjectOf(event)).toBe(subject);
   });
 
   test("differs from the actor, unless the actor is the subject or the product", () => {
-    expect(otherActor(kept({ patientId: "p1" }))).toBe("a1");
-    expect(otherActor(kept({ patientId: "a1" }))).toBeUndefined();
-    expect(otherActor(kept({ patientId: "p1" }, system))).toBeUndefined();
+    expect(otherActor(entryWith({ patientId: "p1" }))).toBe("a1");
+    expect(otherActor(entryWith({ patientId: "a1" }))).toBeUndefined();
+    expect(otherActor(entryWith({ patientId: "p1" }, system))).toBeUndefined();
   });
 });
 
@@ -57,9 +57,9 @@ describe("the people in an event", () => {
       prescriptionId: "rx1",
       reasonCode: "other",
     };
-    expect(peopleIn(kept(data))).toEqual(["a1", "p1", "ph1"]);
-    expect(peopleIn(kept(data, system))).toEqual(["p1", "a1", "ph1"]);
-    expect(peopleIn(kept({ patientId: 7 }))).toEqual(["a1"]);
+    expect(peopleIn(entryWith(data))).toEqual(["a1", "p1", "ph1"]);
+    expect(peopleIn(entryWith(data, system))).toEqual(["p1", "a1", "ph1"]);
+    expect(peopleIn(entryWith({ patientId: 7 }))).toEqual(["a1"]);
   });
 
   test("and its records can be found by every id that an event carries", () => {

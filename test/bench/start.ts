@@ -134,7 +134,7 @@ async function work(
   { patient, doctor, pharmacy, appointmentId }: Awaited<ReturnType<typeof groupOf>>,
   requests: number,
 ) {
-  for (let asked = 0; asked < requests; asked += 9) {
+  for (let sent = 0; sent < requests; sent += 9) {
     const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
     await patient.call(prescriptions.send, {
       id: first(items).id,

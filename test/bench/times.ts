@@ -95,10 +95,10 @@ async function burstOf(ours: Ours) {
   const begun = performance.now();
   const burst = await ours.burst(events);
   const seconds = (performance.now() - begun) / 1000;
-  const { happened, kept, dead } = burst;
-  const became = `${kept} kept in the history, ${dead} dead, in ${seconds.toFixed(0)} s`;
+  const { happened, recorded, dead } = burst;
+  const became = `${recorded} recorded in the history, ${dead} dead, in ${seconds.toFixed(0)} s`;
   console.log(`\n${happened} events at once: ${became}`);
-  if (kept !== happened || dead > 0) process.exitCode = 1;
+  if (recorded !== happened || dead > 0) process.exitCode = 1;
   return { ...burst, seconds };
 }
 

@@ -115,16 +115,16 @@ test("a moment costs the same for two medicines as for one, and their doses are 
   await advanceTo("11:50");
   expect(await twentyMinutes()).toEqual(inAll(doseUnits.announced));
   const both = ids.map((prescriptionId) => ({ prescriptionId, time: "12:00" }));
-  const said = await costOf(world, () => take(both));
-  expect(said).toMatchObject({ requests: 5, write: 6, writeAfterwards: 3, events: 1 });
+  const cost = await costOf(world, () => take(both));
+  expect(cost).toMatchObject({ requests: 5, write: 6, writeAfterwards: 3, events: 1 });
 });
 
 test("each device adds a claim of one unit to a moment", async () => {
   for (const _ of [1, 2]) await anna.call(notifications.keepDevice, newReceiver().subscription);
   await advanceTo("11:50");
   const { write, writeAfterwards } = await twentyMinutes();
-  const told = inAll(doseUnits.announced);
-  expect([write, writeAfterwards]).toEqual([told.write, told.writeAfterwards + 2]);
+  const announced = inAll(doseUnits.announced);
+  expect([write, writeAfterwards]).toEqual([announced.write, announced.writeAfterwards + 2]);
 });
 
 test("a text costs its claim, its count of the hour, and a read of plan, day, number and profile", async () => {

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
 import { messageLife, videoCallLife, videoCallMinute } from "../../infra/cost/counted.ts";
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const written = (messageCategory: "chat" | "clinical_note", id: string) =>
-  doctor.call(messages.send, {
+  doctor.call(conversations.send, {
     with: patient.id,
     id,
     messageCategory,
     content: "Please finish all seven days.",
   });
 const unitsOf = async (act: () => Promise<unknown>) => (await costOf(world, act)).write;
-const own = { archive: (id: string) => patient.call(messages.archive, { with: doctor.id, id }) };
+const own = { archive: (id: string) => patient.call(conversations.archive, { with: doctor.id, id }) };
 
 test("a message costs twelve write units, a clinical note fifteen, with the count of what its sender sends", async () => {
   expect(await unitsOf(() => written("chat", ids.chat))).toBe(12);
@@ -39,10 +39,10 @@ test("a message costs twelve write units, a clinical note fifteen, with the coun
 });
 
 test("reading costs six write units and two for each category, however many messages are read", async () => {
-  const { unread, last } = (await patient.call(messages.messages, { with: doctor.id })).conversation;
+  const { unread, last } = (await patient.call(conversations.messages, { with: doctor.id })).conversation;
   expect(unread).toBe(4);
   const units = await unitsOf(() =>
-    patient.call(messages.read, { with: doctor.id, upTo: last?.number ?? 0 }),
+    patient.call(conversations.read, { with: doctor.id, upTo: last?.number ?? 0 }),
   );
   expect(units).toBe(6 + 2 * 2);
 });
@@ -54,13 +54,17 @@ test("archiving a message costs eight write units, a clinical note eleven", asyn
 
 test("a message that the other's open screen shows at once stays within the costs that infra/costs.md assumes", async () => {
   const [toDoctor, toPatient] = [{ with: doctor.id }, { with: patient.id }];
-  await doctor.call(messages.read, { ...toPatient, upTo: 100 });
+  await doctor.call(conversations.read, { ...toPatient, upTo: 100 });
   const life = await costOf(world, async () => {
-    const { number } = await patient.call(messages.send, { ...toDoctor, id: newId(), content: "Thank you!" });
-    await doctor.call(messages.messages, { ...toPatient, since: number - 1 });
-    await doctor.call(messages.conversations, {});
+    const { number } = await patient.call(conversations.send, {
+      ...toDoctor,
+      id: newId(),
+      content: "Thank you!",
+    });
+    await doctor.call(conversations.messages, { ...toPatient, since: number - 1 });
+    await doctor.call(conversations.conversations, {});
     await doctor.call(notifications.count, {});
-    await doctor.call(messages.read, { ...toPatient, upTo: number });
+    await doctor.call(conversations.read, { ...toPatient, upTo: number });
   });
   within(life, messageLife, "a message");
 });
@@ -73,7 +77,12 @@ test("a file costs eighteen write units until it is accepted, and its message fo
   });
   expect(uploading).toMatchObject({ calls: 1, write: 7, writeAfterwards: 11 });
   const sending = await costOf(world, () =>
-    doctor.call(messages.send, { with: patient.id, id: newId(), content: "See the picture.", file: { id } }),
+    doctor.call(conversations.send, {
+      with: patient.id,
+      id: newId(),
+      content: "See the picture.",
+      file: { id },
+    }),
   );
   expect(sending).toMatchObject({ calls: 1, requests: 4, read: 6.5, write: 16, events: 2 });
 });

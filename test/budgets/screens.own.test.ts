@@ -2,9 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as conversations } from "#contract/conversations";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -102,7 +102,11 @@ test("counting what is unread costs one and a half read units", async () => {
 
 test("a message costs the sender one call and twelve write units, and reading all of them eight", async () => {
   const send = () =>
-    patient.call(messages.send, { with: doctor.id, id: newId(), content: "Does it matter when I take it?" });
+    patient.call(conversations.send, {
+      with: doctor.id,
+      id: newId(),
+      content: "Does it matter when I take it?",
+    });
   // The first one also checks the appointment.
   await send();
   await send();
@@ -111,9 +115,9 @@ test("a message costs the sender one call and twelve write units, and reading al
     { calls: 1, requests: 4, read: 5.5, write: 12, events: 1, mails: 0 },
     "send",
   );
-  const read = () => doctor.call(messages.read, { with: patient.id, upTo: 3 });
+  const read = () => doctor.call(conversations.read, { with: patient.id, upTo: 3 });
   within(await costOf(world, read), { calls: 1, requests: 2, read: 2, write: 8, events: 1 }, "read");
-  const open = () => doctor.call(messages.messages, { with: patient.id });
+  const open = () => doctor.call(conversations.messages, { with: patient.id });
   // Each side's messages that were read need one more request, for their times.
   within(await costOf(world, open), { calls: 1, requests: 3, read: 2, write: 0 }, "open");
 });

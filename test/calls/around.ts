@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as video } from "#contract/video";
@@ -58,7 +58,7 @@ export async function peopleAround(world: World): Promise<Around> {
     zone,
   });
   const noteId = newId();
-  await doctor.call(messages.send, {
+  await doctor.call(conversations.send, {
     ...{ with: patient.id, id: noteId, content: "Please come again." },
     messageCategory: "clinical_note",
   });
@@ -143,8 +143,8 @@ export async function requestedRenewal(around: Around) {
 /** A new appointment of the two parties, that many days later than the next one. */
 export async function booked(around: Around, days = 0) {
   const { world, people } = around;
-  const asked = bookingWith(people.doctor_party, world.clock.now() + days * 86_400_000);
-  const { id } = await people.patient_owner.call(appointments.book, asked);
+  const booking = bookingWith(people.doctor_party, world.clock.now() + days * 86_400_000);
+  const { id } = await people.patient_owner.call(appointments.book, booking);
   around.visitId = id;
 }
 

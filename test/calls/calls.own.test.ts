@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-async function ask(call: Call, principal: Principal, asked: Record<string, unknown>): Promise<Response> {
-  const { method, path, body } = requestOf(call, asked);
+async function ask(call: Call, principal: Principal, input: Record<string, unknown>): Promise<Response> {
+  const { method, path, body } = requestOf(call, input);
   const { patient_owner, ...others } = around.people;
   const person = { anon: patient_owner, patient_owner, ...others }[principal];
   return await person.request(method, `/api${path}`, body, principal === "anon" ? {} : undefined);
@@ -33,14 +33,14 @@ const isRefused = (row: Row<Call>, principal: Principal) => row.who[principal] i
 
 /** One whom the row refuses asks. About another person's item, the answer is that for an item that does not exist. */
 async function refusal(call: Call, row: Row<Call>, principal: Principal): Promise<void> {
-  const asked = row.input(around, principal);
-  const answer = await ask(call, principal, asked);
+  const input = row.input(around, principal);
+  const answer = await ask(call, principal, input);
   expect(answer.status, principal).toBe(statusOf[row.who[principal]]);
   if (answer.status === 401) expect(answer.headers.get("cache-control")).toBe("no-store");
   const text = await answer.text();
   expect(text).not.toMatch(/Amoxicillin|Keller|Okafor|Hawthorne/);
-  if (answer.status !== 404 || !("id" in asked)) return;
-  const nothing = await (await ask(call, principal, { ...asked, id: newId() })).json();
+  if (answer.status !== 404 || !("id" in input)) return;
+  const nothing = await (await ask(call, principal, { ...input, id: newId() })).json();
   expect({ ...JSON.parse(text), requestId: "" }, principal).toEqual({ ...nothing, requestId: "" });
 }
 
@@ -61,9 +61,9 @@ async function refusals(call: Call, row: Row<Call>): Promise<void> {
 
 /** The first one who may asks and succeeds. Returns the number of table requests. */
 async function success(call: Call, row: Row<Call>, principal: Principal): Promise<number> {
-  const asked = (await row.firstInput?.(around)) ?? row.input(around, principal);
+  const input = (await row.firstInput?.(around)) ?? row.input(around, principal);
   const { calls, requests, write } = await spentBy(world, async () => {
-    const answer = await ask(call, principal, asked);
+    const answer = await ask(call, principal, input);
     expect(answer.status, await answer.text()).toBe(call.status ?? 200);
   });
   expect(calls).toBe(1);

@@ -10,7 +10,7 @@ const toPharmacy = ({ people }: Around) => ({
   fulfilment: { method: "pickup" as const },
 });
 
-async function keptFavorite(around: Around) {
+async function savedFavorite(around: Around) {
   const favorite = favoriteLine();
   await around.people.doctor_party.call(contract.keepFavorite, favorite);
   around.favoriteId = favorite.id;
@@ -98,7 +98,7 @@ export const prescriptions = {
   removeFavorite: {
     who: who.everyDoctor,
     requests: 2,
-    before: keptFavorite,
+    before: savedFavorite,
     input: ({ favoriteId }) => ({ id: favoriteId }),
   },
 } as const satisfies Table<typeof contract>;

@@ -57,7 +57,7 @@ export const who = {
   patientsAndDoctorsAlike: answers("U", "A", "A", "A", "A", "F", "F", "F", "F"),
 } as const;
 
-type Asked<C extends Call> = z.input<C["input"]> & Record<string, unknown>;
+type InputOf<C extends Call> = z.input<C["input"]> & Record<string, unknown>;
 
 /** The input of a call, the principals who may make it, and its cost. */
 export interface Row<C extends Call> {
@@ -70,11 +70,11 @@ export interface Row<C extends Call> {
   readonly countsRefusals?: true;
   /** Makes what the call is about. */
   readonly before?: (around: Around) => Promise<unknown>;
-  readonly input: (around: Around, principal: Principal) => Asked<C>;
+  readonly input: (around: Around, principal: Principal) => InputOf<C>;
   /** Who asks first, unless it is the first principal who may. */
   readonly firstBy?: Principal;
-  /** What the first one asks, where the others know no code or cost less. */
-  readonly firstInput?: (around: Around) => Asked<C> | Promise<Asked<C>>;
+  /** The input of the first one, where the others know no code or cost less. */
+  readonly firstInput?: (around: Around) => InputOf<C> | Promise<InputOf<C>>;
 }
 
 /** A row for each call of a contract: one that is missing does not compile. */

@@ -4,11 +4,11 @@ import { adherence } from "./adherence.ts";
 import { appointments } from "./appointments.ts";
 import { audit } from "./audit.ts";
 import { calendars } from "./calendars.ts";
+import { conversations } from "./conversations.ts";
 import { documents } from "./documents.ts";
 import { fulfilment } from "./fulfilment.ts";
 import { home } from "./home.ts";
 import { identity } from "./identity.ts";
-import { messages } from "./messages.ts";
 import { notifications } from "./notifications.ts";
 import { patients } from "./patients.ts";
 import { prescriptions } from "./prescriptions.ts";
@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, Row<Call>>>>> = {
   wellness,
   documents,
   calendars,
-  messages,
+  conversations,
   video,
   home,
   notifications,

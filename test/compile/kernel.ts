@@ -73,8 +73,8 @@ const { "prescription.sent.v1": _sent, ...withoutCourse } = courses;
 // @ts-expect-error an event of which nobody decided whether it changes the course of a medicine
 withoutCourse satisfies CourseDecisions;
 
-declare const asked: FormFields<DoctorForm, "personal">;
-const { licenseNumber: _number, ...withoutQuestion } = asked;
+declare const personalFields: FormFields<DoctorForm, "personal">;
+const { licenseNumber: _number, ...withoutQuestion } = personalFields;
 // @ts-expect-error a field of a profile of which nobody decided how it is asked for
 withoutQuestion satisfies FormFields<DoctorForm, "personal">;
 

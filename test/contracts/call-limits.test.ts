@@ -26,7 +26,7 @@ const uncounted: Readonly<Record<string, string>> = {
   "appointments.cancel": "Cancelling is final, and must be possible.",
   "appointments.complete": ofVisit,
   "appointments.noShow": ofVisit,
-  "messages.read": "The number of what is read only rises, up to the last message.",
+  "conversations.read": "The number of what is read only rises, up to the last message.",
   "video.answer": ofCall,
   "video.decline": ofCall,
   "video.end": ofCall,

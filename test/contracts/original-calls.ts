@@ -6,7 +6,7 @@ export interface OriginalCall {
   readonly row: string;
   readonly call: string;
   /** `POST /path` of our API, `GET /file`, or an operation of the user pool. */
-  readonly asked: string;
+  readonly request: string;
 }
 
 /** The table of the specification's calls. Throws where it names a call that no contract has. */
@@ -15,11 +15,11 @@ export function originalCalls(): OriginalCall[] {
   const [, ...lines] = text.trim().split("\n");
   return lines.map((line) => {
     const [row = "", call = "", ours = ""] = line.split(",");
-    return { row, call, asked: askedBy(ours) };
+    return { row, call, request: requestFor(ours) };
   });
 }
 
-function askedBy(ours: string): string {
+function requestFor(ours: string): string {
   const [, context = "", name = ""] = /^(\w+)\.(\w+)$/.exec(ours) ?? [];
   if (context === "") return ours;
   const found = contracts[context]?.[name];

@@ -73,11 +73,11 @@ test("a doctor may have no years of practice (CONST-71, DOC-25)", () => {
 test("by default lists go back 90 days, SMS and e-mail are on, and a pharmacy does not deliver (CONST-40, CONST-41, CONST-43)", () => {
   expect(appointments.list.input.parse({ when: "past" })).toMatchObject({ days: 90 });
   const { deliveryAvailable: _, notificationPreferences: __, ...pharmacy } = first(pharmacies).details;
-  const told = { notificationPreferences: { sms: true, email: true } };
-  expect(PharmacyDetails.parse(pharmacy)).toMatchObject({ ...told, deliveryAvailable: false });
+  const defaults = { notificationPreferences: { sms: true, email: true } };
+  expect(PharmacyDetails.parse(pharmacy)).toMatchObject({ ...defaults, deliveryAvailable: false });
   for (const [schema, { details }] of [
     [PatientDetails, first(patients)],
     [DoctorDetails, first(doctors)],
   ] as const)
-    expect(schema.parse({ ...details, notificationPreferences: undefined })).toMatchObject(told);
+    expect(schema.parse({ ...details, notificationPreferences: undefined })).toMatchObject(defaults);
 });

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
-import { contract as messages } from "#contract/messages";
-import { Message } from "#domain/messages";
+import { contract as conversations } from "#contract/conversations";
+import { Message } from "#domain/conversations";
 import { CallView } from "#domain/video";
 import { fieldsHaveTheirNames, oneOf, present, sometimes, trimmed } from "./entity-fields.ts";
 
@@ -10,7 +10,7 @@ const now = "2026-11-24T10:00:00.000Z";
 fieldsHaveTheirNames([
   {
     name: "message without a file to send",
-    schema: messages.send.input,
+    schema: conversations.send.input,
     sample: { with: newId(), id: newId(), content: "Does it matter when I take it?" },
     rows: { "DATA-217": trimmed("content") },
   },

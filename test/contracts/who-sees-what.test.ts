@@ -99,7 +99,14 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, doctors",
     says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
-    sees: seenBy("doctor", ["appointments", "patients", "prescriptions", "adherence", "messages", "video"]),
+    sees: seenBy("doctor", [
+      "appointments",
+      "patients",
+      "prescriptions",
+      "adherence",
+      "conversations",
+      "video",
+    ]),
     claims: {
       "your name": ["patientId", "patientName", "name", "role", "with"],
       "the new name beside the one on what they wrote": ["patientNameNow", "earlierNames"],
@@ -214,8 +221,8 @@ describe("a sentence about data access covers every field of the responses", () 
   test.each(sentences)("$where", ({ says, sees, claims }) => {
     expect(sees.length).toBeGreaterThan(0);
     for (const words of Object.keys(claims)) expect(says).toContain(words);
-    const said = Object.values(claims).flat();
-    const covers = (field: string) => said.some((name) => field === name || field.startsWith(`${name}.`));
+    const claimed = Object.values(claims).flat();
+    const covers = (field: string) => claimed.some((name) => field === name || field.startsWith(`${name}.`));
     expect(sees.filter((field) => !covers(field))).toEqual([]);
   });
 });

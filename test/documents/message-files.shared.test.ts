@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
+import { contract as conversations } from "#contract/conversations";
 import { contract } from "#contract/documents";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPair, passedEvents, sharedWorld, type World } from "../world.ts";
@@ -22,7 +22,7 @@ const recording = { documentType: "voice_message", contentType: "audio/webm", by
 const stateOf = (owner: Person, id: string) => owner.call(contract.state, { id });
 const linkOf = (person: Person, id: string) => person.request("GET", `/api/documents/${id}/link`);
 const sent = (file: { id: string; seconds?: number }, content?: string) =>
-  anna.call(messages.send, { with: ines.id, id: newId(), file, ...(content && { content }) });
+  anna.call(conversations.send, { with: ines.id, id: newId(), file, ...(content && { content }) });
 
 const uploaded = (chosen: Chosen) => checkedUpload(world, anna, chosen);
 
@@ -41,7 +41,7 @@ test("a file that a patient sends is downloaded by both people of the conversati
   const message = await sent({ id }, "It itches.");
   const file = { id, fileName, contentType: "image/jpeg", size: jpeg.length };
   expect(message).toMatchObject({ messageType: "file", content: "It itches.", file });
-  const { items } = await ines.call(messages.messages, { with: anna.id });
+  const { items } = await ines.call(conversations.messages, { with: anna.id });
   expect(items[0]).toMatchObject({ id: message.id, file });
   for (const person of [anna, ines]) {
     const { url } = await person.call(contract.link, { id });
@@ -53,18 +53,18 @@ test("a file that a patient sends is downloaded by both people of the conversati
   const [foreign, nothing] = await Promise.all([linkOf(other, id), linkOf(other, newId())]);
   expect({ ...(await foreign.json()), requestId: "" }).toEqual({ ...(await nothing.json()), requestId: "" });
   await world.idle();
-  const told = JSON.stringify([
+  const published = JSON.stringify([
     await passedEvents(world.origin, before),
     (await ines.call(notifications.list, {})).items,
   ]);
-  expect(told).toContain("document.sent.v1");
-  expect(told).not.toContain("rash on my arm");
+  expect(published).toContain("document.sent.v1");
+  expect(published).not.toContain("rash on my arm");
 });
 
 test("a voice message has its length and no text, and a list shows that it is one", async () => {
   const message = await sent({ id: await uploaded({ ...recording, fileName: "voice.weba" }), seconds: 42 });
   expect(message).toMatchObject({ messageType: "voice", content: "", file: { seconds: 42 } });
-  const { items } = await ines.call(messages.conversations, {});
+  const { items } = await ines.call(conversations.conversations, {});
   expect(items[0]?.last).toMatchObject({ type: "voice", preview: "", isMine: false });
 });
 
@@ -72,13 +72,13 @@ describe("a file", () => {
   test("goes with one message, and only if it is the sender's and accepted", async () => {
     const id = await uploaded(attachment);
     const first = { id: newId(), file: { id } };
-    const once = await anna.call(messages.send, { with: ines.id, ...first });
-    expect(await anna.call(messages.send, { with: ines.id, ...first })).toEqual(once);
+    const once = await anna.call(conversations.send, { with: ines.id, ...first });
+    expect(await anna.call(conversations.send, { with: ines.id, ...first })).toEqual(once);
     const refused = [{ id }, { id: newId() }, { id: await upload(ines, attachment) }];
     for (const file of refused)
       await expect(sent(file)).rejects.toMatchObject({ problem: { code: "not_found" } });
     const none = { with: ines.id, id: newId(), content: " " };
-    await expect(anna.call(messages.send, none)).rejects.toMatchObject({ problem: { code: "invalid" } });
+    await expect(anna.call(conversations.send, none)).rejects.toMatchObject({ problem: { code: "invalid" } });
   });
 
   test("with malware is refused with its reason, and its sender finds the way back from the bell", async () => {
@@ -92,20 +92,20 @@ describe("a file", () => {
   });
 
   test("that is discarded or not sent within a day is deleted, and a sent one stays", async () => {
-    const [discarded, forgotten, kept] = [
+    const [discarded, forgotten, retained] = [
       await uploaded(attachment),
       await uploaded(attachment),
       await uploaded(attachment),
     ];
-    await sent({ id: kept });
+    await sent({ id: retained });
     await anna.call(contract.remove, { id: discarded });
     await world.idle();
-    expect([discarded, forgotten, kept].map((id) => keysOf(world, id).length)).toEqual([0, 1, 1]);
-    await expect(anna.call(contract.remove, { id: kept })).rejects.toMatchObject({
+    expect([discarded, forgotten, retained].map((id) => keysOf(world, id).length)).toEqual([0, 1, 1]);
+    await expect(anna.call(contract.remove, { id: retained })).rejects.toMatchObject({
       problem: { code: "wrong_state" },
     });
     await world.advance(25 * 3_600_000);
-    expect([forgotten, kept].map((id) => keysOf(world, id).length)).toEqual([0, 1]);
+    expect([forgotten, retained].map((id) => keysOf(world, id).length)).toEqual([0, 1]);
     await expect(sent({ id: forgotten })).rejects.toMatchObject({ problem: { code: "not_found" } });
   });
 });

@@ -53,6 +53,6 @@ test("patients see the photo of a doctor whom they can book, and none of the oth
   const { picture: photo } = await other.call(contract.photo, { doctorId });
   expect(photo?.url).toContain(`/${doctorId}/profile_photo/`);
   const nobody = { doctorId: (await newPatient(world.origin)).id };
-  for (const asked of [nobody, { doctorId: newId() }])
-    await expect(other.call(contract.photo, asked)).rejects.toMatchObject({ status: 404 });
+  for (const input of [nobody, { doctorId: newId() }])
+    await expect(other.call(contract.photo, input)).rejects.toMatchObject({ status: 404 });
 });

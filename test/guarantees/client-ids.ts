@@ -34,9 +34,9 @@ export const bodyIds = {
   "wellness.changeGoal id": "known",
   "wellness.logProgress log.id": "new",
   "documents.announce id": "new",
-  "messages.send id": "new",
-  "messages.send file.id": "known",
-  "messages.requestAppointment appointmentId": "known",
+  "conversations.send id": "new",
+  "conversations.send file.id": "known",
+  "conversations.requestAppointment appointmentId": "known",
   "video.start id": "new",
   "video.start with": "known",
   "video.answer answerId": "own",
@@ -108,7 +108,7 @@ export function creations({
       },
       places: ({ id }) => [{ pk: `APPOINTMENT#${id}` }],
     },
-    "messages.send": {
+    "conversations.send": {
       who: () => people().own.patient,
       body: () => ({ with: people().own.doctor.id, id: newId(), content: "Does it matter when I take it?" }),
       others: {

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import { newPair, sharedWorld, type World } from "../world.ts";
 import { eventsIn } from "./lifecycles/prescription-steps.ts";
@@ -20,7 +20,7 @@ async function thread(one: Person, other: Person) {
   const items = [];
   let after: string | undefined;
   do {
-    const page = await one.call(messages.messages, { with: other.id, ...(after && { after }) });
+    const page = await one.call(conversations.messages, { with: other.id, ...(after && { after }) });
     items.push(...page.items);
     after = page.next;
   } while (after);
@@ -33,7 +33,7 @@ test("a hundred messages that both send at the same moment get one order without
   const send = async ({ n, ...message }: (typeof sent)[number]): Promise<number> => {
     const [from, to] = n % 2 ? [anna, ines] : [ines, anna];
     try {
-      return (await from.call(messages.send, { with: to.id, ...message })).number;
+      return (await from.call(conversations.send, { with: to.id, ...message })).number;
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 503) throw error;
       return await send({ n, ...message });
@@ -52,7 +52,7 @@ test("a hundred messages that both send at the same moment get one order without
   });
   expect(ofInes.map(seen)).toEqual(ofAnna.map(seen));
   expect(new Set(ofAnna.map(({ id }) => id))).toEqual(new Set(sent.map(({ id }) => id)));
-  const { unread } = (await anna.call(messages.messages, { with: ines.id })).conversation;
+  const { unread } = (await anna.call(conversations.messages, { with: ines.id })).conversation;
   expect(unread).toBe(many / 2);
   expect(await eventsIn(world, `CONVERSATION#${anna.id}~${ines.id}`)).toBe(many);
 });

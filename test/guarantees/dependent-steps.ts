@@ -28,10 +28,10 @@ export async function takeSteps(
   world: World,
 ): Promise<string> {
   const taken = async (step: () => Promise<Response>): Promise<Answer> => {
-    const askedAt = world.clock.now();
+    const requestedAt = world.clock.now();
     const answer = await step();
     const body = await answer.json();
-    return { status: answer.status, askedAt, answeredAt: world.clock.now(), body };
+    return { status: answer.status, requestedAt, answeredAt: world.clock.now(), body };
   };
   const answers = await inOrder(
     order,

@@ -123,8 +123,8 @@ test("after an outage of an hour each missed moment is announced once, with butt
   for (let n = 0; n < 5; n++) await world.advance(minute);
   await idleAfterRetries(world.origin);
   const due = (await events("dose.due.v1")).filter(({ data }) => data.patientId === zoe.id);
-  const told = due.map(({ data: { date, time } }) => ({ date, time }));
-  expect(told).toEqual(moments);
+  const announced = due.map(({ data: { date, time } }) => ({ date, time }));
+  expect(announced).toEqual(moments);
   const { items } = await zoe.call(notifications.list, { limit: 50 });
   expect(items.filter(({ type }) => type === "reminder_dose")).toHaveLength(3);
   expect(await plannedOfChain(zoe)).toBe(1);
@@ -151,6 +151,8 @@ test(`${chains * rounds} settings that are changed while a moment is due always 
     const planned = await Promise.all(patients.map(plannedOfChain));
     expect(planned, `round ${n}`).toEqual(patients.map(() => 1));
   }
-  const told = (await events("dose.due.v1")).map(({ data }) => `${data.patientId} ${data.date} ${data.time}`);
-  expect(new Set(told).size).toBe(told.length);
+  const announced = (await events("dose.due.v1")).map(
+    ({ data }) => `${data.patientId} ${data.date} ${data.time}`,
+  );
+  expect(new Set(announced).size).toBe(announced.length);
 });

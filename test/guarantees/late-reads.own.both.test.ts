@@ -2,9 +2,9 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
+import { contract as conversations } from "#contract/conversations";
 import { contract as documents } from "#contract/documents";
 import { contract as fulfilment } from "#contract/fulfilment";
-import { contract as messages } from "#contract/messages";
 import { contract as notifications } from "#contract/notifications";
 import { contract as patients } from "#contract/patients";
 import { contract as prescriptions } from "#contract/prescriptions";
@@ -74,8 +74,8 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
     expect(await patient.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
     await idleAfterRetries(world.origin);
     caughtUp();
-    const { items: told } = await patient.call(notifications.list, { limit: 50 });
-    expect(told.map(({ subject }) => subject).join()).toContain("ready");
+    const { items: received } = await patient.call(notifications.list, { limit: 50 });
+    expect(received.map(({ subject }) => subject).join()).toContain("ready");
     expect(await mailsTo(world.origin, patient.email)).not.toEqual([]);
     expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
   });
@@ -84,9 +84,9 @@ describe.each(inDepth(faults.slice(0, 1), faults))("%s", (_, fault) => {
     const [anna, ines] = await newTwo();
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     const note = { content: "I take no other medicine.", messageCategory: "clinical_note" as const };
-    expect(await codeOf(anna.call(messages.send, { with: ines.id, id: newId(), ...note }))).toBe("done");
+    expect(await codeOf(anna.call(conversations.send, { with: ines.id, id: newId(), ...note }))).toBe("done");
     const sent = { with: ines.id, id: newId(), content: "Does it matter when I take it?" };
-    expect(await anna.call(messages.send, sent)).toMatchObject({ number: 2 });
+    expect(await anna.call(conversations.send, sent)).toMatchObject({ number: 2 });
     expect(await codeOf(ines.call(patients.patient, { patientId: anna.id }))).toBe("done");
     expect(
       await anna.call(video.start, { id: newId(), with: ines.id, medium: "video", consents: true }),

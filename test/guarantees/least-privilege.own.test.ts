@@ -113,8 +113,8 @@ async function visits(): Promise<void> {
   await doctor.call(appointments.revert, { id: corrected, step: "complete" });
   const { date } = booking();
   await doctor.call(appointments.reschedule, { id: missed.id, date, time: "11:30" });
-  const kept = await patient.call(appointments.book, { ...booking(), time: "14:00" });
-  await doctor.call(appointments.confirm, { id: kept.id });
+  const confirmed = await patient.call(appointments.book, { ...booking(), time: "14:00" });
+  await doctor.call(appointments.confirm, { id: confirmed.id });
   await doctor.call(calendars.createAddress, { showsNames: false });
   const { path = "" } = await doctor.call(calendars.createAddress, { showsNames: false });
   await fetch(`${world.origin}${path}`);
@@ -165,14 +165,14 @@ async function ownRecords(): Promise<void> {
   const { id } = await patient.call(notifications.keepDevice, newReceiver().subscription);
   await patient.call(notifications.forgetDevice, { id });
   const [cancelled = "", inPart = ""] = await writePending(people, 2);
-  const { id: kept } = await heldPrescription(world, patient, doctor);
-  await texted(kept, zone);
+  const { id: stopped } = await heldPrescription(world, patient, doctor);
+  await texted(stopped, zone);
   const choice = { enabled: true, times: ["09:00"], methods: { push: true, email: true, sms: false } };
-  for (const id of [cancelled, kept]) await patient.call(adherence.setReminder, { id, ...choice, zone });
+  for (const id of [cancelled, stopped]) await patient.call(adherence.setReminder, { id, ...choice, zone });
   // A dose is announced and its day is closed on the way.
   await world.advance(2 * 86_400_000);
   await patient.call(prescriptions.cancel, { id: cancelled });
-  await doctor.call(prescriptions.stop, { id: kept, reasonText: "It is too strong." });
+  await doctor.call(prescriptions.stop, { id: stopped, reasonText: "It is too strong." });
   await bringTo(world, people, inPart, "ready_for_pickup", "pickup");
   await pharmacy.call(fulfilment.supplyPart, partOf(inPart, "dispense"));
   await world.idle();
@@ -210,7 +210,7 @@ async function everyQuestion(): Promise<void> {
   const { own } = people;
   const [id = ""] = await writePending(people, 1);
   const day = new Date(world.clock.now()).toISOString().slice(0, 10);
-  const said = {
+  const values = {
     id,
     doctorId: own.doctor.id,
     patientId: own.patient.id,
@@ -229,7 +229,7 @@ async function everyQuestion(): Promise<void> {
       const who = role === "auditor" ? auditor : own[role];
       for (const one of "id" in shape ? ids : [id]) {
         const partner = role === "doctor" ? own.patient.id : own.doctor.id;
-        const known = Object.entries({ ...said, ...also, id: one, with: partner }).filter(
+        const known = Object.entries({ ...values, ...also, id: one, with: partner }).filter(
           ([name]) => name in shape,
         );
         await who.request("GET", `/api${requestOf(call, Object.fromEntries(known)).path}`);

@@ -36,12 +36,12 @@ async function putBy(file: string, pk: string): Promise<string> {
     Item: { pk: { S: pk }, sk: { S: "ACCOUNT" } },
     ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(pk)",
   });
-  const said = await client.send(put).then(
+  const outcome = await client.send(put).then(
     () => "written",
     (error: unknown) => (error instanceof Error ? error.name : "nothing"),
   );
   client.destroy();
-  return said;
+  return outcome;
 }
 
 const refused = "AccessDeniedException";
@@ -49,8 +49,10 @@ const owned = [...new Set(entries().flatMap(({ needs }) => needs.owns ?? []))];
 
 test("the in-app notifier may write notifications and sockets, but no account, code or prescription", async () => {
   const notify = "functions/notifications/notify.ts";
-  const said = await Promise.all(owned.map(async (key) => [key, await putBy(notify, `${key}1`)] as const));
-  const allowed = said.filter(([, answer]) => answer !== refused);
+  const outcomes = await Promise.all(
+    owned.map(async (key) => [key, await putBy(notify, `${key}1`)] as const),
+  );
+  const allowed = outcomes.filter(([, answer]) => answer !== refused);
   expect(Object.fromEntries(allowed)).toEqual({
     "USER#": "ConditionalCheckFailedException",
     "SOCKET#": "ConditionalCheckFailedException",

@@ -55,8 +55,8 @@ async function walkTo(origin: string, moment: number): Promise<void> {
 /** Every reminder of every appointment has one event, one bell entry for each recipient, and one mail or more. */
 async function eachOnce(origin: string): Promise<void> {
   for (const { id } of visits) {
-    const told = new Map((await reminderEvents(origin, id)).map((event) => [event.id, event.lead]));
-    expect([...told.values()].sort()).toEqual(["24h", "2h"]);
+    const published = new Map((await reminderEvents(origin, id)).map((event) => [event.id, event.lead]));
+    expect([...published.values()].sort()).toEqual(["24h", "2h"]);
   }
   const bells = async (person: Person) => {
     const { items } = await person.call(notifications.list, { limit: 50 });

@@ -26,9 +26,9 @@ let calm: Seen;
 let stormy: Seen;
 
 beforeAll(async () => {
-  calm = await told({});
+  calm = await runStory({});
   await world.end();
-  stormy = await told({ deliver: 10, shuffle: 7, poison: 1 });
+  stormy = await runStory({ deliver: 10, shuffle: 7, poison: 1 });
 }, 480_000);
 afterAll(() => world.end());
 
@@ -38,7 +38,7 @@ const dayIn = (days: number) => new Date(world.clock.now() + days * 86_400_000).
  * The same story every time: appointments booked, confirmed, cancelled, moved, completed; prescriptions with
  * every end.
  */
-async function told(faults: FaultSettings): Promise<Seen> {
+async function runStory(faults: FaultSettings): Promise<Seen> {
   world = await startWorld({ faults });
   const people = await twoOfEach(world);
   // Notifications that join in one story must join in the other, so both begin at the start of a ten-minute window.
@@ -49,8 +49,8 @@ async function told(faults: FaultSettings): Promise<Seen> {
     const who = n % 2 ? patient : people.other.patient;
     return who.call(appointments.book, { id: newId(), doctorId: doctor.id, date: day, time });
   });
-  const [kept, seen, cancelled, missed] = (await Promise.all(booked)).map(({ id }) => id);
-  await doctor.call(appointments.confirm, { id: kept ?? "" });
+  const [confirmed, seen, cancelled, missed] = (await Promise.all(booked)).map(({ id }) => id);
+  await doctor.call(appointments.confirm, { id: confirmed ?? "" });
   await doctor.call(appointments.confirm, { id: seen ?? "" });
   await doctor.call(appointments.cancel, { id: cancelled ?? "", reasonCode: "other" });
   await idleAfterRetries(world.origin);
@@ -79,9 +79,9 @@ async function seenBy({ own, other }: People): Promise<Seen> {
     return items.map(({ type }) => `${who}: ${type}`);
   });
   const mails = everybody.map(async ({ who, person }) => {
-    const told = await lettersTo(world.origin, person.email);
+    const letters = await lettersTo(world.origin, person.email);
     // Codes come of no event: a person whose session is renewed while the clock moves may have to sign in again.
-    return told.map(({ subject }) => `${who}: ${subject.replace(/\d/g, "0")}`);
+    return letters.map(({ subject }) => `${who}: ${subject.replace(/\d/g, "0")}`);
   });
   const passed = await passedEvents(world.origin);
   return {

@@ -36,15 +36,15 @@ test("every id that a client sends in a body is decided: it is new, of the calle
 describe.each(Object.entries(rows))("%s", (name, { who, body, others, places, lasting }) => {
   // Nobody does one thing as often in a day as all these tests together. What was announced would expire in that day.
   if (name !== "documents.announce") beforeEach(() => world.clock.advance(86_400_000));
-  const send = async (asked: Body, by = who()) => {
-    const { method, path, body: sent } = requestOf(callNamed(name), asked);
+  const send = async (input: Body, by = who()) => {
+    const { method, path, body: sent } = requestOf(callNamed(name), input);
     const answer = await by.request(method, `/api${path}`, sent);
-    const said: unknown = await answer.json();
-    return { status: answer.status, body: answer.ok && lasting ? lasting(said) : said };
+    const reply: unknown = await answer.json();
+    return { status: answer.status, body: answer.ok && lasting ? lasting(reply) : reply };
   };
-  const made = async (asked: Body) =>
+  const made = async (input: Body) =>
     await Promise.all(
-      places(asked).map(async ({ pk, begins = "EVENT#" }) => (await sortsIn(pk, begins)).length),
+      places(input).map(async ({ pk, begins = "EVENT#" }) => (await sortsIn(pk, begins)).length),
     );
   // A patient without an appointment: one who won a race for one could write to the doctor afterwards.
   const stranger = async () => {
@@ -54,63 +54,63 @@ describe.each(Object.entries(rows))("%s", (name, { who, body, others, places, la
   const ok = callNamed(name).status ?? 200;
 
   test("a repeated request gets the same answer and notifies nobody twice", async () => {
-    const asked = await body();
-    const before = await made(asked);
-    const once = await send(asked);
+    const input = await body();
+    const before = await made(input);
+    const once = await send(input);
     expect(once.status).toBe(ok);
-    expect(await send(asked)).toEqual(once);
-    expect(await made(asked)).toEqual(before.map((count) => count + 1));
+    expect(await send(input)).toEqual(once);
+    expect(await made(input)).toEqual(before.map((count) => count + 1));
   });
 
   test("five simultaneous requests create one item and get the same answer", async () => {
-    const asked = await body();
-    const before = await made(asked);
+    const input = await body();
+    const before = await made(input);
     const position = (await passedEvents(world.origin)).at(-1)?.position;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(asked)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(input)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([ok]));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await made(asked)).toEqual(before.map((count) => count + 1));
+    expect(await made(input)).toEqual(before.map((count) => count + 1));
     await world.idle();
-    const told = (await passedEvents(world.origin, position)).map(({ detail }) => detail.id);
-    expect(new Set(told).size).toBe(told.length);
+    const published = (await passedEvents(world.origin, position)).map(({ detail }) => detail.id);
+    expect(new Set(published).size).toBe(published.length);
   });
 
   test.each(Object.keys(others))("the same id with %s is refused and changes nothing", async (other) => {
-    const asked = await body();
-    const before = await made(asked);
-    const once = await send(asked);
-    const refused = await send((await others[other]?.(asked)) ?? {});
+    const input = await body();
+    const before = await made(input);
+    const once = await send(input);
+    const refused = await send((await others[other]?.(input)) ?? {});
     expect(refused).toMatchObject({ status: 422, body: { code: "id_in_use" } });
     expect(refused.body).not.toHaveProperty("current");
-    expect(await send(asked)).toEqual(once);
-    expect(await made(asked)).toEqual(before.map((count) => count + 1));
+    expect(await send(input)).toEqual(once);
+    expect(await made(input)).toEqual(before.map((count) => count + 1));
   });
 
   test("of two simultaneous requests with the same id and different content one is refused", async () => {
-    const asked = await body();
-    const before = await made(asked);
-    const other = (await Object.values(others)[0]?.(asked)) ?? {};
-    const answers = await Promise.all([send(asked), send(other)]);
+    const input = await body();
+    const before = await made(input);
+    const other = (await Object.values(others)[0]?.(input)) ?? {};
+    const answers = await Promise.all([send(input), send(other)]);
     const refused = answers.filter(({ status }) => status !== ok);
     // The other content may name a person with whom there is nothing, or a medicine that the first one just added.
     expect(refused.map(({ status, body }) => [404, 409, 422].includes(status) || body)).toEqual([true]);
-    expect(await made(asked)).toEqual(before.map((count) => count + 1));
+    expect(await made(input)).toEqual(before.map((count) => count + 1));
   });
 
   test("another person's id is refused without showing their data", async () => {
-    const asked = await body();
-    const before = await made(asked);
-    await send(asked);
-    const refused = await send(asked, await stranger());
+    const input = await body();
+    const before = await made(input);
+    await send(input);
+    const refused = await send(input, await stranger());
     expect([404, 422]).toContain(refused.status);
     expect(JSON.stringify(refused.body)).not.toMatch(/Since Monday|After meals|Amoxicillin/);
-    expect(await made(asked)).toEqual(before.map((count) => count + 1));
+    expect(await made(input)).toEqual(before.map((count) => count + 1));
   });
 
   test("of two people who send it at once at most one gets it", async () => {
-    const asked = await body();
+    const input = await body();
     const other = await stranger();
-    const answers = await Promise.all([send(asked), send(asked, other)]);
+    const answers = await Promise.all([send(input), send(input, other)]);
     const refused = answers.filter(({ status }) => status !== ok);
     expect(refused.map(({ status }) => [404, 422].includes(status))).toEqual([true]);
   });

@@ -44,7 +44,7 @@ test(`after ${bookings} simultaneous bookings, moves and cancellations every liv
   const days = [dayIn(3), dayIn(4), dayIn(5)];
   const answers: number[] = [];
   const unexpected: string[] = [];
-  const asked = async (request: Promise<Response>) => {
+  const answerTo = async (request: Promise<Response>) => {
     const answer = await request;
     answers.push(answer.status);
     // 503: so many at once contest the counters of the doctor's month for longer than a request waits.
@@ -54,15 +54,15 @@ test(`after ${bookings} simultaneous bookings, moves and cancellations every liv
   const work = Array.from({ length: bookings }, async (_, n) => {
     const at = { date: pick(days, n), time: pick(slotTimes, Math.floor(n / 3)) };
     const booking = { id: newId(), doctorId: doctor.id, ...at };
-    const booked = await asked(posted(pick(patients, n), "", booking));
+    const booked = await answerTo(posted(pick(patients, n), "", booking));
     if (booked.status !== 201) return;
     const { id } = z.parse(Booked, await booked.json());
     // Half of the bookings are cancelled again, so that their slots are contested once more.
-    if (n % 2) await asked(posted(doctor, `/${id}/cancel`, { reasonCode: "other" }));
+    if (n % 2) await answerTo(posted(doctor, `/${id}/cancel`, { reasonCode: "other" }));
   });
   const moves = Array.from({ length: 10 * missed.length }, async (_, n) => {
     const to = { date: pick(days, n), time: pick(slotTimes, n) };
-    await asked(posted(doctor, `/${pick(missed, n)}/reschedule`, to));
+    await answerTo(posted(doctor, `/${pick(missed, n)}/reschedule`, to));
   });
   await Promise.all([...work, ...moves]);
 

@@ -22,9 +22,9 @@ test("a busy table disturbs nobody: each call is answered, and everybody is noti
   const subjects = async (person: typeof patient) =>
     (await person.call(notifications.list, { limit: 50 })).items.map(({ subject }) => subject);
   for (const person of [patient, doctor, pharmacy]) {
-    const told = await subjects(person);
-    expect(told.length).toBeGreaterThan(0);
-    expect(new Set(told).size).toBe(told.length);
+    const received = await subjects(person);
+    expect(received.length).toBeGreaterThan(0);
+    expect(new Set(received).size).toBe(received.length);
   }
   expect(await mailsTo(origin, patient.email)).not.toEqual([]);
   expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);

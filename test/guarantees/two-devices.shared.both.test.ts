@@ -82,8 +82,8 @@ const Refusal = z.object({ code: z.string(), title: z.string(), current: z.objec
 async function atOnce({ way, a, b }: (typeof allPairs)[number], id: string) {
   const before = await eventsIn(world, `RX#${id}`);
   const { own } = people;
-  const asked = [a, b].map((step) => attempt(own[model[step].by], step, id, way, own.pharmacy));
-  const answers = await Promise.all(asked);
+  const attempts = [a, b].map((step) => attempt(own[model[step].by], step, id, way, own.pharmacy));
+  const answers = await Promise.all(attempts);
   const shown = await (await own.patient.request("GET", `/api/prescriptions/${id}`)).json();
   const { status: stands } = z.parse(z.object({ status: z.string() }), shown);
   for (const answer of answers.filter(({ status }) => status === 409)) {

@@ -72,17 +72,17 @@ describe("a patient cannot be in two places at a time:", () => {
       code: "already_booked",
       current: { doctorId: zurich.id },
     });
-    const told = await (await post(ines, `/${id}/reschedule`, to)).json();
-    expect(told).toMatchObject({ code: "patient_booked" });
-    expect(told).not.toHaveProperty("current");
+    const problem = await (await post(ines, `/${id}/reschedule`, to)).json();
+    expect(problem).toMatchObject({ code: "patient_booked" });
+    expect(problem).not.toHaveProperty("current");
     await ines.call(appointments.reschedule, { id, date: day, time: "14:30" });
     await booked(anna, ines, "14:00");
   });
 
   test("of two bookings at the same instant one succeeds", async () => {
     const anna = await newPatient(world.origin);
-    const asked = [at(ines, "10:30"), at(zurich, inZurich("10:30"))].map((one) => post(anna, "", one));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const requests = [at(ines, "10:30"), at(zurich, inZurich("10:30"))].map((one) => post(anna, "", one));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409]);
   });
 });

@@ -38,10 +38,10 @@ beforeAll(async () => {
   others = [cancelled.id, pending.id, missed.id];
 });
 
-type Asked = Partial<z.input<typeof home.medicalHistory.input>>;
+type Query = Partial<z.input<typeof home.medicalHistory.input>>;
 
-async function page(asked: Asked = {}) {
-  const { items, next } = await patient.call(home.medicalHistory, asked);
+async function page(query: Query = {}) {
+  const { items, next } = await patient.call(home.medicalHistory, query);
   const ids = items.map((one) =>
     one.kind === "appointment" ? `appointment ${one.appointment.id}` : `prescription ${one.prescription.id}`,
   );
@@ -78,6 +78,6 @@ test("it has only one year if that is asked for", async () => {
 });
 
 test("it refuses a cursor of another list", async () => {
-  const asked = patient.call(home.medicalHistory, { after: cursorOf("RX#H#2026") });
-  await expect(asked).rejects.toMatchObject({ problem: { code: "invalid" } });
+  const request = patient.call(home.medicalHistory, { after: cursorOf("RX#H#2026") });
+  await expect(request).rejects.toMatchObject({ problem: { code: "invalid" } });
 });

@@ -31,8 +31,8 @@ const mostProblem = 64 * 1024;
 /** The fault of an answer, for any request to that path; undefined without one. */
 export function fault(path: string, { status, headers, text }: Answer): string | undefined {
   if (status >= 500) return `status ${status}`;
-  const said = `${JSON.stringify(headers)}\n${text}`;
-  if (crash.test(said) || said.includes(root)) return "it tells of its inside";
+  const content = `${JSON.stringify(headers)}\n${text}`;
+  if (crash.test(content) || content.includes(root)) return "it tells of its inside";
   // Pages have answers of their own.
   if (status < 400 || !path.startsWith("/api/")) return undefined;
   if (text.length > mostProblem) return `a refusal of ${text.length} characters`;

@@ -34,17 +34,17 @@ export async function attack(
   const failures: Failure[] = [];
 
   const one = async (own: number, tokens: ReadonlyMap<string, string>) => {
-    const [asked] = fc.sample(made, { seed: own, numRuns: 1 });
-    if (!asked) throw new Error("no request was made");
-    const who = `${asked.method} ${asked.path}`.startsWith(endsSessions.replace(" /", " /api/"))
+    const [attempt] = fc.sample(made, { seed: own, numRuns: 1 });
+    if (!attempt) throw new Error("no request was made");
+    const who = `${attempt.method} ${attempt.path}`.startsWith(endsSessions.replace(" /", " /api/"))
       ? "leaver"
-      : asked.who;
-    const answer = await send(world.origin, agent, asked, tokens.get(who) ?? "");
+      : attempt.who;
+    const answer = await send(world.origin, agent, attempt, tokens.get(who) ?? "");
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    const why = fault(asked.path, answer);
+    const why = fault(attempt.path, answer);
     if (why === undefined) return;
-    failures.push({ seed: own, why, request: shown(asked) });
-    tell(`FUZZ_SEED=${own}: ${why}: ${shown(asked)} -> ${answer.text.slice(0, 300)}`);
+    failures.push({ seed: own, why, request: shown(attempt) });
+    tell(`FUZZ_SEED=${own}: ${why}: ${shown(attempt)} -> ${answer.text.slice(0, 300)}`);
   };
 
   for (let done = 0; done < count; done += round) {
@@ -74,9 +74,9 @@ async function tokensOf(world: World, people: Map<string, Person>): Promise<Map<
   return tokens;
 }
 
-async function send(origin: string, agent: Agent, asked: HostileRequest, token: string): Promise<Answer> {
-  const { method, path, body } = asked;
-  const list = asked.headers.flatMap(([name, value]) => [name, value.replaceAll("{token}", token)]);
+async function send(origin: string, agent: Agent, attempt: HostileRequest, token: string): Promise<Answer> {
+  const { method, path, body } = attempt;
+  const list = attempt.headers.flatMap(([name, value]) => [name, value.replaceAll("{token}", token)]);
   const content = body === undefined ? undefined : Buffer.from(body);
   const length = content ? ["content-length", String(content.length)] : [];
   const { host } = new URL(origin);

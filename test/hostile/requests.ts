@@ -33,13 +33,13 @@ const everybody: readonly Principal[] = [...Object.values(byRole).flat(), "no_ro
 
 const prototypeNames = ["__proto__", "constructor", "toString", "prototype", "hasOwnProperty", "then"];
 
-type Mix = (asked: Record<string, unknown>, generated: Record<string, unknown>) => Record<string, unknown>;
-/** What the call's row asks, alone or with further fields of the contract, which may replace the row's. */
+type Mix = (input: Record<string, unknown>, generated: Record<string, unknown>) => Record<string, unknown>;
+/** The input of the call's row, alone or with further fields of the contract, which may replace the row's. */
 const mixes: readonly Mix[] = [
-  (asked) => asked,
-  (asked) => asked,
-  (asked, generated) => ({ ...generated, ...asked }),
-  (asked, generated) => ({ ...asked, ...generated }),
+  (input) => input,
+  (input) => input,
+  (input, generated) => ({ ...generated, ...input }),
+  (input, generated) => ({ ...input, ...generated }),
 ];
 
 /** A valid request that is then spoilt in one or more ways. */

@@ -152,7 +152,7 @@ test("what is ahead of a closed account is cancelled in its owner's name, and th
   const past = await booked(leaving, doctor, -1);
   const ahead = await booked(leaving, doctor, 3);
   const withDoctor = await booked(patient, leavingDoctor, 4);
-  const kept = await booked(patient, staying, 5);
+  const unaffected = await booked(patient, staying, 5);
   await leavingDoctor.call(appointments.confirm, { id: withDoctor });
 
   await world.advance(2 * day + 2 * 3_600_000);
@@ -163,9 +163,9 @@ test("what is ahead of a closed account is cancelled in its owner's name, and th
   expect(await state(doctor, past)).toEqual(["pending", undefined]);
   expect(await state(doctor, ahead)).toEqual(["cancelled", "patient_unavailable"]);
   expect(await state(patient, withDoctor)).toEqual(["cancelled", "doctor_unavailable"]);
-  expect(await state(patient, kept)).toEqual(["pending", undefined]);
-  const told = async (person: Person) =>
+  expect(await state(patient, unaffected)).toEqual(["pending", undefined]);
+  const cancellationsOf = async (person: Person) =>
     (await person.call(notifications.list, {})).items.filter(({ type }) => type === "appointment_cancelled");
-  expect(await told(patient)).toHaveLength(1);
-  expect(await told(doctor)).toHaveLength(1);
+  expect(await cancellationsOf(patient)).toHaveLength(1);
+  expect(await cancellationsOf(doctor)).toHaveLength(1);
 });

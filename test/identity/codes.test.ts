@@ -75,7 +75,7 @@ describe("a request for a code", () => {
   const flooded = { mails: codeRules.mailsPerDay };
   const attacked = { misses: codeRules.underAttack.missesPerDay };
 
-  test.each<[says: string, asked: Case, decision: string]>([
+  test.each<[says: string, given: Case, decision: string]>([
     ["for the first time", {}, "issue, 5 tries"],
     ["after 29 seconds", { own: { "sign-in": made(29 / 60) } }, `reuse made ${29 / 60}, 2 tries`],
     ["after 30 seconds", { own: { "sign-in": made(0.5) } }, "issue, 5 tries"],
@@ -118,7 +118,7 @@ describe("a request for a code", () => {
       { own: { issued: times(3, 100) }, day: attacked, isTrusted: true },
       "issue, 5 tries",
     ],
-  ])("%s", (_, asked, decision) => {
-    expect(decided(asked)).toBe(decision);
+  ])("%s", (_, given, decision) => {
+    expect(decided(given)).toBe(decision);
   });
 });

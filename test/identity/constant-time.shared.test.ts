@@ -135,12 +135,14 @@ describe("known and unknown addresses cannot be told apart by", () => {
 
   test("the limits, which hold for an unknown address as for a known one", async () => {
     const unknown = at.newAddress();
-    const asked = [];
+    const unitsPerRequest = [];
     for (let n = 0; n < 7; n++) {
       nextMinute();
-      asked.push(await unitsOf(() => at.askForCode(unknown)));
+      unitsPerRequest.push(await unitsOf(() => at.askForCode(unknown)));
     }
-    const writes = asked.map((units) => Object.values(units).reduce((sum, [, write = 0]) => sum + write, 0));
+    const writes = unitsPerRequest.map((units) =>
+      Object.values(units).reduce((sum, [, write = 0]) => sum + write, 0),
+    );
     expect(new Set(writes.slice(0, 5)).size).toBe(1);
     expect(new Set(writes.slice(5)).size).toBe(1);
     expect(writes[5]).toBeLessThan(writes[0] ?? 0);
@@ -157,8 +159,8 @@ test("the next sign-up: a code comes at once after a failed sign-in", async () =
 test("the stored data of an address, which reveal nothing about it", async () => {
   const email = at.newAddress();
   await at.askForReset(email);
-  const kept = (await scanTable(world.tables)).map((item) => JSON.stringify(item));
+  const stored = (await scanTable(world.tables)).map((item) => JSON.stringify(item));
   const username = await usernameOf(email);
-  expect(kept.filter((item) => item.includes(username)).length).toBeGreaterThan(2);
-  expect(kept.filter((item) => item.includes(email))).toEqual([]);
+  expect(stored.filter((item) => item.includes(username)).length).toBeGreaterThan(2);
+  expect(stored.filter((item) => item.includes(email))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const PoolAnswer = z.object({
   AuthenticationResult: z.optional(Tokens),
   __type: z.optional(z.string()),
 });
-const Asked = z.object({ challenge: z.string() });
+const ChallengeReply = z.object({ challenge: z.string() });
 
 /** A client without a sign-in: its network address (one of this machine's own) and its browser. */
 export interface Client {
@@ -50,14 +50,14 @@ export function identityCalls({ origin }: World, place: Client = {}) {
   const ask = (path: string) => async (email: string, challenge?: string) => {
     const response = await post(path, { email, ...(challenge && { challenge }) });
     const body: unknown = await response.clone().json();
-    const asked = z.safeParse(Asked, body).data;
-    if (asked) challenges.set(email, asked.challenge);
+    const reply = z.safeParse(ChallengeReply, body).data;
+    if (reply) challenges.set(email, reply.challenge);
     return response;
   };
-  const asked = (path: string) => async (email: string, challenge?: string) => {
+  const requestChallenge = (path: string) => async (email: string, challenge?: string) => {
     const response = await ask(path)(email, challenge);
     expect(response.status).toBe(202);
-    return z.parse(Asked, await response.json()).challenge;
+    return z.parse(ChallengeReply, await response.json()).challenge;
   };
   const beginAtPool = async (email: string) =>
     await pool("InitiateAuth", {
@@ -70,7 +70,7 @@ export function identityCalls({ origin }: World, place: Client = {}) {
       Session,
       ChallengeResponses: { USERNAME: await usernameOf(email), ANSWER },
     });
-  const challengeOf = (email: string) => challenges.get(email) ?? "no-challenge-was-asked";
+  const challengeOf = (email: string) => challenges.get(email) ?? "no-challenge-was-requested";
   const verify = (email: string, code: string, more: { challenge?: string; role?: string } = {}) =>
     post("/identity/sign-ins", { email, code, challenge: challengeOf(email), ...more });
   return {
@@ -80,13 +80,13 @@ export function identityCalls({ origin }: World, place: Client = {}) {
     answerAtPool,
     verify,
     /** Requests a code for signing in, or for signing up; returns the challenge. */
-    askForCode: asked("/identity/sign-in-codes"),
-    signUp: asked("/identity/accounts"),
+    askForCode: requestChallenge("/identity/sign-in-codes"),
+    signUp: requestChallenge("/identity/accounts"),
     /** The same with the raw answer. */
     postForCode: ask("/identity/sign-in-codes"),
     postToSignUp: ask("/identity/accounts"),
     postForReset: ask("/identity/reset-codes"),
-    askForReset: asked("/identity/reset-codes"),
+    askForReset: requestChallenge("/identity/reset-codes"),
     reset: (email: string, code: string, password = "a long new password") =>
       post("/identity/password", { email, code, password, challenge: challengeOf(email) }),
     /**
@@ -147,7 +147,7 @@ export async function bodyOf(response: Response) {
 }
 
 const Texts = z.optional(z.object({ L: z.array(z.object({ S: z.string() })) }));
-const Kept = z.object({ sk: z.object({ S: z.string() }), issued: Texts, missed: Texts });
+const StoredCodes = z.object({ sk: z.object({ S: z.string() }), issued: Texts, missed: Texts });
 
 /** The times of mailed codes and of misses for an address, as stored for the calling network. */
 export async function storedCodesOf({ tables }: World, email: string) {
@@ -156,6 +156,6 @@ export async function storedCodesOf({ tables }: World, email: string) {
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
     ExpressionAttributeValues: { ":pk": { S: `CODE#${await usernameOf(email)}` }, ":sk": { S: "NETWORK#" } },
   });
-  const { issued, missed } = first(z.parse(z.object({ Items: z.array(Kept) }), answer).Items);
+  const { issued, missed } = first(z.parse(z.object({ Items: z.array(StoredCodes) }), answer).Items);
   return { issued: issued?.L.map(({ S }) => S) ?? [], missed: missed?.L.map(({ S }) => S) ?? [] };
 }

@@ -60,7 +60,7 @@ describe("codes requested by one network for one address", () => {
   });
 });
 
-describeInDepth("in a day a code is mailed to one address that is asked for from one network", () => {
+describeInDepth("in a day a code is mailed to one address that is requested from one network", () => {
   test("twenty times a day, and then again once the first is older", async () => {
     const email = at.newAddress();
     for (let n = 0; n < 21; n++) await askAgain(email, 16 * minute);
@@ -102,7 +102,7 @@ test("give at most six guesses, however often a fresh one is requested", async (
   const guessFiveTimes = () => Promise.all([1, 2, 3, 4, 5].map((n) => at.verify(email, wrongCode(code, n))));
   await guessFiveTimes();
   const { issued } = await storedCodesOf(world, email);
-  for (let asked = 0; asked < 6; asked++) {
+  for (let round = 0; round < 6; round++) {
     world.clock.advance(Math.min(0, until(issued.at(-1), 10_000)));
     await at.signUp(email);
     await guessFiveTimes();

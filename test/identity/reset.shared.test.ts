@@ -53,9 +53,9 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect(await connectSocket(world.origin, [subProtocol, before.AccessToken])).toBe(401);
     await world.idle();
     expect(await typesOf(anna)).toContain("account.password_reset.v1");
-    const told = first(await mailsTo(world.origin, anna.email));
-    expect(told.subject).toBe("Your password was changed");
-    expect(told.text).toContain("signed out on all devices");
+    const mail = first(await mailsTo(world.origin, anna.email));
+    expect(mail.subject).toBe("Your password was changed");
+    expect(mail.text).toContain("signed out on all devices");
     world.clock.advance(minute);
     const again = await signIn(world.origin, anna.email);
     expect(await again.call(identity.me, {})).toMatchObject({ id: anna.id, role: "patient" });

@@ -56,7 +56,7 @@ describe("an account", () => {
 });
 
 /** The first error of a value; undefined when it is valid. */
-const saidOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }) => {
+const messageOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }) => {
   return (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 };
 
@@ -73,23 +73,23 @@ describe("a typed value", () => {
     ["password1", signIn.common],
     ["PassWord1", signIn.common],
     ["heron on the lake", undefined],
-  ])("is checked as a password: %j", (typed, said) => {
-    expect(saidOf(Password)(typed)).toBe(said);
+  ])("is checked as a password: %j", (typed, message) => {
+    expect(messageOf(Password)(typed)).toBe(message);
   });
 
   test("is required as a password", () => {
-    expect(saidOf(Password)(undefined)).toBe(fields.required);
+    expect(messageOf(Password)(undefined)).toBe(fields.required);
   });
 
   test.each(["12345", "1234567", "12345a", " 123456", "123456 ", "１２３４５６", "", undefined])(
     "%j is no code, and has the message of a wrong one",
     (typed) => {
-      expect(saidOf(Digits)(typed)).toBe("Invalid verification code");
+      expect(messageOf(Digits)(typed)).toBe("Invalid verification code");
     },
   );
 
   test("of six digits is a code", () => {
-    expect(saidOf(Digits)("012345")).toBeUndefined();
+    expect(messageOf(Digits)("012345")).toBeUndefined();
   });
 
   test("is trimmed and lower-cased as an address", () => {
@@ -103,22 +103,22 @@ describe("a typed value", () => {
     [`${"a".repeat(250)}@example.com`, fields.long],
     ["", fields.email],
     [undefined, fields.required],
-  ])("%j is no address", (typed, said) => {
-    expect(saidOf(Email)(typed)).toBe(said);
+  ])("%j is no address", (typed, message) => {
+    expect(messageOf(Email)(typed)).toBe(message);
   });
 
   test("has at most 254 characters as an address", () => {
     const [name, host] = ["a".repeat(60), `${"b".repeat(60)}.`.repeat(3)];
     const address = `${name}@${host}${"c".repeat(10)}`;
-    expect(saidOf(Email)(address)).toBeUndefined();
-    expect(saidOf(Email)(`${name}@${host}${"c".repeat(255 - name.length - 1 - host.length)}`)).toBe(
+    expect(messageOf(Email)(address)).toBeUndefined();
+    expect(messageOf(Email)(`${name}@${host}${"c".repeat(255 - name.length - 1 - host.length)}`)).toBe(
       "This is too long.",
     );
   });
 });
 
 test("a challenge is a name of 128 bits, and nothing else", () => {
-  expect(saidOf(Challenge)("AZaz09_-AZaz09_-AZaz09")).toBeUndefined();
+  expect(messageOf(Challenge)("AZaz09_-AZaz09_-AZaz09")).toBeUndefined();
   for (const other of [
     "x".repeat(21),
     "x".repeat(23),

@@ -83,12 +83,12 @@ function called(
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json" };
-    const asked = request(`${world.origin}/api${path}`, { method, headers }, async (response) => {
+    const clientRequest = request(`${world.origin}/api${path}`, { method, headers }, async (response) => {
       const text = (await response.toArray()).join("");
       resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
     });
-    asked.setHeader("authorization", authorization);
-    asked.on("error", reject).end(method === "POST" ? "{}" : undefined);
+    clientRequest.setHeader("authorization", authorization);
+    clientRequest.on("error", reject).end(method === "POST" ? "{}" : undefined);
   });
 }
 

@@ -121,7 +121,7 @@ it("an alarm is mailed when the month reaches four fifths of its budget, and whe
     TimeUnit: "MONTHLY",
     BudgetLimit: { Amount: monthlyBudget, Unit: "USD" },
   });
-  const told = (NotificationType: string, Threshold: number) => ({
+  const notificationAt = (NotificationType: string, Threshold: number) => ({
     Notification: {
       NotificationType,
       Threshold,
@@ -131,15 +131,15 @@ it("an alarm is mailed when the month reaches four fifths of its budget, and whe
     Subscribers: [{ SubscriptionType: "EMAIL", Address: alarmEmail }],
   });
   expect(declared?.Properties.NotificationsWithSubscribers).toEqual([
-    told("ACTUAL", 80),
-    told("FORECASTED", 100),
+    notificationAt("ACTUAL", 80),
+    notificationAt("FORECASTED", 100),
   ]);
 });
 
 it("only a stage with an address for alarms has a budget alarm", () => {
   expect(dev.of("AWS::Budgets::Budget")).toEqual([]);
-  const told = synthesise("dev", { alarmEmail: "alarms@dev.triscript.example" });
-  expect(told.of("AWS::Budgets::Budget")).toHaveLength(1);
+  const withAlarmEmail = synthesise("dev", { alarmEmail: "alarms@dev.triscript.example" });
+  expect(withAlarmEmail.of("AWS::Budgets::Budget")).toHaveLength(1);
 });
 
 it("texts go only to the stage's countries, and alarms fire before the limits of their month and their hour", () => {
@@ -161,14 +161,14 @@ it("texts go only to the stage's countries, and alarms fire before the limits of
     ceiling,
     ceiling,
   ]);
-  const told = texting.of("AWS::Lambda::Function").flatMap(({ Properties }) => {
+  const textSettings = texting.of("AWS::Lambda::Function").flatMap(({ Properties }) => {
     const { Variables } = z.parse(
       z.object({ Variables: z.record(z.string(), z.unknown()) }),
       Properties.Environment,
     );
     return Variables.SMS_ORIGIN ? [[Variables.SMS_COUNTRIES, Variables.SMS_AN_HOUR]] : [];
   });
-  expect(told).toEqual([
+  expect(textSettings).toEqual([
     ["US,GB", "500"],
     ["US,GB", "500"],
   ]);

@@ -16,8 +16,8 @@ it.each([14, 30] as const)(
       .of("AWS::Logs::LogGroup")
       .map(({ Properties }) => [Properties.LogGroupName ?? "", Properties.RetentionInDays]);
     const ofFirewalls = days.filter(([name]) => String(name).startsWith("aws-waf-logs-"));
-    expect(ofFirewalls.map(([, kept]) => kept)).toEqual([accessLogDays, accessLogDays]);
+    expect(ofFirewalls.map(([, retentionDays]) => retentionDays)).toEqual([accessLogDays, accessLogDays]);
     const others = days.filter(([name]) => !String(name).startsWith("aws-waf-logs-"));
-    expect(new Set(others.map(([, kept]) => kept))).toEqual(new Set([365]));
+    expect(new Set(others.map(([, retentionDays]) => retentionDays))).toEqual(new Set([365]));
   },
 );

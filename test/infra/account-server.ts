@@ -44,7 +44,7 @@ export async function accountServer(answers: AccountAnswers, next?: string) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-interface Asked {
+interface AccountRequest {
   readonly form: URLSearchParams;
   readonly region: string;
   /** The service for which the request is signed. */
@@ -63,7 +63,7 @@ const signedFor: Readonly<Record<string, string>> = {
 
 function answerTo(
   action: string,
-  { form, region, service, answers }: Asked,
+  { form, region, service, answers }: AccountRequest,
 ): readonly [number, string] | undefined {
   if ((signedFor[action] ?? service) !== service) return [403, '{"__type":"InvalidSignatureException"}'];
   const { runs, plan, certificate, mails, bootstrapped = [], subscriptions = [] } = answers;

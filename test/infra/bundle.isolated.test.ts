@@ -91,8 +91,8 @@ describe("a stand-in for parts of the AWS SDK", () => {
     const find = regionalEndpoint(host);
     for (const Region of ["eu-central-1", "us-east-1", "us-west-2", "ap-southeast-2"]) {
       for (const wanted of [{}, { UseFIPS: true }, { Endpoint: "http://127.0.0.1:4310" }]) {
-        const asked = { Region, UseFIPS: false, UseDualStack: false, ...wanted };
-        expect(find(asked).url.href).toBe(config.endpointProvider(asked).url.href);
+        const parameters = { Region, UseFIPS: false, UseDualStack: false, ...wanted };
+        expect(find(parameters).url.href).toBe(config.endpointProvider(parameters).url.href);
       }
     }
     expect(() => find({})).toThrow("Missing Region");

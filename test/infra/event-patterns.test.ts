@@ -10,10 +10,10 @@ import { type Declared, synthesise } from "./synthesis.ts";
 const prod = synthesise("prod");
 
 /** The patterns in a template, which refuses what EventBridge would. */
-function inTemplate(...asked: Parameters<typeof rulesOf>): unknown[] {
+function inTemplate(...args: Parameters<typeof rulesOf>): unknown[] {
   const stack = new Stack();
   const eventBus = new EventBus(stack, "Bus");
-  for (const { id, pattern: eventPattern } of rulesOf(...asked))
+  for (const { id, pattern: eventPattern } of rulesOf(...args))
     new Rule(stack, id, { eventBus, eventPattern });
   const rules = Template.fromStack(stack).findResources("AWS::Events::Rule");
   return Object.values(rules).map(({ Properties }) => Properties.EventPattern);

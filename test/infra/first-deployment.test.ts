@@ -8,8 +8,8 @@ const prod = synthesise("prod");
 const stackOf = (type: string) => prod.of(type).map(({ stack }) => stack);
 
 test("a first deployment that fails leaves what refuses deletion, what the next one takes over, and the account's role for logs", () => {
-  const kept = prod.resources.filter(({ DeletionPolicy }) => DeletionPolicy === "Retain");
-  expect(kept.map(({ stack, Type }) => `${stack} ${Type}`).sort()).toEqual([
+  const retained = prod.resources.filter(({ DeletionPolicy }) => DeletionPolicy === "Retain");
+  expect(retained.map(({ stack, Type }) => `${stack} ${Type}`).sort()).toEqual([
     // Nobody deletes it with its stack: other stages in the region write their logs with it.
     "Api AWS::ApiGateway::Account",
     "Api AWS::IAM::Role",

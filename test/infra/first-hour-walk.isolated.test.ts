@@ -62,7 +62,7 @@ test("in an empty account every resource is new, and nothing would be lost", asy
     (sum, { Resources }) => sum + Object.keys(Resources).length,
     0,
   );
-  expect(planOf(new Map(), templates)).toEqual({ isFirst: true, added, kept: 0, removed: 0, lost: [] });
+  expect(planOf(new Map(), templates)).toEqual({ isFirst: true, added, remaining: 0, removed: 0, lost: [] });
   const stack = "Triscript-prod-Identity";
   const deployed = join(outdir, `${stack}.template.json`);
   expect(await diff(stack, deployed)).toContain("There were no differences");

@@ -42,11 +42,11 @@ describe("the operator's guide", () => {
     const ops = typed.filter((line) => line.startsWith("npm run ops -- "));
     expect(ops.length).toBeGreaterThan(4);
     for (const line of ops) {
-      const asked = parseArguments(line.replace("npm run ops -- ", "").split(" "));
-      const command = commands[asked.command];
+      const parsed = parseArguments(line.replace("npm run ops -- ", "").split(" "));
+      const command = commands[parsed.command];
       expect(command, line).toBeDefined();
-      for (const option of asked.options) expect(command?.knows, line).toContain(option);
-      expect(() => stageOf(asked.context.stage)).not.toThrow();
+      for (const option of parsed.options) expect(command?.knows, line).toContain(option);
+      expect(() => stageOf(parsed.context.stage)).not.toThrow();
     }
   });
 

@@ -48,7 +48,7 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
 
   it("are those that its manifest asks for, service by service", () => {
     for (const { file, needs, grants } of all) {
-      const asked = [
+      const needed = [
         ...(needs.table ?? []).map((action) => `dynamodb:${action}`),
         ...(needs.users ?? []).map((action) => `cognito-idp:${action}`),
         ...Object.entries(needs.files ?? {}).flatMap(([bucket, actions]) =>
@@ -66,7 +66,7 @@ describe.each([synthesise("dev"), synthesise("prod")])("the rights of the functi
         .flatMap(({ action, resources }) =>
           action.startsWith("s3:") ? resources.map((one) => `${action} ${bucketOf(one)}`) : [action],
         );
-      expect(new Set(given), file).toEqual(new Set(asked));
+      expect(new Set(given), file).toEqual(new Set(needed));
     }
   });
 

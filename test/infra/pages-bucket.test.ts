@@ -53,14 +53,14 @@ async function openBucket(locked?: string) {
     const errors = refused.map((key) => `<Error><Key>${escaped(key)}</Key><Code>AccessDenied</Code></Error>`);
     return xml(`<DeleteResult>${errors.join("")}</DeleteResult>`);
   };
-  const answer = (asked: HttpRequest): HttpResponse => {
-    const query = new URLSearchParams(asked.query);
+  const answer = (httpRequest: HttpRequest): HttpResponse => {
+    const query = new URLSearchParams(httpRequest.query);
     if (query.has("list-type")) return list(query);
-    if (query.has("delete")) return deleteMany(asked.body.toString("utf8"));
-    return s3.answer(asked.path, asked, () => callerWith("s3:GetObject", "kms:Decrypt"));
+    if (query.has("delete")) return deleteMany(httpRequest.body.toString("utf8"));
+    return s3.answer(httpRequest.path, httpRequest, () => callerWith("s3:GetObject", "kms:Decrypt"));
   };
   const server = createServer((request, response) => {
-    void readRequest(request).then((asked) => writeAnswer(response, answer(asked), clock.now()));
+    void readRequest(request).then((httpRequest) => writeAnswer(response, answer(httpRequest), clock.now()));
   });
   const { port, close } = await listen(server, 0);
   onTestFinished(close);

@@ -131,9 +131,9 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   it("keep every event that a rule or the relay cannot deliver in a queue with an alarm", () => {
     const undelivered = rulesOf(cloud).flatMap(({ targets }) => targets.map((target) => target.undelivered));
     const notRelayed = mappingsOf(cloud).filter(({ entry }) => entry === relay.file);
-    const kept = [...undelivered, ...notRelayed.map(({ onFailure }) => onFailure)];
-    expect(kept.length).toBeGreaterThan(consumers.length);
-    expect(kept.filter((queue) => !watchedQueues(cloud).includes(queue ?? ""))).toEqual([]);
+    const deadLetterQueues = [...undelivered, ...notRelayed.map(({ onFailure }) => onFailure)];
+    expect(deadLetterQueues.length).toBeGreaterThan(consumers.length);
+    expect(deadLetterQueues.filter((queue) => !watchedQueues(cloud).includes(queue ?? ""))).toEqual([]);
   });
 
   it("watch every queue that has no consumer", () => {
@@ -239,14 +239,18 @@ it("dev and prod fit into one account: no physical name occurs twice", () => {
 });
 
 it("prod keeps its data when a stack is deleted, and refuses to delete it", () => {
-  const kept = ["AWS::DynamoDB::GlobalTable", "AWS::Cognito::UserPool"].flatMap((type) => prod.of(type));
+  const dataStores = ["AWS::DynamoDB::GlobalTable", "AWS::Cognito::UserPool"].flatMap((type) =>
+    prod.of(type),
+  );
   expect(
-    kept.map(({ DeletionPolicy, UpdateReplacePolicy }) => [DeletionPolicy, UpdateReplacePolicy]),
+    dataStores.map(({ DeletionPolicy, UpdateReplacePolicy }) => [DeletionPolicy, UpdateReplacePolicy]),
   ).toEqual([
     ["Retain", "Retain"],
     ["Retain", "Retain"],
   ]);
-  expect(JSON.stringify(kept)).toMatch(/"DeletionProtectionEnabled":true.*"DeletionProtection":"ACTIVE"/);
+  expect(JSON.stringify(dataStores)).toMatch(
+    /"DeletionProtectionEnabled":true.*"DeletionProtection":"ACTIVE"/,
+  );
 });
 
 it("in every stage the table is encrypted with a customer-managed key and can be restored to any second", () => {

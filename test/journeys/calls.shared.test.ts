@@ -147,8 +147,8 @@ test("a call by voice says so to the called person, in the lists of both and in 
     expect((await who.call(video.list, {})).items[0]).toMatchObject({ id, medium: "voice" });
   const { items } = await anna.call(notifications.list, {});
   expect(items[0]?.subject).toMatch(/^You missed a voice call from Dr\. /);
-  const told = (await passedEvents(world.origin)).filter(({ detail }) => detail.aggregate.id === id);
-  expect(told.map(({ detail }) => detail.data.medium)).toEqual(["voice", "voice"]);
+  const published = (await passedEvents(world.origin)).filter(({ detail }) => detail.aggregate.id === id);
+  expect(published.map(({ detail }) => detail.data.medium)).toEqual(["voice", "voice"]);
 });
 
 test("a call whose two pages are gone ends at the last sign of life, and blocks no other one meanwhile", async () => {
@@ -241,7 +241,7 @@ test("a third person finds no call, whatever they ask (ROLE-22)", async () => {
   const other = await newDoctor(world.origin);
   const page = newId();
   for (const who of [ben, other])
-    for (const asked of [
+    for (const request of [
       () => who.call(video.call, { id }),
       () => who.call(video.answer, { id, consents, answerId: newId() }),
       () => who.call(video.decline, { id }),
@@ -251,7 +251,7 @@ test("a third person finds no call, whatever they ask (ROLE-22)", async () => {
       () => who.call(video.signals, { id }),
       () => who.call(video.signal, { id, page, n: 0, parts: hello }),
     ])
-      await expect(asked()).rejects.toMatchObject(problem("not_found"));
+      await expect(request()).rejects.toMatchObject(problem("not_found"));
   await expect(start(other, anna)).rejects.toMatchObject(problem("not_found"));
   await expect(start(anna, other)).rejects.toMatchObject(problem("not_found"));
   await expect(start(anna, ben)).rejects.toMatchObject(problem("not_found"));

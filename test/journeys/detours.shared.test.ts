@@ -4,7 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
-import { codeOf, lastTold } from "../answers.ts";
+import { codeOf, latestSubject } from "../answers.ts";
 import {
   bookingWith,
   newPeople,
@@ -50,7 +50,7 @@ describe("a prescription on another way", () => {
     await hawthorne.call(fulfilment.approve, { id });
     expect(await codeOf(hawthorne.call(fulfilment.ready, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.dispatch, { id });
-    expect(await lastTold(world, anna)).toBe(
+    expect(await latestSubject(world, anna)).toBe(
       "Amoxicillin 500\u00a0mg is on its way from Hawthorne Pharmacy.",
     );
     expect(await anna.call(prescriptions.receive, { id })).toMatchObject({ status: "collected" });
@@ -72,7 +72,7 @@ describe("a prescription on another way", () => {
     await hawthorne.call(fulfilment.ready, { id });
     expect(await hawthorne.call(fulfilment.dispense, { id })).toMatchObject({ status: "completed" });
     expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(id);
-    expect(await lastTold(world, anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500\u00a0mg.");
+    expect(await latestSubject(world, anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500\u00a0mg.");
   });
 
   test("is rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
@@ -82,7 +82,7 @@ describe("a prescription on another way", () => {
       status: "cancelled",
       rejection: { ...unclear, pharmacyName: "Hawthorne Pharmacy" },
     });
-    expect(await lastTold(world, anna)).toBe(
+    expect(await latestSubject(world, anna)).toBe(
       "Hawthorne Pharmacy rejected Amoxicillin 500\u00a0mg, so it is cancelled.",
     );
   });
@@ -118,7 +118,7 @@ describe("a prescription on another way", () => {
     expect(await codeOf(anna.call(prescriptions.cancel, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.approve, { id });
     expect(await anna.call(prescriptions.cancel, { id })).toMatchObject({ status: "cancelled" });
-    expect(await lastTold(world, hawthorne)).toBe(
+    expect(await latestSubject(world, hawthorne)).toBe(
       "Anna Keller cancelled Amoxicillin 500\u00a0mg. Please stop preparing it.",
     );
   });
@@ -176,7 +176,9 @@ describe("an appointment that does not go as planned", () => {
     });
     expect(cancelled).toMatchObject({ status: "cancelled", cancellationReason: "I am ill." });
     expect(await stateOf(date, "14:30")).toBe("free");
-    expect(await lastTold(world, anna)).toMatch(/^Dr\. Ines Okafor cancelled your appointment on .+ 2:30 PM/);
+    expect(await latestSubject(world, anna)).toMatch(
+      /^Dr\. Ines Okafor cancelled your appointment on .+ 2:30 PM/,
+    );
     expect(await anna.call(appointments.book, { ...booking, id: newId() })).toMatchObject({
       status: "pending",
     });
@@ -205,6 +207,8 @@ describe("an appointment that does not go as planned", () => {
       calendarSequence: 1,
     });
     expect(await stateOf(to, "09:30")).toBe("taken");
-    expect(await lastTold(world, anna)).toMatch(/^Dr\. Ines Okafor moved your appointment to .+ 9:30 AM/);
+    expect(await latestSubject(world, anna)).toMatch(
+      /^Dr\. Ines Okafor moved your appointment to .+ 9:30 AM/,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { v7 as newId } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as conversations } from "#contract/conversations";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as video } from "#contract/video";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, mailsTo, newPair, sharedWorld, type World } from "../world.ts";
@@ -66,7 +66,7 @@ test("an appointment is moved ten times a day by one person, and can still be ca
 
 test("a person writes 60 messages an hour to another one, who can go on answering", async () => {
   const write = (from: Person, to: Person) =>
-    from.call(messages.send, { with: to.id, id: newId(), content: "Are you there?" });
+    from.call(conversations.send, { with: to.id, id: newId(), content: "Are you there?" });
   for (let n = 0; n < 60; n++) await write(patient, doctor);
   await isTooMany(write(patient, doctor));
   expect(await write(doctor, patient)).toMatchObject({ number: 61 });
@@ -76,10 +76,10 @@ test("a person writes 60 messages an hour to another one, who can go on answerin
 
 test("a conversation is muted and unmuted twenty times a day", async () => {
   const toOther = { with: doctor.id };
-  await patient.call(messages.send, { ...toOther, id: newId(), content: "Hello" });
-  for (let n = 0; n < 20; n++) await patient.call(n % 2 ? messages.unmute : messages.mute, toOther);
-  await patient.call(messages.unmute, toOther); // already so: nothing changes
-  await isTooMany(patient.call(messages.mute, toOther));
+  await patient.call(conversations.send, { ...toOther, id: newId(), content: "Hello" });
+  for (let n = 0; n < 20; n++) await patient.call(n % 2 ? conversations.unmute : conversations.mute, toOther);
+  await patient.call(conversations.unmute, toOther); // already so: nothing changes
+  await isTooMany(patient.call(conversations.mute, toOther));
 });
 
 test("a person calls another one ten times an hour; a call that is not possible does not count", async () => {

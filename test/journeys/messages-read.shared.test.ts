@@ -1,8 +1,8 @@
 import { v7 as newId } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
-import type { Message, MessageCategory } from "#domain/messages";
+import type { Message, MessageCategory } from "#domain/conversations";
 import type { Person } from "../../infra/demo/person.ts";
 import { socketOf } from "../socket.ts";
 import { newPair, sharedWorld, toNextTenMinutes, type World } from "../world.ts";
@@ -18,17 +18,17 @@ beforeEach(async () => {
 });
 
 const write = async (from: Person, to: Person, messageCategory: MessageCategory = "chat") =>
-  await from.call(messages.send, { with: to.id, id: newId(), content: "Hello", messageCategory });
+  await from.call(conversations.send, { with: to.id, id: newId(), content: "Hello", messageCategory });
 const read = async (reader: Person, other: Person, upTo: number, only?: MessageCategory) =>
-  await reader.call(messages.read, { with: other.id, upTo, ...(only && { only }) });
+  await reader.call(conversations.read, { with: other.id, upTo, ...(only && { only }) });
 const threadOf = async (one: Person, other: Person, after?: string) =>
-  await one.call(messages.messages, { with: other.id, limit: 50, ...(after && { after }) });
+  await one.call(conversations.messages, { with: other.id, limit: 50, ...(after && { after }) });
 
 /** What a person sees as unread: in the list, beside the tab, in the bell. */
 async function unreadOf(one: Person) {
   await world.idle();
   const [{ items }, { messages: tab }, bell] = await Promise.all([
-    one.call(messages.conversations, {}),
+    one.call(conversations.conversations, {}),
     one.call(notifications.count, {}),
     one.call(notifications.list, {}),
   ]);
@@ -88,7 +88,7 @@ test("each kind has its own mark: notes are read beside unread chat, and the cha
     unreadNotes: 0,
   });
   expect(await unreadOf(patient)).toEqual({ list: 2, notes: 0, tab: 2, bell: ["appointment_message"] });
-  const [shown] = (await patient.call(messages.notes, { with: doctor.id })).items;
+  const [shown] = (await patient.call(conversations.notes, { with: doctor.id })).items;
   expect(shown).toMatchObject({ id: note.id, isRead: true, readAt: expect.any(String) });
   const { items } = await threadOf(patient, doctor);
   expect(items.map(({ isRead }) => isRead)).toEqual([false, true, false]);

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
 import { contract as profiles } from "#contract/profiles";
 import type { Person } from "../../infra/demo/person.ts";
@@ -34,18 +34,18 @@ beforeAll(async () => {
 });
 
 const sent = (from: Person, to: Person, content: string) =>
-  from.call(messages.send, { with: to.id, id: newId(), content });
+  from.call(conversations.send, { with: to.id, id: newId(), content });
 const threadOf = (one: Person, other: Person, after?: string) =>
-  one.call(messages.messages, { with: other.id, ...(after && { after }) });
+  one.call(conversations.messages, { with: other.id, ...(after && { after }) });
 
 test("a patient writes to the doctor of an appointment, who reads and answers (MSG-01, MSG-17, MSG-18, MSG-20, MSG-21, DATA-220, DATA-221, DATA-225, API-90, API-92, API-93, API-94, API-96, ROLE-04, ROLE-20)", async () => {
-  expect((await anna.call(messages.conversations, {})).items).toEqual([]);
-  const { items: doctors } = await anna.call(messages.correspondents, {});
+  expect((await anna.call(conversations.conversations, {})).items).toEqual([]);
+  const { items: doctors } = await anna.call(conversations.correspondents, {});
   expect(doctors.map(({ id, role }) => [id, role])).toEqual([[ines.id, "doctor"]]);
   expect((await threadOf(anna, ines)).items).toEqual([]);
 
-  const asked = await sent(anna, ines, "  Does it matter when I take it?\n");
-  expect(asked).toMatchObject({
+  const question = await sent(anna, ines, "  Does it matter when I take it?\n");
+  expect(question).toMatchObject({
     senderId: anna.id,
     receiverId: ines.id,
     content: "Does it matter when I take it?",
@@ -54,7 +54,7 @@ test("a patient writes to the doctor of an appointment, who reads and answers (M
     number: 1,
     isRead: false,
   });
-  const [inbox] = (await ines.call(messages.conversations, {})).items;
+  const [inbox] = (await ines.call(conversations.conversations, {})).items;
   expect(inbox).toMatchObject({
     with: { id: anna.id, name: "Anna Keller", role: "patient" },
     unread: 1,
@@ -62,7 +62,7 @@ test("a patient writes to the doctor of an appointment, who reads and answers (M
   });
 
   await world.idle(); // she is notified before she reads it
-  expect(await ines.call(messages.read, { with: anna.id, upTo: 1 })).toMatchObject({ unread: 0 });
+  expect(await ines.call(conversations.read, { with: anna.id, upTo: 1 })).toMatchObject({ unread: 0 });
   const [read] = (await threadOf(anna, ines)).items;
   expect(read?.isRead).toBe(true);
   expect(read?.readAt).toBeDefined();
@@ -107,14 +107,14 @@ test("unread messages are counted, and who reads a conversation has read its not
   const fromCleo = `Anna Keller sent you a message. ${cleo.id}`;
   const fromAnna = `Anna Keller sent you 2 messages. ${anna.id}`;
   expect(await unread()).toEqual({ count: 3, notes: [fromCleo, fromAnna].sort() });
-  await ines.call(messages.read, { with: anna.id, upTo: number - 1 });
+  await ines.call(conversations.read, { with: anna.id, upTo: number - 1 });
   expect(await unread()).toEqual({ count: 2, notes: [fromCleo, fromAnna].sort() });
   const screen = await socketOf(world.origin, ines);
-  await ines.call(messages.read, { with: anna.id, upTo: number });
+  await ines.call(conversations.read, { with: anna.id, upTo: number });
   await screen.hears("notification.read");
   await screen.close();
   expect(await unread()).toEqual({ count: 1, notes: [fromCleo] });
-  await ines.call(messages.read, { with: cleo.id, upTo: 1 });
+  await ines.call(conversations.read, { with: cleo.id, upTo: 1 });
   expect(await unread()).toEqual({ count: 0, notes: [] });
 });
 
@@ -141,7 +141,7 @@ test("people without an appointment find no conversation, whatever id they name"
   for (const other of [ines, hawthorne, anna]) {
     await expect(sent(ben, other, "Hello")).rejects.toMatchObject(wanted);
     await expect(threadOf(ben, other)).rejects.toMatchObject(wanted);
-    await expect(ben.call(messages.read, { with: other.id, upTo: 1 })).rejects.toMatchObject(wanted);
+    await expect(ben.call(conversations.read, { with: other.id, upTo: 1 })).rejects.toMatchObject(wanted);
   }
   await expect(sent(ines, ben, "Hello")).rejects.toMatchObject(wanted);
   const { id } = await ben.call(appointments.book, {
@@ -154,7 +154,7 @@ test("people without an appointment find no conversation, whatever id they name"
 });
 
 test("a doctor closes a conversation with a sentence that the patient reads, and opens it again", async () => {
-  await ines.call(messages.close, { with: anna.id, reasonText: "Please call the practice." });
+  await ines.call(conversations.close, { with: anna.id, reasonText: "Please call the practice." });
   const { conversation } = await threadOf(anna, ines);
   expect(conversation.closed?.reasonText).toBe("Please call the practice.");
   await expect(sent(anna, ines, "But...")).rejects.toMatchObject({
@@ -162,21 +162,21 @@ test("a doctor closes a conversation with a sentence that the patient reads, and
   });
   // Nothing passes as a clinical note either, until the doctor writes one, which is answered once.
   const note = (from: Person, to: Person) =>
-    from.call(messages.send, {
+    from.call(conversations.send, {
       ...{ with: to.id, id: newId(), content: "I can't take it." },
       messageCategory: "clinical_note",
     });
   const chosen = { documentType: "attachment", contentType: "image/jpeg", bytes: jpeg } as const;
   const file = { id: await checkedUpload(world, anna, chosen) };
   const asFile = () =>
-    anna.call(messages.send, { with: ines.id, id: newId(), file, messageCategory: "clinical_note" });
+    anna.call(conversations.send, { with: ines.id, id: newId(), file, messageCategory: "clinical_note" });
   const closed = { problem: { code: "conversation_closed" } };
   for (const refused of [() => note(anna, ines), asFile])
     await expect(refused()).rejects.toMatchObject(closed);
   await note(ines, anna);
   const replies = await Promise.allSettled([note(anna, ines), note(anna, ines), note(anna, ines)]);
   expect(replies.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  await ines.call(messages.reopen, { with: anna.id });
+  await ines.call(conversations.reopen, { with: anna.id });
   await sent(anna, ines, "Once more.");
   await world.idle();
   const { items } = await anna.call(notifications.list, {});
@@ -203,7 +203,9 @@ test("messages sent at once by both get one order without a gap (MSG-20)", async
   } while (after);
   expect(numbers).toEqual(Array.from({ length: from + many }, (_, place) => from + many - place));
   const since = async (number: number) =>
-    (await anna.call(messages.messages, { with: ines.id, since: number })).items.map((one) => one.number);
+    (await anna.call(conversations.messages, { with: ines.id, since: number })).items.map(
+      (one) => one.number,
+    );
   expect(await since(from + many)).toEqual([]);
   expect(await since(from + many - 3)).toEqual([2, 1, 0].map((place) => from + many - place));
   expect(await eventsIn(world, `CONVERSATION#${anna.id}~${ines.id}`)).toBeGreaterThan(many);
@@ -211,18 +213,18 @@ test("messages sent at once by both get one order without a gap (MSG-20)", async
 
 test("a search finds people by name, in conversations and among those to write to (MSG-03)", async () => {
   const names = async (q: string) =>
-    (await ines.call(messages.conversations, { q })).items.map((one) => one.with.name);
+    (await ines.call(conversations.conversations, { q })).items.map((one) => one.with.name);
   for (const q of ["kell", "Keller, Anna"])
     expect(new Set(await names(q)), q).toEqual(new Set(["Anna Keller"]));
   expect(await names("Zoe")).toEqual([]);
   for (const q of ["anna", "KELLER", "kel ann", anna.email]) {
-    const { items } = await ines.call(messages.correspondents, { q });
+    const { items } = await ines.call(conversations.correspondents, { q });
     expect(
       items.map(({ id }) => id),
       q,
     ).toContain(anna.id);
   }
-  expect((await ines.call(messages.correspondents, { q: "nobody" })).items).toEqual([]);
+  expect((await ines.call(conversations.correspondents, { q: "nobody" })).items).toEqual([]);
 });
 
 test("people who changed their names are found by both, in conversations and among those to write to", async () => {
@@ -242,16 +244,16 @@ test("people who changed their names are found by both, in conversations and amo
     [patient, ["okafor", "adeyemi"], `${doctorProfile.details.title} Ines Adeyemi`],
   ] as const)
     for (const q of searches) {
-      const { items } = await who.call(messages.conversations, { q });
+      const { items } = await who.call(conversations.conversations, { q });
       expect(
         items.map((one) => one.with.name),
         q,
       ).toEqual([name]);
-      const { items: others } = await who.call(messages.correspondents, { q });
+      const { items: others } = await who.call(conversations.correspondents, { q });
       expect(
         others.map((one) => one.name),
         q,
       ).toEqual([name]);
     }
-  expect((await doctor.call(messages.conversations, { q: "zolpidem" })).items).toEqual([]);
+  expect((await doctor.call(conversations.conversations, { q: "zolpidem" })).items).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import {
@@ -31,11 +31,16 @@ beforeAll(async () => {
 
 const swab = "Your throat swab shows streptococcus.";
 const write = async (from: Person, to: Person, content: string) =>
-  await from.call(messages.send, { with: to.id, id: newId(), content, messageCategory: "clinical_note" });
+  await from.call(conversations.send, {
+    with: to.id,
+    id: newId(),
+    content,
+    messageCategory: "clinical_note",
+  });
 const notesOf = async (one: Person, other: Person, tab: "active" | "archived" = "active") =>
-  (await one.call(messages.notes, { with: other.id, tab })).items;
+  (await one.call(conversations.notes, { with: other.id, tab })).items;
 const listed = async (one: Person, filter: "all" | "chat" | "notes") =>
-  (await one.call(messages.conversations, { filter })).items.map((item) => item.with.id);
+  (await one.call(conversations.conversations, { filter })).items.map((item) => item.with.id);
 const bell = async (one: Person, type: string) =>
   (await one.call(notifications.list, {})).items.filter((item) => item.type === type);
 const refused = (code: string) => ({ problem: { code } });
@@ -53,13 +58,13 @@ test("the doctor of an appointment writes a note, the patient replies, and nobod
     number: 1,
   });
   await write(anna, ines, "Thank you.");
-  await anna.call(messages.send, { with: ines.id, id: newId(), content: "One more thing" });
+  await anna.call(conversations.send, { with: ines.id, id: newId(), content: "One more thing" });
   expect((await notesOf(anna, ines)).map(({ content }) => content)).toEqual(["Thank you.", swab]);
   await expect(notesOf(otto, anna)).rejects.toMatchObject(refused("not_found"));
   await world.idle(); // both are notified before the messages are read
 });
 
-test("a patient writes the first note to the doctor of the latest appointment, who is told of it, and to no other doctor (MSG-39, ROLE-12)", async () => {
+test("a patient writes the first note to the doctor of the latest appointment, who is notified of it, and to no other doctor (MSG-39, ROLE-12)", async () => {
   const [ben, vera, omar] = await Promise.all([
     newPatient(world.origin),
     newDoctor(world.origin),
@@ -70,7 +75,7 @@ test("a patient writes the first note to the doctor of the latest appointment, w
   await ben.call(appointments.book, withOmar);
   await ben.call(appointments.book, bookingWith(vera, world.clock.now()));
   await expect(write(ben, vera, swab)).rejects.toMatchObject(refused("not_your_doctor"));
-  await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  await ben.call(conversations.send, { with: vera.id, id: newId(), content: "Hello" });
   await expect(write(ben, vera, swab)).rejects.toMatchObject(refused("not_your_doctor"));
   await expect(write(ben, otto, swab)).rejects.toMatchObject(refused("not_found"));
   expect(await notesOf(ben, omar)).toEqual([]);
@@ -78,7 +83,7 @@ test("a patient writes the first note to the doctor of the latest appointment, w
   await write(ben, omar, swab);
   await world.idle();
   expect((await notesOf(omar, ben)).map(({ content }) => content)).toEqual([swab]);
-  const [listed] = (await omar.call(messages.conversations, { filter: "notes" })).items;
+  const [listed] = (await omar.call(conversations.conversations, { filter: "notes" })).items;
   expect(listed).toMatchObject({ with: { id: ben.id }, unread: 1, unreadNotes: 1 });
   expect(await bell(omar, "appointment_note")).toMatchObject([
     { link: `/doctor/messages/notes?with=${ben.id}` },
@@ -99,8 +104,8 @@ test("a patient writes the first note to the doctor of the latest appointment, w
 
 test("in a closed conversation a patient writes no first note, and replies once to the doctor's", async () => {
   const [ben, vera] = await newPair(world);
-  await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
-  await vera.call(messages.close, { with: ben.id, reasonText: "Please book an appointment." });
+  await ben.call(conversations.send, { with: vera.id, id: newId(), content: "Hello" });
+  await vera.call(conversations.close, { with: ben.id, reasonText: "Please book an appointment." });
   await expect(write(ben, vera, "May I?")).rejects.toMatchObject(refused("conversation_closed"));
   await write(vera, ben, swab);
   await write(ben, vera, "Thank you.");
@@ -111,7 +116,7 @@ test("two people whose only appointment was cancelled begin no notes in a conver
   const [ben, vera] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
   const { id } = await ben.call(appointments.book, bookingWith(vera, world.clock.now()));
-  await ben.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  await ben.call(conversations.send, { with: vera.id, id: newId(), content: "Hello" });
   await ben.call(appointments.cancel, { id });
   await expect(write(vera, ben, swab)).rejects.toMatchObject(refused("not_your_patient"));
   await expect(write(ben, vera, swab)).rejects.toMatchObject(refused("not_your_doctor"));
@@ -121,36 +126,36 @@ test("the inbox filters by chat and notes, and says which of both a conversation
   const vera = await newDoctor(world.origin);
   world.clock.advance(60_000);
   await anna.call(appointments.book, { ...bookingWith(vera, world.clock.now()), time: "15:00" });
-  await anna.call(messages.send, { with: vera.id, id: newId(), content: "Hello" });
+  await anna.call(conversations.send, { with: vera.id, id: newId(), content: "Hello" });
   expect(await listed(anna, "all")).toEqual([vera.id, ines.id]);
   expect(await listed(anna, "chat")).toEqual([vera.id, ines.id]);
   expect(await listed(anna, "notes")).toEqual([ines.id]);
-  const [, ofInes] = (await anna.call(messages.conversations, {})).items;
+  const [, ofInes] = (await anna.call(conversations.conversations, {})).items;
   expect(ofInes).toMatchObject({ has: { chat: true, note: true }, notes: { active: 2, archived: 0 } });
-  expect((await vera.call(messages.conversations, { filter: "notes", q: "Keller" })).items).toEqual([]);
+  expect((await vera.call(conversations.conversations, { filter: "notes", q: "Keller" })).items).toEqual([]);
 });
 
 test("either side archives a message or a note for itself and moves it back, and nobody else (MSG-25, MSG-26, ROLE-21, ROLE-30, API-97)", async () => {
   const note = { with: ines.id, id: first };
-  await expect(otto.call(messages.archive, { with: anna.id, id: first })).rejects.toMatchObject(
+  await expect(otto.call(conversations.archive, { with: anna.id, id: first })).rejects.toMatchObject(
     refused("not_found"),
   );
-  await expect(anna.call(messages.archive, { ...note, id: newId() })).rejects.toMatchObject(
+  await expect(anna.call(conversations.archive, { ...note, id: newId() })).rejects.toMatchObject(
     refused("not_found"),
   );
-  expect((await anna.call(messages.archive, note)).isArchived).toBe(true);
+  expect((await anna.call(conversations.archive, note)).isArchived).toBe(true);
   expect((await notesOf(anna, ines, "archived")).map(({ id }) => id)).toEqual([first]);
   expect((await notesOf(anna, ines)).map(({ content }) => content)).toEqual(["Thank you."]);
   expect([await notesOf(ines, anna, "archived"), await notesOf(ines, anna)]).toMatchObject([[], [{}, {}]]);
-  expect((await anna.call(messages.unarchive, note)).isArchived).toBe(false);
+  expect((await anna.call(conversations.unarchive, note)).isArchived).toBe(false);
   expect(await notesOf(anna, ines)).toHaveLength(2);
-  const [chat] = (await ines.call(messages.messages, { with: anna.id })).items;
+  const [chat] = (await ines.call(conversations.messages, { with: anna.id })).items;
   expect(chat?.messageCategory).toBe("chat");
-  await ines.call(messages.archive, { with: anna.id, id: chat?.id ?? "" });
-  expect((await anna.call(messages.messages, { with: ines.id })).items[0]?.isArchived).toBe(false);
+  await ines.call(conversations.archive, { with: anna.id, id: chat?.id ?? "" });
+  expect((await anna.call(conversations.messages, { with: ines.id })).items[0]?.isArchived).toBe(false);
   // Read marks do not undo it.
-  await ines.call(messages.read, { with: anna.id, upTo: 3 });
-  expect((await ines.call(messages.messages, { with: anna.id })).items[0]).toMatchObject({
+  await ines.call(conversations.read, { with: anna.id, upTo: 3 });
+  expect((await ines.call(conversations.messages, { with: anna.id })).items[0]).toMatchObject({
     isArchived: true,
     isRead: true,
   });
@@ -158,19 +163,24 @@ test("either side archives a message or a note for itself and moves it back, and
 
 test("only the receiver requests an appointment about a note, and it is one of the two people (MSG-13)", async () => {
   const note = { with: ines.id, id: first };
-  const asked = (more: object) => anna.call(messages.requestAppointment, { ...note, ...more });
-  await expect(ines.call(messages.requestAppointment, { with: anna.id, id: first })).rejects.toMatchObject(
+  const requestAppointment = (more: object) =>
+    anna.call(conversations.requestAppointment, { ...note, ...more });
+  await expect(
+    ines.call(conversations.requestAppointment, { with: anna.id, id: first }),
+  ).rejects.toMatchObject(refused("not_found"));
+  await expect(requestAppointment({ appointmentId: newId() })).rejects.toMatchObject(refused("not_found"));
+  const [withInes, withVera] = (await anna.call(appointments.list, { when: "upcoming" })).items;
+  await expect(requestAppointment({ appointmentId: withVera?.id })).rejects.toMatchObject(
     refused("not_found"),
   );
-  await expect(asked({ appointmentId: newId() })).rejects.toMatchObject(refused("not_found"));
-  const [withInes, withVera] = (await anna.call(appointments.list, { when: "upcoming" })).items;
-  await expect(asked({ appointmentId: withVera?.id })).rejects.toMatchObject(refused("not_found"));
-  expect(await asked({ appointmentId: withInes?.id })).toMatchObject({ appointmentId: withInes?.id });
+  expect(await requestAppointment({ appointmentId: withInes?.id })).toMatchObject({
+    appointmentId: withInes?.id,
+  });
   await world.idle();
   expect(await bell(ines, "appointment_note_requested")).toEqual([]);
 
   const [reply] = await notesOf(ines, anna);
-  await ines.call(messages.requestAppointment, { with: anna.id, id: reply?.id ?? "" });
+  await ines.call(conversations.requestAppointment, { with: anna.id, id: reply?.id ?? "" });
   await world.idle();
   expect(await bell(anna, "appointment_note_requested")).toMatchObject([
     { link: `/patient/book/${ines.id}` },
@@ -194,10 +204,10 @@ test("notes are in the bell, and in one e-mail a day and pair, and nothing repea
   await world.idle();
   expect(await mails(anna)).toHaveLength(2);
   expect(await mails(ines)).toHaveLength(1);
-  const said = [
+  const published = [
     await passedEvents(world.origin),
     await mailsTo(world.origin, anna.email),
     await bell(anna, "appointment_note"),
   ];
-  expect(JSON.stringify(said)).not.toMatch(/swab|Thank you\.|streptococcus/);
+  expect(JSON.stringify(published)).not.toMatch(/swab|Thank you\.|streptococcus/);
 });

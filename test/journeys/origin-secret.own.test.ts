@@ -49,9 +49,9 @@ async function withTemplate(
 
 describe("the APIs behind the distribution", () => {
   test("receive its key, which only the machine's user can read", () => {
-    const kept = Object.entries(z.parse(z.record(z.string(), z.string()), JSON.parse(secrets())));
-    expect(kept.every(([arn]) => arn.startsWith("arn:aws:secretsmanager:"))).toBe(true);
-    expect(kept.map(([, value]) => value)).toContainEqual(expect.stringMatching(/^[A-Za-z0-9]{48}$/));
+    const stored = Object.entries(z.parse(z.record(z.string(), z.string()), JSON.parse(secrets())));
+    expect(stored.every(([arn]) => arn.startsWith("arn:aws:secretsmanager:"))).toBe(true);
+    expect(stored.map(([, value]) => value)).toContainEqual(expect.stringMatching(/^[A-Za-z0-9]{48}$/));
     expect(statSync(join(world.directory, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const told = async (id: string) =>
+const remindersOf = async (id: string) =>
   (await reminderEvents(world.origin, id)).map(({ lead, time }) => ({ lead, time }));
 
 /** Every instant of the table with a reminder, in order. */
@@ -55,12 +55,13 @@ describe("across clock changes in both directions, in six zones", () => {
       const before = Date.parse(instant) - 10 * minute - world.clock.now();
       world.clock.advance(Math.max(0, before));
       await world.advance(minute);
-      for (const { id, lead } of due) expect((await told(id)).map((each) => each.lead)).not.toContain(lead);
+      for (const { id, lead } of due)
+        expect((await remindersOf(id)).map((each) => each.lead)).not.toContain(lead);
 
       await world.advance(Date.parse(instant) - world.clock.now());
       for (const { id, patient, lead, row } of due) {
         const { items } = await patient.call(notifications.list, { limit: due.length });
-        const reminder = (await told(id)).find((each) => each.lead === lead);
+        const reminder = (await remindersOf(id)).find((each) => each.lead === lead);
         const late = Date.parse(reminder?.time ?? "") - Date.parse(instant);
         expect(late).toBeGreaterThanOrEqual(0);
         expect(late).toBeLessThan(5 * minute);

@@ -32,7 +32,7 @@ afterAll(() => world.end());
 const today = () => wallClock(new Date(world.clock.now()).toISOString(), zone).date;
 
 /** A requested appointment, three days ahead at 10:00 in Boston; `begins` in ms. */
-async function asked() {
+async function requested() {
   const booking = { id: newId(), doctorId: ines.id, date: addDays(today(), 3), time: "10:00" as const };
   const visit = await anna.call(appointments.book, booking);
   return { ...visit, begins: Date.parse(instantOf(visit)) };
@@ -40,7 +40,7 @@ async function asked() {
 
 /** An appointment that the doctor confirmed this long before its time. */
 async function confirmed(ahead = 26 * hour) {
-  const visit = await asked();
+  const visit = await requested();
   await world.idle(); // its request's reminders are planned before it is confirmed
   jumpTo(visit.begins - ahead);
   await ines.call(appointments.confirm, { id: visit.id });
@@ -50,7 +50,7 @@ async function confirmed(ahead = 26 * hour) {
 const advanceTo = (instant: number) => world.advance(instant - world.clock.now());
 /** Nothing is due on the way. */
 const jumpTo = (instant: number) => world.clock.advance(instant - world.clock.now());
-const told = async ({ id }: { id: string }) =>
+const remindersOf = async ({ id }: { id: string }) =>
   (await reminderEvents(world.origin, id)).map(
     ({ lead, calendarSequence }) => `${lead} of plan ${calendarSequence}`,
   );
@@ -65,10 +65,10 @@ describe("an upcoming confirmed appointment", () => {
   test("reminds the patient a day ahead in the app and by mail and two hours ahead in the app, and the doctor two hours ahead", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
-    expect(await told(visit)).toEqual([]);
+    expect(await remindersOf(visit)).toEqual([]);
 
     await advanceTo(visit.begins - 24 * hour);
-    expect(await told(visit)).toEqual(["24h of plan 0"]);
+    expect(await remindersOf(visit)).toEqual(["24h of plan 0"]);
     const day = new Date(`${visit.date}T12:00:00Z`).toLocaleDateString("en-US", {
       dateStyle: "full",
       timeZone: "UTC",
@@ -81,7 +81,7 @@ describe("an upcoming confirmed appointment", () => {
     expect(mail?.text).toContain("Your appointment with Dr. Ines Okafor is coming up.");
 
     await advanceTo(visit.begins - 2 * hour);
-    expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
+    expect(await remindersOf(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
     expect(await bells(anna)).toHaveLength(2);
     expect(await bells(ines)).toEqual([expect.stringMatching(/^Your appointment with Anna Keller is on /)]);
     expect(await reminderMails(anna)).toHaveLength(1);
@@ -112,7 +112,7 @@ describeInDepth("a confirmed appointment comes near", () => {
     await advanceTo(visit.begins + hour);
     await again();
     await world.advance(hour);
-    expect(new Set(await told(visit))).toEqual(new Set(["24h of plan 0", "2h of plan 0"]));
+    expect(new Set(await remindersOf(visit))).toEqual(new Set(["24h of plan 0", "2h of plan 0"]));
     const ids = (await reminderEvents(world.origin, visit.id)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
     expect(await bells(anna)).toHaveLength(2);
@@ -125,7 +125,7 @@ describeInDepth("a confirmed appointment comes near", () => {
  * The notifications about an unanswered request: its leads, and the number of both people's bells and mails
  * about it.
  */
-async function toldUnanswered({ id }: { id: string }) {
+async function unansweredNotices({ id }: { id: string }) {
   await world.idle();
   const events = await reminderEvents(world.origin, id, "unanswered");
   const notices = async (person: Person) => {
@@ -145,38 +145,38 @@ async function toldUnanswered({ id }: { id: string }) {
 
 describe("an unanswered request", () => {
   test("is announced to the doctor a day ahead and to the patient at its time, once each", async () => {
-    const visit = await asked();
+    const visit = await requested();
     await world.idle();
     jumpTo(visit.begins - 26 * hour);
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
-    expect(await toldUnanswered(visit)).toEqual({ leads: [], doctor: [0, 0], patient: [0, 0] });
+    expect(await unansweredNotices(visit)).toEqual({ leads: [], doctor: [0, 0], patient: [0, 0] });
     await advanceTo(visit.begins - 24 * hour + 5 * minute);
-    expect(await toldUnanswered(visit)).toEqual({ leads: ["24h"], doctor: [1, 1], patient: [0, 0] });
+    expect(await unansweredNotices(visit)).toEqual({ leads: ["24h"], doctor: [1, 1], patient: [0, 0] });
     jumpTo(visit.begins - 3 * hour);
     await advanceTo(visit.begins - 10 * minute);
-    expect((await toldUnanswered(visit)).leads).toEqual(["24h"]);
+    expect((await unansweredNotices(visit)).leads).toEqual(["24h"]);
     await advanceTo(visit.begins + 5 * minute);
     const both = { leads: ["24h", "0h"], doctor: [1, 1], patient: [1, 1] };
-    expect(await toldUnanswered(visit)).toEqual(both);
+    expect(await unansweredNotices(visit)).toEqual(both);
     const { code } = await ops(world.directory, ["replay", "--aggregate", `appointment/${visit.id}`]);
     expect(code).toBe(0);
     await world.advance(2 * hour);
-    const again = await toldUnanswered(visit);
+    const again = await unansweredNotices(visit);
     expect({ ...again, leads: [...new Set(again.leads)] }).toEqual(both);
-    expect(await told(visit)).toEqual([]);
+    expect(await remindersOf(visit)).toEqual([]);
   });
 
   test("is announced once, late, after an outage, and the doctor can still mark it as completed", async () => {
-    const visit = await asked();
+    const visit = await requested();
     jumpTo(visit.begins + 5 * hour);
     await world.advance(10 * minute);
-    expect(await toldUnanswered(visit)).toEqual({ leads: ["0h"], doctor: [0, 0], patient: [1, 1] });
+    expect(await unansweredNotices(visit)).toEqual({ leads: ["0h"], doctor: [0, 0], patient: [1, 1] });
     const { status } = await ines.call(appointments.complete, { id: visit.id });
     expect(status).toBe("completed");
   });
 
   test("is announced anew once the patient has moved it, and never once it was confirmed", async () => {
-    const visit = await asked();
+    const visit = await requested();
     await world.idle();
     jumpTo(visit.begins - 25 * hour);
     await advanceTo(visit.begins - 23 * hour);
@@ -186,45 +186,45 @@ describe("an unanswered request", () => {
     await world.idle();
     jumpTo(begins - 25 * hour);
     await advanceTo(begins - 24 * hour + 5 * minute);
-    expect((await toldUnanswered(visit)).leads).toEqual(["24h", "24h"]);
+    expect((await unansweredNotices(visit)).leads).toEqual(["24h", "24h"]);
     await ines.call(appointments.confirm, { id: visit.id });
     jumpTo(begins - hour);
     await advanceTo(begins + hour);
-    expect((await toldUnanswered(visit)).leads).toEqual(["24h", "24h"]);
+    expect((await unansweredNotices(visit)).leads).toEqual(["24h", "24h"]);
   });
 });
 
 describe("no reminder is sent", () => {
   test("for an appointment that the doctor cancelled", async () => {
-    const visit = await asked();
+    const visit = await requested();
     await ines.call(appointments.cancel, { id: visit.id, reasonCode: "doctor_unavailable" });
     await world.idle();
     jumpTo(visit.begins - 25 * hour);
     await world.advance(2 * hour);
     jumpTo(visit.begins - 3 * hour);
     await advanceTo(visit.begins);
-    expect(await told(visit)).toEqual([]);
+    expect(await remindersOf(visit)).toEqual([]);
   });
 
   test("a day ahead if the appointment was confirmed later than that, nor at all if it begins within two hours", async () => {
     const soon = await confirmed(20 * hour);
     await advanceTo(soon.begins);
-    expect(await told(soon)).toEqual(["2h of plan 0"]);
+    expect(await remindersOf(soon)).toEqual(["2h of plan 0"]);
     const sooner = await confirmed(hour);
     await advanceTo(sooner.begins + hour);
-    expect(await told(sooner)).toEqual([]);
+    expect(await remindersOf(sooner)).toEqual([]);
   });
 
   test("after an outage if it is too late; useful ones are sent late", async () => {
     const visit = await confirmed();
     jumpTo(visit.begins - hour);
     await world.advance(5 * minute);
-    expect(await told(visit)).toEqual(["2h of plan 0"]);
+    expect(await remindersOf(visit)).toEqual(["2h of plan 0"]);
 
     const later = await confirmed();
     jumpTo(later.begins - 5 * hour);
     await world.advance(5 * minute);
-    expect(await told(later)).toEqual(["24h of plan 0"]);
+    expect(await remindersOf(later)).toEqual(["24h of plan 0"]);
   });
 });
 
@@ -237,12 +237,12 @@ test("a missed appointment that the doctor moves has new reminders, only at its 
   await world.idle();
   jumpTo(begins - 26 * hour);
   await advanceTo(begins - 24 * hour - 10 * minute);
-  expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
+  expect(await remindersOf(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
   await advanceTo(begins - 24 * hour);
-  expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0", "24h of plan 1"]);
+  expect(await remindersOf(visit)).toEqual(["24h of plan 0", "2h of plan 0", "24h of plan 1"]);
   expect((await bells(anna))[0]).toContain("at 2:00 PM");
   await advanceTo(begins);
-  expect(await told(visit)).toHaveLength(4);
+  expect(await remindersOf(visit)).toHaveLength(4);
 });
 
 test("after its reminders an appointment has no planned item left", async () => {

@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const collected = async () => (await collectedPrescription(world, anna, ines, hawthorne)).id;
-const asked = async (patientNotes?: string) => {
+const requested = async (patientNotes?: string) => {
   const id = await collected();
   await anna.call(prescriptions.requestRenewal, { id, patientNotes });
   return id;
 };
-const told = async (person: Person, since: number) => {
+const notificationsTo = async (person: Person, since: number) => {
   await world.idle();
   const { items } = await person.call(notifications.list, {});
   return items.filter(({ at }) => Date.parse(at) >= since).map(({ type, subject }) => `${type}: ${subject}`);
@@ -67,7 +67,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   const request = await anna.call(prescriptions.requestRenewal, { id, patientNotes: " Running out. " });
   expect(request).toMatchObject({ prescriptionId: id, status: "pending", patientNotes: "Running out." });
   expect(await open()).toMatchObject([{ prescriptionId: id, patientName: "Anna Keller" }]);
-  expect(await told(ines, since)).toEqual([
+  expect(await notificationsTo(ines, since)).toEqual([
     "prescription_renewal_requested: Anna Keller asks you to renew Amoxicillin 500\u00a0mg.",
   ]);
 
@@ -75,7 +75,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   since = world.clock.now();
   await ines.call(prescriptions.declineRenewal, { id, note: "Please come for a blood test first." });
   expect(await open()).toEqual([]);
-  expect(await told(anna, since)).toEqual([
+  expect(await notificationsTo(anna, since)).toEqual([
     "prescription_renewal_answered: Dr. Ines Okafor declined to renew Amoxicillin 500\u00a0mg.",
   ]);
   expect(await written(anna, 1)).toEqual(["Your prescription was not renewed"]);
@@ -92,7 +92,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
     note: "All is well.",
     acknowledgement,
   });
-  expect(await told(anna, since)).toEqual([
+  expect(await notificationsTo(anna, since)).toEqual([
     "prescription_renewal_answered: Dr. Ines Okafor renewed Amoxicillin 500\u00a0mg. Choose a pharmacy to order it.",
   ]);
   expect(await written(anna, 2)).toEqual([
@@ -134,7 +134,7 @@ test("a reverted collection closes its renewal request and notifies the doctor; 
   const since = world.clock.now();
   await anna.call(prescriptions.revert, { id, step: "collect" });
   expect(await open()).toEqual([]);
-  expect(await told(ines, since)).toContain(
+  expect(await notificationsTo(ines, since)).toContain(
     "prescription_renewal_cancelled: Anna Keller hasn't received Amoxicillin 500\u00a0mg yet after all, so the renewal request is cancelled.",
   );
   await anna.call(prescriptions.collect, { id });
@@ -168,7 +168,7 @@ test("a renewal that comes early is no obstacle: its doctor and its pharmacy rea
 describe("the new prescription is independent:", () => {
   test("the earlier pharmacy counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;
-    const id = await asked();
+    const id = await requested();
     const renewed = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     const newId = renewed.newPrescriptionId ?? "";
     expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before + 1);
@@ -194,7 +194,7 @@ describe("the new prescription is independent:", () => {
   });
 
   test("while it is valid no renewal can be requested; once it is cancelled it can", async () => {
-    const id = await asked();
+    const id = await requested();
     const { newPrescriptionId = "" } = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
     await anna.call(prescriptions.cancel, { id: newPrescriptionId });
@@ -219,7 +219,7 @@ describe("a request is refused", () => {
 
 describe("nothing is renewed twice:", () => {
   test("two requests count as one, two approvals make one prescription, and declining afterwards is refused", async () => {
-    const id = await asked("Once");
+    const id = await requested("Once");
     expect(await anna.call(prescriptions.requestRenewal, { id, patientNotes: "Twice" })).toMatchObject({
       patientNotes: "Once",
     });
@@ -236,7 +236,7 @@ describe("nothing is renewed twice:", () => {
   });
 
   test("of approving and declining at once one wins, and a prescription exists only if it was approved", async () => {
-    const id = await asked();
+    const id = await requested();
     const codes = await Promise.all([
       codeOf(ines.call(prescriptions.approveRenewal, { id, acknowledgement })),
       codeOf(ines.call(prescriptions.declineRenewal, { id })),
@@ -251,7 +251,7 @@ describe("nothing is renewed twice:", () => {
 });
 
 test("a renewal, and a new prescription of an old visit, has the names of the day on which it is written", async () => {
-  const id = await asked();
+  const id = await requested();
   const renamed = { ...first(patients).details, email: anna.email, fullName: "Anna Vandermeer" };
   await anna.call(profiles.savePatientProfile, renamed);
   await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
@@ -267,7 +267,7 @@ test("a renewal, and a new prescription of an old visit, has the names of the da
 });
 
 test("a doctor whose license has expired cannot approve, and can still decline", async () => {
-  const id = await asked();
+  const id = await requested();
   const details = first(doctors).details;
   const pastDay = new Date(world.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   await ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: pastDay });

@@ -53,13 +53,18 @@ async function bookIn(template: (templates: Templates) => Templates) {
     const response = await anna.request("POST", "/api/appointments", booking);
     const status = response.status;
     if (status === 201) await world.idle();
-    return { status, body: await response.json(), told: await told(ines), slots: await slots(anna, booking) };
+    return {
+      status,
+      body: await response.json(),
+      notified: await notificationTypesOf(ines),
+      slots: await slots(anna, booking),
+    };
   } finally {
     await world.end();
   }
 }
 
-const told = async (person: Person) =>
+const notificationTypesOf = async (person: Person) =>
   (await person.call(notifications.list, {})).items.map(({ type }) => type);
 const slots = async (person: Person, { doctorId, date }: ReturnType<typeof bookingWith>) =>
   (await person.call(appointments.slots, { doctorId, date })).slots.filter(({ state }) => state === "taken")
@@ -68,14 +73,14 @@ const slots = async (person: Person, { doctorId, date }: ReturnType<typeof booki
 test("with the synthesised template a booking is stored and the doctor is notified", async () => {
   expect(await bookIn((templates) => templates)).toMatchObject({
     status: 201,
-    told: ["appointment_booked"],
+    notified: ["appointment_booked"],
     slots: 1,
   });
 });
 
 test("without its route a call does not exist", async () => {
   const result = await bookIn(without(/^appointmentsroutesbook[0-9A-F]{8}$/, 1));
-  expect(result).toMatchObject({ status: 404, body: { message: "Not Found" }, told: [], slots: 0 });
+  expect(result).toMatchObject({ status: 404, body: { message: "Not Found" }, notified: [], slots: 0 });
 });
 
 test("without the permission to put items nothing is stored, and the person reads a plain message", async () => {
@@ -83,7 +88,7 @@ test("without the permission to put items nothing is stored, and the person read
   expect(result).toMatchObject({
     status: 500,
     body: { code: "bug", requestId: expect.any(String) },
-    told: [],
+    notified: [],
     slots: 0,
   });
   expect(JSON.stringify(result.body)).not.toMatch(/AccessDenied|PutItem|arn:/);
@@ -95,5 +100,5 @@ test("with a rule that matches nothing the booking is stored and nobody is notif
       if (!/^notificationsnotifyRule/.test(name)) return resource;
       return { ...resource, Properties: { ...resource.Properties, EventPattern: { source: ["nobody"] } } };
     });
-  expect(await bookIn(deaf)).toMatchObject({ status: 201, told: [], slots: 1 });
+  expect(await bookIn(deaf)).toMatchObject({ status: 201, notified: [], slots: 1 });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Every announced dose by day and hour of its announcement. */
-async function told(): Promise<string[]> {
+async function announcedDoses(): Promise<string[]> {
   const due = (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "dose.due.v1");
   return due.map(({ detail }) => `${detail.data.date} ${detail.time.slice(0, 13)}`);
 }
@@ -48,7 +48,7 @@ test("a traveller far west and then far east takes each day's dose once, and is 
   await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone: lisbon });
   world.clock.advance(Date.parse("2027-01-19T12:00:00Z") - world.clock.now());
   await walkTo(nine("2027-01-20", lisbon));
-  const before = (await told()).length;
+  const before = (await announcedDoses()).length;
 
   // The dose was taken at nine in Lisbon; nine comes a second time that day in New York without a reminder.
   await walkTo(nine("2027-01-21", lisbon));
@@ -72,7 +72,7 @@ test("a traveller far west and then far east takes each day's dose once, and is 
   await walkTo(nine("2027-01-24", tokyo));
   await take("2027-01-24", tokyo);
 
-  expect((await told()).slice(before)).toEqual([
+  expect((await announcedDoses()).slice(before)).toEqual([
     "2027-01-21 2027-01-21T09",
     "2027-01-22 2027-01-22T14",
     "2027-01-24 2027-01-24T00",
@@ -86,12 +86,12 @@ test("an unanswered dose is announced once, even if its time comes twice that da
   world.clock.advance(Date.parse("2027-02-01T11:00:00Z") - world.clock.now());
   await walkTo("2027-02-01T12:00:00.000Z");
   await arriveIn(lisbon);
-  const before = (await told()).length;
+  const before = (await announcedDoses()).length;
   await walkTo(nine("2027-02-03", lisbon));
   await arriveIn(newYork);
   await walkTo(nine("2027-02-03", newYork));
   await walkTo(nine("2027-02-04", newYork));
-  expect((await told()).slice(before)).toEqual([
+  expect((await announcedDoses()).slice(before)).toEqual([
     "2027-02-02 2027-02-02T09",
     "2027-02-03 2027-02-03T09",
     "2027-02-04 2027-02-04T14",

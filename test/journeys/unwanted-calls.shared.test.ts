@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
 import { contract as video } from "#contract/video";
 import { instantOf } from "#kernel/dates";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const start = (from: Person, to: Person) =>
   from.call(video.start, { id: newId(), with: to.id, medium: "video", consents: true });
 const switched = (who: Person, other: Person, areOff: boolean) =>
-  who.call(messages.switchCalls, { with: other.id, areOff });
+  who.call(conversations.switchCalls, { with: other.id, areOff });
 const problem = (code: string) => ({ problem: { code } });
 
 /** A patient with a confirmed appointment of a doctor, both new. */
@@ -33,8 +33,8 @@ async function newVisit() {
 
 test("in a conversation that the doctor closed nobody's call rings, except at the time of an appointment", async () => {
   const { carl, dora, itsTime } = await newVisit();
-  await carl.call(messages.send, { with: dora.id, id: newId(), content: "Call me!" });
-  await dora.call(messages.close, { with: carl.id, reasonText: "Please book an appointment." });
+  await carl.call(conversations.send, { with: dora.id, id: newId(), content: "Call me!" });
+  await dora.call(conversations.close, { with: carl.id, reasonText: "Please book an appointment." });
   for (const [from, to] of [
     [carl, dora],
     [dora, carl],
@@ -51,7 +51,7 @@ test("a person who takes no calls of another is not rung, except at the time of 
   const screen = await socketOf(world.origin, carl);
   // They have not written to each other yet.
   expect(await switched(carl, dora, true)).toMatchObject({ callsOff: true, theirCallsOff: false });
-  const { conversation } = await dora.call(messages.messages, { with: carl.id });
+  const { conversation } = await dora.call(conversations.messages, { with: carl.id });
   expect(conversation).toMatchObject({ callsOff: false, theirCallsOff: true });
   await expect(start(dora, carl)).rejects.toMatchObject(problem("calls_off"));
   const { id } = await start(carl, dora);
@@ -75,14 +75,14 @@ test("a call that rings ends when the doctor closes the conversation or the call
     await world.idle();
     return (await carl.call(video.call, { id })).state;
   };
-  const close = () => dora.call(messages.close, { with: carl.id, reasonText: "Please book." });
+  const close = () => dora.call(conversations.close, { with: carl.id, reasonText: "Please book." });
   const { id: mine } = await start(carl, dora);
   expect(await stateAfter(mine, () => switched(carl, dora, true))).toBe("ringing");
   expect(await stateAfter(mine, () => switched(dora, carl, true))).toBe("declined");
   await switched(carl, dora, false);
   const { id: theirs } = await start(dora, carl);
   expect(await stateAfter(theirs, close)).toBe("given_up");
-  await dora.call(messages.reopen, { with: carl.id });
+  await dora.call(conversations.reopen, { with: carl.id });
   const { id } = await start(dora, carl);
   await carl.call(video.answer, { id, consents: true, answerId: newId() });
   expect(await stateAfter(id, close)).toBe("active");

@@ -74,8 +74,8 @@ beforeAll(async () => {
       secrets: openSecrets(new Map([["arn:secret", "value"]])),
       stacks: openStacks(stacks, Date.parse("2027-03-01T10:00:00Z")),
       s3: () => ({ status: 200, headers: [], body: "" }),
-      connections: async (asked, caller) => {
-        calls.push([asked.method, asked.path, caller().functionName]);
+      connections: async (request, caller) => {
+        calls.push([request.method, request.path, caller().functionName]);
         return { status: 200, headers: [], body: "" };
       },
     },

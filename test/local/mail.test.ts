@@ -74,8 +74,8 @@ const raw = (...lines: string[]) => ({ RawMessage: { Data: Buffer.from(lines.joi
 test("a mail is in the mailbox of each recipient, whatever the case of the address", async () => {
   const { mail } = openRoom();
   const client = await clientOf(mail);
-  const told: unknown[] = [];
-  mail.onMail((one) => told.push(one));
+  const delivered: unknown[] = [];
+  mail.onMail((one) => delivered.push(one));
   const Destination = {
     ToAddresses: ["Anna Keller <Anna@example.com>", "ben@example.com"],
     CcAddresses: ["cleo@example.com"],
@@ -102,7 +102,7 @@ test("a mail is in the mailbox of each recipient, whatever the case of the addre
     expect(mail.mailbox(to)).toEqual([expected]);
   }
   expect(mail.mailbox("erik@example.com")).toEqual([]);
-  expect(told).toEqual([expected]);
+  expect(delivered).toEqual([expected]);
 });
 
 test("the newest mail comes first, and all are there after a restart", async () => {

@@ -22,7 +22,7 @@ function output(columns: number | undefined) {
 }
 
 describe("on a terminal", () => {
-  test("lines are rewritten in place, below all that is said", () => {
+  test("lines are rewritten in place, below all that is printed", () => {
     const { say, rewrite, rows } = output(80);
     say("Building the web");
     rewrite(["1 of 3", "", "the address"]);
@@ -50,22 +50,22 @@ test("nothing is rewritten where the output is no terminal", () => {
 });
 
 test("a step says that it begins and how long it took, and not the second where it fails", async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const words = ["Building the web", "Built the web"] as const;
   expect(
     await timed(
-      (line) => said.push(line),
+      (line) => lines.push(line),
       words,
       async () => 7,
     ),
   ).toBe(7);
   const failed = timed(
-    (line) => said.push(line),
+    (line) => lines.push(line),
     words,
     async () => Promise.reject(new Error("no")),
   );
   await expect(failed).rejects.toThrow("no");
-  expect(said).toEqual([words[0], expect.stringMatching(/^Built the web in \d+\.\d s$/), words[0]]);
+  expect(lines).toEqual([words[0], expect.stringMatching(/^Built the web in \d+\.\d s$/), words[0]]);
 });
 
 describe("the last three lines are the address, the people to sign in as, and the mailbox", () => {

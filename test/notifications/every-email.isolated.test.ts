@@ -36,8 +36,8 @@ test("the HTML of every e-mail has the words of its text in the same order, and 
       links.map(([, href = "", label = ""]) => `${shown(label)}: ${shown(href)}`),
       name,
     ).toEqual(text.match(/^.+: https:\/\/\S+$/gm) ?? []);
-    const said = text.replace(/(?<=: )https:\/\/\S+$/gm, "").replace("\n-- \n", "\n");
-    expect(wordsOf(shown(card)), name).toEqual(wordsOf(said));
+    const plainText = text.replace(/(?<=: )https:\/\/\S+$/gm, "").replace("\n-- \n", "\n");
+    expect(wordsOf(shown(card)), name).toEqual(wordsOf(plainText));
   }
 });
 

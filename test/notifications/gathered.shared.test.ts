@@ -93,10 +93,10 @@ test("nineteen lines make one e-mail and one notification to the pharmacy when s
 });
 
 test("an e-mail counts only what still holds when it is sent, and is not sent if nothing does", async () => {
-  const [kept = "", returned = "", collected = "", takenBack = ""] = await written(4);
-  for (const id of [kept, returned, collected, takenBack]) await send(id, lakeshore);
+  const [ready = "", returned = "", collected = "", takenBack = ""] = await written(4);
+  for (const id of [ready, returned, collected, takenBack]) await send(id, lakeshore);
   await anna.call(prescriptions.takeBack, { id: takenBack });
-  for (const id of [kept, returned, collected]) await makeReady(id, lakeshore);
+  for (const id of [ready, returned, collected]) await makeReady(id, lakeshore);
   const reason = { reasonCode: "not_collected", reasonText: "Nobody came." } as const;
   await lakeshore.call(fulfilment.returnToPatient, { id: returned, ...reason });
   await anna.call(prescriptions.collect, { id: collected });
@@ -170,12 +170,12 @@ test("two patients of one pharmacy make two e-mails", async () => {
 test("what a patient books, moves and cancels within a few minutes is one e-mail to the doctor, in the state of then", async () => {
   const [ben, doctor] = await newPeople(world.origin);
   toNextTenMinutes(world);
-  const asked = bookingWith(doctor, world.clock.now());
-  const other = (time: (typeof slotTimes)[number]) => ({ ...asked, id: newId(), time });
+  const booking = bookingWith(doctor, world.clock.now());
+  const other = (time: (typeof slotTimes)[number]) => ({ ...booking, id: newId(), time });
   const about = () => subjectsTo(doctor, /appointment|new time/);
-  const { id } = await ben.call(appointments.book, asked);
+  const { id } = await ben.call(appointments.book, booking);
   for (const time of ["16:00", "16:30"] as const)
-    await ben.call(appointments.reschedule, { id, date: asked.date, time });
+    await ben.call(appointments.reschedule, { id, date: booking.date, time });
   await world.idle();
   expect(await about()).toEqual([]);
   await world.advance(5 * minute);
@@ -209,9 +209,9 @@ test("what a patient books, moves and cancels within a few minutes is one e-mail
 
 test("a request with symptoms that may be an emergency is e-mailed at once, beside others that are gathered", async () => {
   const [ben, doctor] = await newPeople(world.origin);
-  const asked = bookingWith(doctor, world.clock.now());
-  await ben.call(appointments.book, asked);
-  await ben.call(appointments.book, { ...asked, id: newId(), time: "11:00", symptoms: ["chest-pain"] });
+  const booking = bookingWith(doctor, world.clock.now());
+  await ben.call(appointments.book, booking);
+  await ben.call(appointments.book, { ...booking, id: newId(), time: "11:00", symptoms: ["chest-pain"] });
   await world.idle();
   const [mail, ...more] = await subjectsTo(doctor, /./);
   expect(mail).toMatch(/chest pain|urgent|now/i);

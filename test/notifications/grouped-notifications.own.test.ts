@@ -134,7 +134,7 @@ describe("with every event delivered twice, in any order, the bell counts each o
     const visits: string[] = [];
     for (let n = 0; n < 6; n += 1) visits.push(await completedAppointment(world, anna, ines));
     toNextTenMinutes(world);
-    const told = async (lines: readonly number[]) => {
+    const countsAfter = async (lines: readonly number[]) => {
       for (const length of lines) {
         const medications = Array.from({ length }, line);
         const appointmentId = visits.pop() ?? "";
@@ -143,9 +143,9 @@ describe("with every event delivered twice, in any order, the bell counts each o
       const all = await subjects(anna, "prescription_issued");
       return all.slice(0, all.length - before).map((subject) => subject.split(" ")[0]);
     };
-    expect(await told([20])).toEqual(["20"]);
-    expect(await told([3])).toEqual(["20+"]);
-    expect(await told([20, 20, 20, 20])).toEqual(["20+"]);
+    expect(await countsAfter([20])).toEqual(["20"]);
+    expect(await countsAfter([3])).toEqual(["20+"]);
+    expect(await countsAfter([20, 20, 20, 20])).toEqual(["20+"]);
     expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
   });
 });
@@ -156,8 +156,8 @@ test("an entry has the same text in whatever order its events came", () => {
   const shuffled = fc.shuffledSubarray([...events, ...events], { minLength: 6 });
   fc.assert(
     fc.property(shuffled, (order) => {
-      const said = joined(openedAt, new Set(order));
-      expect(said).toEqual({ count: { count: 3 }, at: "2026-11-24T09:03:00.000Z" });
+      const entry = joined(openedAt, new Set(order));
+      expect(entry).toEqual({ count: { count: 3 }, at: "2026-11-24T09:03:00.000Z" });
     }),
   );
   expect(joined(openedAt, new Set(events.slice(1, 2))).count).toBeUndefined();

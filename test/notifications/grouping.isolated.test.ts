@@ -30,7 +30,7 @@ const one = "Dr. Ines Okafor wrote you a prescription. Choose a pharmacy to orde
 const several = (count: string) => `${count} new prescriptions for you. Choose a pharmacy to order them.`;
 
 /** Notifies of events in one batch; returns the entries' ids. */
-async function told(...events: number[]): Promise<string[]> {
+async function notify(...events: number[]): Promise<string[]> {
   const note = {
     to,
     type: "prescription_issued",
@@ -41,49 +41,49 @@ async function told(...events: number[]): Promise<string[]> {
   return await Promise.all(events.map((n) => putNote(note, { envelope: envelope(n) })));
 }
 
-async function said(id: string | undefined) {
+async function subjectOf(id: string | undefined) {
   const item = await get({ pk: `USER#${to}`, sk: `NOTE#${id}` });
   return item && noteFrom(item).subject;
 }
 const operations = () => world.calls.map(({ operation }) => operation);
 
 test("ten events of a batch are counted with two writes", async () => {
-  const ids = await told(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+  const ids = await notify(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
   expect(operations()).toEqual(["PutItem", "UpdateItem"]);
   expect(new Set(ids).size).toBe(1);
-  expect(await said(ids[0])).toBe(several("10"));
+  expect(await subjectOf(ids[0])).toBe(several("10"));
 });
 
 test("a batch with an event that was already counted counts the others, once each", async () => {
-  const [id] = await told(1);
-  expect(await told(1, 2, 3)).toEqual([id, id, id]);
-  expect(await told(3, 2, 1)).toEqual([id, id, id]);
-  expect(await said(id)).toBe(several("3"));
+  const [id] = await notify(1);
+  expect(await notify(1, 2, 3)).toEqual([id, id, id]);
+  expect(await notify(3, 2, 1)).toEqual([id, id, id]);
+  expect(await subjectOf(id)).toBe(several("3"));
 });
 
 test("the same event twice in a batch is counted once", async () => {
-  const [id] = await told(1, 1);
-  expect(await said(id)).toBe(one);
+  const [id] = await notify(1, 1);
+  expect(await subjectOf(id)).toBe(one);
 });
 
 test("a batch that exceeds an entry's room fills it, and the entry says that there are more", async () => {
-  const first = await told(...Array.from({ length: 18 }, (_, n) => n));
-  const ids = await told(18, 19, 20, 21, 22);
+  const first = await notify(...Array.from({ length: 18 }, (_, n) => n));
+  const ids = await notify(18, 19, 20, 21, 22);
   const entries = [...new Set([...first, ...ids])];
-  expect(await Promise.all(entries.map(said))).toEqual([several("20+")]);
+  expect(await Promise.all(entries.map(subjectOf))).toEqual([several("20+")]);
 });
 
 test("a full entry becomes unread again for later events, and not for counted ones", async () => {
-  await told(...Array.from({ length: 10 }, (_, n) => n));
-  const [id = ""] = await told(...Array.from({ length: 10 }, (_, n) => n + 10));
-  expect(await said(id)).toBe(several("20"));
-  await told(21);
-  expect(await said(id)).toBe(several("20+"));
+  await notify(...Array.from({ length: 10 }, (_, n) => n));
+  const [id = ""] = await notify(...Array.from({ length: 10 }, (_, n) => n + 10));
+  expect(await subjectOf(id)).toBe(several("20"));
+  await notify(21);
+  expect(await subjectOf(id)).toBe(several("20+"));
   const isRead = async () => (await markRead(to, id, "2026-11-24T10:00:00.000Z")).readAt !== undefined;
   const readAt = async () => noteFrom((await get({ pk: `USER#${to}`, sk: `NOTE#${id}` })) ?? {}).readAt;
   expect(await isRead()).toBe(true);
-  await told(20, 21, 3);
+  await notify(20, 21, 3);
   expect(await readAt()).toBeDefined();
-  await told(22);
+  await notify(22);
   expect(await readAt()).toBeUndefined();
 });

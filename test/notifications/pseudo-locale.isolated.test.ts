@@ -56,12 +56,12 @@ const changes = [
   { pharmacyName: "", refusal },
   { pharmacyAddress: "3 Market Square" },
 ];
-const told = (type: string) =>
+const noticesAbout = (type: string) =>
   changes.flatMap((change) =>
     (carriedBy[type] ?? [undefined]).map((carried) => noticesFor(type, carried, change)),
   );
 const everyType = catalogue.map(({ type }) => type);
-const notices = everyType.flatMap(told);
+const notices = everyType.flatMap(noticesAbout);
 const inApp = notices.flatMap((notice) => [...notice.inApp, ...notice.device]);
 const emails = [
   ...notices.flatMap((notice) => notice.email),
@@ -122,8 +122,8 @@ describe("in the pseudo-locale no English remains", () => {
 });
 
 test("every message of every context is used by some event or digest", () => {
-  const named = (kept: readonly { message: { key: string } }[]) =>
-    new Set(kept.map(({ message }) => message.key));
+  const named = (used: readonly { message: { key: string } }[]) =>
+    new Set(used.map(({ message }) => message.key));
   const [ofBell, ofMails] = [named(inApp), named(emails)];
   for (const [room, messages] of Object.entries(rooms)) {
     const { inApp: bell = {}, grouped = {}, emails: mails = {} } = messages("en");

@@ -115,14 +115,17 @@ describe("the recipients of an event (PAPT-49)", () => {
     ["sent", ["p1", "ph1"]],
     ["ready_for_pickup", ["p1"]],
     ["out_for_delivery", ["p1", "ph1"]],
-  ])("that a prescription is %s for too long are %j, and nobody once it has moved on", (status, told) => {
-    const data = { pharmacyId: "ph1", status };
-    expect(say("prescription.overdue.v1", data).inApp.map(({ to }) => to)).toEqual(told);
-    expect(say("prescription.overdue.v1", data, { status: "completed" })).toEqual({
-      inApp: [],
-      email: [],
-    });
-  });
+  ])(
+    "that a prescription is %s for too long are %j, and nobody once it has moved on",
+    (status, recipients) => {
+      const data = { pharmacyId: "ph1", status };
+      expect(say("prescription.overdue.v1", data).inApp.map(({ to }) => to)).toEqual(recipients);
+      expect(say("prescription.overdue.v1", data, { status: "completed" })).toEqual({
+        inApp: [],
+        email: [],
+      });
+    },
+  );
 
   test.each(PharmacyReason.options)(
     "with a pharmacy's reason include the doctor if the reason is about the prescription: %s",
@@ -257,10 +260,10 @@ test("no mail names a medicine, and no notification names a symptom or a note", 
 
 test("every notification that names a medicine names its dosage, too, and isolates a right-to-left name; no e-mail or push names it", () => {
   const change = { medication: "אקמול", dosage: ".125 mg" };
-  const told = types.flatMap((type) =>
+  const composed = types.flatMap((type) =>
     (carriedBy[type] ?? [undefined]).map((data) => say(type, data, change)),
   );
-  const inApp = told.flatMap((said) => said.inApp);
+  const inApp = composed.flatMap((notice) => notice.inApp);
   const naming = inApp.filter(({ message }) => "medicine" in message.args);
   expect(naming.length).toBeGreaterThan(20);
   for (const { subject, several } of naming) {
@@ -269,7 +272,7 @@ test("every notification that names a medicine names its dosage, too, and isolat
   }
   // A calendar file is made only from the appointment, which has no medicine.
   const elsewhere = [
-    told.flatMap(({ email }) => email.map((mail) => ({ ...mail, calendar: undefined }))),
+    composed.flatMap(({ email }) => email.map((mail) => ({ ...mail, calendar: undefined }))),
     inApp.map((notice) => pushText(notice, "en")),
   ];
   expect(JSON.stringify(elsewhere)).not.toMatch(/אקמול|125/);
@@ -281,6 +284,6 @@ test.each([
   ["and day", "Pacific/Auckland", " (Wednesday, November 25, 2026 at 3:30 AM GMT+13)"],
   ["once for the same clock", "America/Toronto", ""],
 ])("a time is always shown with its zone: %s", (_, readerZone, here) => {
-  const told = appointmentTime({ ...visit, ...(readerZone && { readerZone }) });
-  expect(told).toBe(`Tuesday, November 24, 2026 at 9:30 AM EST${here}`);
+  const formatted = appointmentTime({ ...visit, ...(readerZone && { readerZone }) });
+  expect(formatted).toBe(`Tuesday, November 24, 2026 at 9:30 AM EST${here}`);
 });

@@ -45,7 +45,7 @@ const redrive = (...args: string[]) => ops(directory, ["redrive", ...args]);
 const DeadLetters = z.array(z.object({ queue: z.string() }));
 const deadLetters = async () =>
   z.parse(DeadLetters, await (await fetch(`${running.origin}/local/dead-letters`)).json());
-const told = async () =>
+const notificationCount = async () =>
   (await doctor.call(notifications.list, {})).items.filter(({ type }) => type === "appointment_booked")
     .length;
 
@@ -59,7 +59,7 @@ test("while the cause lasts, moved messages fail again, and the command still en
   });
   await running.idle();
   expect(await deadLetters()).toHaveLength(1);
-  expect(await told()).toBe(0);
+  expect(await notificationCount()).toBe(0);
 });
 
 test("once the cause is gone, a dry run counts the messages and changes nothing", async () => {
@@ -74,7 +74,7 @@ test("once the cause is gone, a dry run counts the messages and changes nothing"
   }
   await running.idle();
   expect(await deadLetters()).toEqual(before);
-  expect(await told()).toBe(0);
+  expect(await notificationCount()).toBe(0);
 });
 
 test("then moved messages have their effect once", async () => {
@@ -84,7 +84,7 @@ test("then moved messages have their effect once", async () => {
     error: "",
   });
   await running.idle();
-  expect(await told()).toBe(1);
+  expect(await notificationCount()).toBe(1);
   expect(await deadLetters()).toEqual([]);
   expect(await redrive("notify")).toMatchObject({
     code: 0,
@@ -113,7 +113,7 @@ describe("events that the bus could not deliver", () => {
     await running.idle();
     const again = (await passedEvents(running.origin)).slice(passed.length);
     expect(again).toMatchObject([{ detailType: "appointment.booked.v1", detail: booked?.detail }]);
-    expect(await told()).toBe(1);
+    expect(await notificationCount()).toBe(1);
     expect(await deadLetters()).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { newPair, passedEvents, sharedWorld, type World } from "../world.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const sent = async (content: string) => {
   const message = { id: newId(), content };
-  await patient.call(messages.send, { with: doctor.id, ...message });
+  await patient.call(conversations.send, { with: doctor.id, ...message });
   return message.id;
 };
 
@@ -25,10 +25,10 @@ test("reports lists a reported message with its reason and text, once, and nobod
   const content = `Buy cheap pills\nat ${newId()}`;
   const id = await sent(content);
   const report = { with: patient.id, id, reasonCode: "spam", reasonText: "I never asked for this." } as const;
-  const { reportedAt } = await doctor.call(messages.report, report);
+  const { reportedAt } = await doctor.call(conversations.report, report);
   world.clock.advance(1000);
-  expect(await doctor.call(messages.report, { ...report, reasonCode: "other" })).toEqual({ reportedAt });
-  await expect(patient.call(messages.report, { ...report, with: doctor.id })).rejects.toMatchObject({
+  expect(await doctor.call(conversations.report, { ...report, reasonCode: "other" })).toEqual({ reportedAt });
+  await expect(patient.call(conversations.report, { ...report, with: doctor.id })).rejects.toMatchObject({
     problem: { code: "not_found" },
   });
   const { out } = await ops(world.directory, ["reports"]);
@@ -55,14 +55,14 @@ test("a muted conversation notifies its reader of no message, and still counts i
     const { unread, messages: count } = await doctor.call(notifications.count, {});
     return { unread, count };
   };
-  await doctor.call(messages.read, { with: patient.id, upTo: 1 });
+  await doctor.call(conversations.read, { with: patient.id, upTo: 1 });
   const before = await state();
-  expect((await doctor.call(messages.mute, { with: patient.id })).isMuted).toBe(true);
+  expect((await doctor.call(conversations.mute, { with: patient.id })).isMuted).toBe(true);
   await sent("Are you there?");
   expect(await state()).toEqual({ unread: before.unread, count: before.count + 1 });
-  const { conversation } = await patient.call(messages.messages, { with: doctor.id });
+  const { conversation } = await patient.call(conversations.messages, { with: doctor.id });
   expect(conversation.isMuted).toBe(false);
-  expect((await doctor.call(messages.unmute, { with: patient.id })).isMuted).toBe(false);
+  expect((await doctor.call(conversations.unmute, { with: patient.id })).isMuted).toBe(false);
   await sent("Hello?");
   expect(await state()).toEqual({ unread: before.unread + 1, count: before.count + 2 });
 });

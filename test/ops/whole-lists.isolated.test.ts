@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestClosing } from "#domain/identity";
 import { fillIn, type PharmacyDetails } from "#domain/profiles";
+import { everyReport, putReport } from "../../functions/conversations/reports.ts";
 import { requestedClosings } from "../../functions/identity/closing.ts";
 import { accounts } from "../../functions/identity/store.ts";
-import { everyReport, putReport } from "../../functions/messages/reports.ts";
 import { markReadAbout, unreadOf } from "../../functions/notifications/store.ts";
 import { commit, putAny } from "../../functions/platform/table/transaction.ts";
 import { profiles, unverifiedIds } from "../../functions/profiles/store.ts";

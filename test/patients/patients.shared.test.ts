@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as patients } from "#contract/patients";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -111,7 +111,7 @@ describe("a doctor's patients", () => {
     expect(await found("anna.peters", doctor)).toEqual(["Anna Keller"]);
     expect(await found("ann", doctor)).toEqual(["Anna Keller"]);
     expect(await found("anna muller", doctor)).toEqual([]);
-    const { items } = await doctor.call(messages.correspondents, { q: "kell" });
+    const { items } = await doctor.call(conversations.correspondents, { q: "kell" });
     expect(items.map(({ name }) => name)).toEqual(["Anna Keller"]);
   });
 
@@ -121,7 +121,7 @@ describe("a doctor's patients", () => {
     for (const search of ["小明", "明", "王 小明"]) expect(await found(search, doctor)).toEqual(["王小明"]);
     for (const search of ["Keller, Anna", "peters", "a.peters"])
       expect(await found(search, doctor)).toEqual(["Anna Keller"]);
-    const { items } = await doctor.call(messages.correspondents, { q: "小明" });
+    const { items } = await doctor.call(conversations.correspondents, { q: "小明" });
     expect(items.map(({ name }) => name)).toEqual(["王小明"]);
   });
 

@@ -17,8 +17,8 @@ test("a line is one JSON object with its level, its message, its function and fu
   log.warn("token refused", { reason: "Invalid JWT\nsignature", at: undefined });
   expect(written).toHaveLength(1);
   expect(written[0]).toMatch(/^[^\n]*\n$/);
-  const said = { level: "WARN", message: "token refused", service: "identity-api" };
-  expect(JSON.parse(written[0] ?? "")).toEqual({ ...said, reason: "Invalid JWT\nsignature" });
+  const line = { level: "WARN", message: "token refused", service: "identity-api" };
+  expect(JSON.parse(written[0] ?? "")).toEqual({ ...line, reason: "Invalid JWT\nsignature" });
 });
 
 test.each([

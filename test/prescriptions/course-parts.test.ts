@@ -67,17 +67,17 @@ describe("a renewal of a course that was supplied in parts", () => {
     ["three in a row, the last cancelled", chain("completed", "cancelled"), ["second"]],
   ])("is requested once, from its last part, when nothing is left to hand over: %s", (_, course, from) => {
     const another = { ...member("another", "pending"), medication: "Ramipril" };
-    const asked = course.filter((one) =>
+    const renewable = course.filter((one) =>
       mayAskForRenewal(one, undefined, undefined, restOfCourse(one, [...course, another])),
     );
-    expect(asked.map(({ id }) => id)).toEqual(from);
+    expect(renewable.map(({ id }) => id)).toEqual(from);
   });
 
   test("is not requested while a remainder is not known", () => {
     expect(restOfCourse(member("part", "completed", { parts: ["rest"] }), [])).toBe("open");
   });
 
-  test("is asked for on the last part, which the others say", () => {
+  test("is requested on the last part, which the others say", () => {
     const [part, rest] = two("completed", "completed");
     if (!part || !rest) throw new Error("both are there");
     expect([restOfCourse(part, [rest]), restOfCourse(rest, [part])]).toEqual(["supplied", undefined]);

@@ -38,7 +38,7 @@ test("a doctor keeps medication lines by name, changes and removes them, and no 
   expect(await names(doctor)).toEqual(["Cetirizine"]);
 });
 
-test("an identical line is kept once, and one that differs in anything else beside it", async () => {
+test("an identical line is stored once, and one that differs in anything else beside it", async () => {
   const owner = await newDoctor((await sharedWorld()).origin);
   const first = { ...favoriteLine(), name: "Lisinopril", dosage: "5 mg" };
   const keep = async (over: object = {}) => {
@@ -56,10 +56,10 @@ test("an identical line is kept once, and one that differs in anything else besi
 });
 
 test("a doctor cannot keep a dosage without its unit, and adds an old one with the sentence at its field", async () => {
-  const { id, ...kept } = { ...favoriteLine(), dosage: "40" };
-  const refused = await doctor.request("PUT", `/api/prescription-favorites/${id}`, kept);
+  const { id, ...favorite } = { ...favoriteLine(), dosage: "40" };
+  const refused = await doctor.request("PUT", `/api/prescription-favorites/${id}`, favorite);
   expect((await refused.json()).fields).toMatchObject([{ path: "dosage", code: "unit_missing" }]);
-  expect(z.safeParse(Favorite, { id, ...kept }).success).toBe(true);
+  expect(z.safeParse(Favorite, { id, ...favorite }).success).toBe(true);
   expect(notationsIn([emptyLine(), { ...emptyLine(), dosage: "40", instructions: ".5 ml" }])).toEqual([
     { path: "lines.1.dosage", title: expect.stringContaining("unit") },
     { path: "lines.1.instructions", title: 'Please write "0.5", not ".5".' },

@@ -72,10 +72,10 @@ describe("a part of a prescription", () => {
   });
 
   test("keeps the days it is enough for, and its remainder those that are left, at the pharmacy or with the patient", () => {
-    const kept = supplied(waiting());
-    expect(kept.part).toMatchObject({ status: "completed", daysSupply: 14, duration: "30 days" });
-    expect(kept.remainder).toMatchObject({ status: "approved", daysSupply: 16, pharmacyId: "ph1" });
-    expect(kept.events).toMatchObject([
+    const result = supplied(waiting());
+    expect(result.part).toMatchObject({ status: "completed", daysSupply: 14, duration: "30 days" });
+    expect(result.remainder).toMatchObject({ status: "approved", daysSupply: 16, pharmacyId: "ph1" });
+    expect(result.events).toMatchObject([
       { event: { type: "prescription.completed.v1" }, data: { daysSupply: 14 } },
       {
         event: { type: "prescription.remainder_opened.v1" },

@@ -43,7 +43,7 @@ const line: Medication = {
   instructions: "With food.",
 };
 const batch = { id: "b1", appointment: visit, generalNotes: "Rest." };
-const { after: written, event: told } = issue(line, "ABCDEFGHJK", batch, doctor);
+const { after: written, event: issued } = issue(line, "ABCDEFGHJK", batch, doctor);
 const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
 const sent = send(written, pickup, patient).after;
 const reason = { reasonCode: "not_valid", reasonText: "It is too old." } as const;
@@ -78,7 +78,7 @@ describe("a newly written prescription", () => {
       groupId: "b1",
       appointmentId: "v1",
     };
-    expect(told).toEqual({ event: PrescriptionIssued, data });
+    expect(issued).toEqual({ event: PrescriptionIssued, data });
   });
 
   test.each(AppointmentStatus.options.filter((status) => status !== "completed"))(
@@ -175,7 +175,7 @@ describe("a prescription on its way", () => {
 });
 
 const collected: Prescription = { ...sent, status: "collected" };
-const asked = requestRenewal(undefined, collected, { rest: undefined }, "Please.", patient).after;
+const renewalRequest = requestRenewal(undefined, collected, { rest: undefined }, "Please.", patient).after;
 const renewing = {
   original: collected,
   doctor: { name: "Dr. Ines Okafor", specialty: "Family Medicine" },
@@ -197,28 +197,28 @@ describe("a renewal", () => {
   });
 
   test("that may not be requested shows the earlier request", () => {
-    const approved = { ...asked, status: "approved" } as const;
+    const approved = { ...renewalRequest, status: "approved" } as const;
     expect(() => requestRenewal(approved, collected, { rest: undefined }, "", patient)).toThrow(
       expect.objectContaining({ code: "wrong_state", current: approved }),
     );
   });
 
   test("publishes the prescription that it renews; approved twice, it is written once", () => {
-    const { renewal, prescription } = approveRenewal(asked, renewing, doctor);
+    const { renewal, prescription } = approveRenewal(renewalRequest, renewing, doctor);
     expect(prescription?.event?.data).toMatchObject({ prescriptionId: "n", priorPrescription: collected.id });
     expect(approveRenewal(renewal.after, renewing, doctor)).toEqual({ renewal: { after: renewal.after } });
   });
 
   test("suggests the pharmacy that filled it, even one without a name", () => {
     const suggested = (original: Prescription) =>
-      approveRenewal(asked, { ...renewing, original }, doctor).prescription?.after.suggestedPharmacy;
+      approveRenewal(renewalRequest, { ...renewing, original }, doctor).prescription?.after.suggestedPharmacy;
     expect(suggested(collected)).toEqual({ id: "ph1", name: "Hawthorne Pharmacy" });
     expect(suggested({ ...collected, pharmacyName: undefined })).toEqual({ id: "ph1", name: "" });
     expect(suggested({ ...collected, pharmacyId: undefined })).toBeUndefined();
   });
 
   test("that is declined has the reason", () => {
-    const { after } = declineRenewal(asked, "Please come by.", doctor);
+    const { after } = declineRenewal(renewalRequest, "Please come by.", doctor);
     expect(after).toMatchObject({ status: "declined", doctorNotes: "Please come by.", answeredAt: now });
   });
 });
@@ -235,7 +235,7 @@ describe("a prescription is read", () => {
 
   test("as it was written", () => {
     expect(shown).toEqual(full);
-    const renewal = approveRenewal(asked, renewing, doctor).renewal.after;
+    const renewal = approveRenewal(renewalRequest, renewing, doctor).renewal.after;
     expect(Renewal.parse(renewal)).toEqual(renewal);
     expect(PatientPrescription.parse({ ...full, renewal })).toEqual({ ...full, renewal });
     for (const status of ["pending", "approved", "declined"])
@@ -247,8 +247,8 @@ describe("a prescription is read", () => {
   });
 
   test("by a pharmacy with the patient's name and the lines, and no contact to the patient", () => {
-    const { patientId, appointmentId, groupId, ...told } = full;
-    const { pharmacyAddress, pharmacyPhoneNumber, pharmacyEmail, ...rest } = told;
+    const { patientId, appointmentId, groupId, ...withoutIds } = full;
+    const { pharmacyAddress, pharmacyPhoneNumber, pharmacyEmail, ...rest } = withoutIds;
     const { priorPrescription, suggestedPharmacy, ...theirs } = rest;
     expect(PharmacyPrescription.parse(full)).toEqual(theirs);
   });

@@ -15,7 +15,7 @@ import {
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
 
-const asked = "2026-11-20T10:00:00.000Z";
+const requestedAt = "2026-11-20T10:00:00.000Z";
 const now = "2026-11-24T10:00:00.000Z";
 let ids = 0;
 const moment = (role: "patient" | "doctor") => ({
@@ -62,9 +62,9 @@ const renewal = (status: RenewalStatus): Renewal => ({
   writtenAt: "2026-08-01T10:00:00.000Z",
   endsAt: "2026-08-10T10:00:00.000Z",
   status,
-  requestedAt: asked,
+  requestedAt,
   patientNotes: "No side effects.",
-  ...(status === "pending" ? {} : { answeredAt: asked, doctorNotes: "Not without a blood test." }),
+  ...(status === "pending" ? {} : { answeredAt: requestedAt, doctorNotes: "Not without a blood test." }),
   ...(status === "approved" && { newPrescriptionId: "rx2" }),
 });
 const renewing = {
@@ -209,8 +209,8 @@ test("an approval prescribes the same medicine again: pending, with the pharmacy
 
 test("no event of a renewal carries a medicine, a name or a note", () => {
   const approved = approveRenewal(renewal("pending"), { ...renewing, note: "Rest." }, moment("doctor"));
-  const told = [take.request(renewal("declined")), take.decline(renewal("pending")), approved.renewal];
-  const data = [...told.map(({ event }) => event), approved.prescription?.event].map((event) =>
+  const decisions = [take.request(renewal("declined")), take.decline(renewal("pending")), approved.renewal];
+  const data = [...decisions.map(({ event }) => event), approved.prescription?.event].map((event) =>
     JSON.stringify((event as { data: unknown }).data),
   );
   expect(data.join()).not.toMatch(/Lisinopril|Keller|Okafor|10 mg|Hawthorne|Please|Rest|No more/);

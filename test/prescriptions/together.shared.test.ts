@@ -99,14 +99,14 @@ test("nothing of a group is approved if its doctor was asked about one line, whi
   const before = { name: "Amlodipine", dosage: "10 mg" };
   const items = await writtenPrescriptions(world, anna, ines, [...names, before]);
   const ids = items.slice(0, 18).map(({ id }) => id);
-  const [asked = ""] = (await writtenPrescriptions(world, anna, ines, [{ ...before, dosage: "100 mg" }])).map(
-    ({ id }) => id,
-  );
-  const all = [...ids, asked];
+  const [flagged = ""] = (
+    await writtenPrescriptions(world, anna, ines, [{ ...before, dosage: "100 mg" }])
+  ).map(({ id }) => id);
+  const all = [...ids, flagged];
   for (const id of all)
     await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
   const { sameNextStep = [] } = await hawthorne.call(fulfilment.entry, { id: ids[0] ?? "" });
-  const { acknowledgement } = sameNextStep.find(({ id }) => id === asked) ?? {};
+  const { acknowledgement } = sameNextStep.find(({ id }) => id === flagged) ?? {};
   expect(acknowledgement?.issues.map(({ code }) => code)).toContain("tenfold_strength");
   expect(await refusal("approve", all)).toMatchObject({
     status: 409,
@@ -116,7 +116,7 @@ test("nothing of a group is approved if its doctor was asked about one line, whi
   expect(new Set(await statuses(anna, all))).toEqual(new Set(["sent"]));
 
   await hawthorne.call(fulfilment.takeTogether, { step: "approve", ids });
-  await hawthorne.call(fulfilment.approve, { id: asked });
+  await hawthorne.call(fulfilment.approve, { id: flagged });
   await hawthorne.call(fulfilment.takeTogether, { step: "ready", ids: all });
   expect(new Set(await statuses(anna, all))).toEqual(new Set(["ready_for_pickup"]));
 });

@@ -37,7 +37,8 @@ describe("a patient is reminded of what they have not sent", () => {
     expect(firstReminder(take("return", sent, on(5)).after)?.at).toBe(on(8));
   });
 
-  const told = (one: ReturnType<typeof reminded>) => one && [one.prescription.id, one.count, one.isTold];
+  const summaryOf = (one: ReturnType<typeof reminded>) =>
+    one && [one.prescription.id, one.count, one.isAlreadyReminded];
   test.each<[string, Prescription[], day: number, unknown]>([
     ["of one", [since("a", 0)], 0, ["a", 1, false]],
     ["of all of a visit at once", [since("a", 0), since("b", 0)], 0, ["a", 2, false]],
@@ -60,7 +61,7 @@ describe("a patient is reminded of what they have not sent", () => {
       ["c", 3, false],
     ],
   ])("%s", (_, all, day, expected) => {
-    expect(told(reminded(all, { since: on(day) }))).toEqual(expected);
+    expect(summaryOf(reminded(all, { since: on(day) }))).toEqual(expected);
   });
 
   test("by an event with counts and ids only", () => {

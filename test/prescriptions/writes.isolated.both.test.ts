@@ -217,7 +217,7 @@ async function recounted(life: Life, pharmacyId: string, name: string, now: stri
     end === "open" ? undefined : expiryOf(end, finishedDays),
   ]);
   return {
-    kept: {
+    stored: {
       counts,
       found,
       open: idsOf(worklist),
@@ -287,8 +287,8 @@ test("after any steps, parts and changes of the patient's name a pharmacy's list
         expect(await unplanned(life)).toEqual([]);
         if (n % 5 !== 4 && n !== steps.length - 1) continue;
         for (const pharmacyId of life.pharmacies) {
-          const { kept, recount } = await recounted(life, pharmacyId, name, now);
-          expect(kept).toEqual(recount);
+          const { stored, recount } = await recounted(life, pharmacyId, name, now);
+          expect(stored).toEqual(recount);
         }
       }
     }),

@@ -24,8 +24,8 @@ beforeAll(async () => {
   }
 });
 
-const found = async (asked: { search: string; specialty?: (typeof made)[number]["specialty"] }) =>
-  (await anna.call(profiles.doctors, { ...asked, limit: 50 })).items.map(({ name }) =>
+const found = async (filters: { search: string; specialty?: (typeof made)[number]["specialty"] }) =>
+  (await anna.call(profiles.doctors, { ...filters, limit: 50 })).items.map(({ name }) =>
     name.replace(` ${word}`, ""),
   );
 

@@ -89,8 +89,8 @@ test("the last day of a license is its holder's: in Honolulu they practice until
   expect(await directory()).toEqual([404, 200]);
   await move(zone);
   expect(await directory()).toEqual([200, 200]);
-  const asked = await (await book("16:00")).json();
-  expect((await islander.call(appointments.confirm, { id: asked.id })).status).toBe("confirmed");
+  const requested = await (await book("16:00")).json();
+  expect((await islander.call(appointments.confirm, { id: requested.id })).status).toBe("confirmed");
   const [now, later] = [await send(), await send()];
   expect((await store.call(worklist.approve, { id: now })).status).toBe("approved");
   // The clock runs while the calls do.

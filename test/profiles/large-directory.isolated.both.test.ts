@@ -40,8 +40,8 @@ async function allOf(isFound: (entry: Entry) => boolean, isFirst?: (entry: Entry
   let pages = 0;
   for (let after: string | undefined; ; ) {
     const read = (item: unknown) => z.parse(Row, item).list;
-    const asked = { after: after && z.parse(Cursor, after), limit: 20 };
-    const page = await search(doctorRanges(undefined), asked, read, isFound, isFirst);
+    const pageRequest = { after: after && z.parse(Cursor, after), limit: 20 };
+    const page = await search(doctorRanges(undefined), pageRequest, read, isFound, isFirst);
     items.push(...page.items);
     pages += 1;
     after = page.next;

@@ -108,7 +108,7 @@ describe("on the clock", () => {
       await world.advance(1000);
     }
   };
-  const told = async (id: string) =>
+  const licenseEvents = async (id: string) =>
     (await passedEvents(world.origin))
       .filter(({ detailType, detail }) => /license_/.test(detailType) && detail.aggregate.id === id)
       .map(({ detailType, detail }) => [detailType, detail.data.daysLeft]);
@@ -130,14 +130,14 @@ describe("on the clock", () => {
     await save(licenseExpiry);
     await save(licenseExpiry);
     await wait(5);
-    expect(await told(holder.id)).toEqual([["professional.license_expiring.v1", 30]]);
+    expect(await licenseEvents(holder.id)).toEqual([["professional.license_expiring.v1", 30]]);
     const note = first((await holder.call(notifications.list, {})).items);
     expect(note).toMatchObject({ type: "appointment_license", link: "/doctor/profile" });
     expect(first(await mailsTo(world.origin, holder.email)).subject).toBe("Your license expires in 30 days");
     expect((await seeker.call(profiles.doctor, { id: holder.id })).id).toBe(holder.id);
     await seeker.call(appointments.book, bookingWith(holder, world.clock.now()));
     await wait(30);
-    expect(await told(holder.id)).toEqual([
+    expect(await licenseEvents(holder.id)).toEqual([
       ["professional.license_expiring.v1", 30],
       ["professional.license_expiring.v1", 7],
       ["professional.license_expired.v1", undefined],
@@ -151,7 +151,7 @@ describe("on the clock", () => {
     await save(addDays(day(), 400));
     expect((await seeker.call(profiles.doctor, { id: holder.id })).id).toBe(holder.id);
     await wait(3);
-    expect((await told(holder.id)).length).toBe(3);
+    expect((await licenseEvents(holder.id)).length).toBe(3);
   });
 
   test("a pharmacy is notified in the same way", async () => {
@@ -159,7 +159,7 @@ describe("on the clock", () => {
     const licenseExpiry = addDays(day(), 8);
     await store.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, licenseExpiry });
     await wait(3);
-    expect(await told(store.id)).toEqual([["professional.license_expiring.v1", 7]]);
+    expect(await licenseEvents(store.id)).toEqual([["professional.license_expiring.v1", 7]]);
     const note = first((await store.call(notifications.list, {})).items);
     expect(note).toMatchObject({ type: "pharmacy_license", link: "/pharmacy/profile" });
   });

@@ -239,10 +239,10 @@ test.each([
   [{ isOpen: true }, "Open now", "pick it up now"],
 ])(
   "the e-mail about a ready prescription says until when the pharmacy is open (%j)",
-  (opening, said, when) => {
+  (opening, text, when) => {
     const args = { pharmacy: "Hawthorne Pharmacy", opening };
     const { facts, paragraphs } = emailText({ key: "prescriptions.ready", args }, "en");
-    expect(facts).toEqual([{ label: "Opening hours", value: said }]);
+    expect(facts).toEqual([{ label: "Opening hours", value: text }]);
     expect(paragraphs.join(" ")).toContain(when);
   },
 );

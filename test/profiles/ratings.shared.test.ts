@@ -180,10 +180,10 @@ test("the same rating again changes nothing", () => {
     actor: { id: "p1", role: "patient" as const },
     correlationId: "",
   };
-  const asked = { doctorId: "d1", stars: 3 };
-  const once = rate(undefined, asked, { completed: 1 }, ctx);
+  const rating = { doctorId: "d1", stars: 3 };
+  const once = rate(undefined, rating, { completed: 1 }, ctx);
   expect(once.event).toBeDefined();
-  expect(rate(once.after, asked, { completed: 1 }, ctx)).toEqual({ after: once.after });
+  expect(rate(once.after, rating, { completed: 1 }, ctx)).toEqual({ after: once.after });
 });
 
 test("a patient can rate once nobody can take back the first completed appointment any more, to the millisecond", () => {

@@ -59,12 +59,12 @@ describe("a profile", () => {
   });
 
   test("has e-mail and text messages on unless they are switched off (DATA-40, DATA-41)", () => {
-    const { notificationPreferences: _, ...unsaid } = details.patient;
+    const { notificationPreferences: _, ...withoutPreferences } = details.patient;
     const both = { sms: true, email: true };
-    expect(PatientDetails.parse(unsaid).notificationPreferences).toEqual(both);
+    expect(PatientDetails.parse(withoutPreferences).notificationPreferences).toEqual(both);
     const none = { sms: false, email: false };
-    const said = PatientDetails.parse({ ...unsaid, notificationPreferences: none });
-    expect(said.notificationPreferences).toEqual(none);
+    const parsed = PatientDetails.parse({ ...withoutPreferences, notificationPreferences: none });
+    expect(parsed.notificationPreferences).toEqual(none);
   });
 
   test.each([
@@ -80,8 +80,8 @@ describe("a profile", () => {
   });
 
   test("of a pharmacy delivers only if it says so", () => {
-    const { deliveryAvailable: _, ...unsaid } = details.pharmacy;
-    expect(PharmacyDetails.parse(unsaid).deliveryAvailable).toBe(false);
+    const { deliveryAvailable: _, ...withoutDelivery } = details.pharmacy;
+    expect(PharmacyDetails.parse(withoutDelivery).deliveryAvailable).toBe(false);
   });
 
   const schemas = [

@@ -151,8 +151,8 @@ describe("on a stage that verifies professionals", () => {
     await doctor.call(appointments.confirm, { id: visit });
     world.clock.advance(4 * 86_400_000);
     await doctor.call(appointments.complete, { id: visit });
-    const asked = () => ({ appointmentId: visit, medications: [line()] });
-    const { id } = first((await doctor.call(prescriptions.prescribe, asked())).items);
+    const input = () => ({ appointmentId: visit, medications: [line()] });
+    const { id } = first((await doctor.call(prescriptions.prescribe, input())).items);
     await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
     const { pickup, delivery } = await readyWork();
     const { id: next } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
@@ -166,7 +166,7 @@ describe("on a stage that verifies professionals", () => {
     );
     expect(await listed()).toEqual([]);
     expect(await refused(doctor.call(appointments.confirm, { id: next }))).toEqual(problem("not_verified"));
-    expect(await refused(doctor.call(prescriptions.prescribe, asked()))).toEqual(problem("not_verified"));
+    expect(await refused(doctor.call(prescriptions.prescribe, input()))).toEqual(problem("not_verified"));
     for (const step of [fulfilment.approve, fulfilment.ready, fulfilment.dispatch])
       expect(await refused(pharmacy.call(step, { id }))).toEqual(problem("not_verified"));
     expect(await refused(pharmacy.call(fulfilment.dispense, { id: pickup }))).toEqual(

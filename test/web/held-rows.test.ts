@@ -7,9 +7,9 @@ interface Row {
 }
 
 const row = (id: string, status = "sent"): Row => ({ id, status });
-const held = (kept: readonly Row[], items: readonly Row[], latest?: Row) =>
+const held = (shown: readonly Row[], items: readonly Row[], latest?: Row) =>
   heldRows(
-    kept,
+    shown,
     items,
     ({ id }) => id,
     (id) => (latest?.id === id ? latest : undefined),
@@ -36,6 +36,6 @@ test("rows keep their order and show their current state", () => {
   expect(news).toBe(0);
 });
 
-test("a list without kept rows shows everything", () => {
+test("a list without held rows shows everything", () => {
   expect(held([], [row("a"), row("b")])).toEqual({ rows: [row("a"), row("b")], news: 0, gone: new Set() });
 });

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Message } from "#domain/messages";
+import type { Message } from "#domain/conversations";
 import { wallClock } from "#kernel/dates";
-import { byDay } from "../../web/src/features/messages/days.ts";
-import { Log } from "../../web/src/features/messages/log.tsx";
+import { byDay } from "../../web/src/features/conversations/days.ts";
+import { Log } from "../../web/src/features/conversations/log.tsx";
 import { markupOf, textOf } from "./screens/drawn-screen.tsx";
 
 const message = (number: number, createdAt: string, isMine = number % 2 === 0): Message => ({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import type { Message } from "#domain/messages";
-import { followInbox, followThread, threadKey } from "../../web/src/features/messages/follow.ts";
+import type { Message } from "#domain/conversations";
+import { followInbox, followThread, threadKey } from "../../web/src/features/conversations/follow.ts";
 import { queries } from "../../web/src/lib/query/query.ts";
 
 afterEach(() => queries.clear());

@@ -30,7 +30,7 @@ const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status
     updatedAt: ago(minutesAgo),
   });
 const latest = (...notifications: Notification[]): Latest => ({ notifications, news: [] });
-const told = ({ lines }: Panel) => lines.map(({ message }) => message);
+const messagesOf = ({ lines }: Panel) => lines.map(({ message }) => message);
 
 test("the first query goes back 24 hours, by the time of the change and not of the prescription", () => {
   const { lines } = updatedPanel(
@@ -46,9 +46,9 @@ test("the first query goes back 24 hours, by the time of the change and not of t
 
 test("later queries go back five minutes, or to the previous one (CONST-52)", () => {
   const first = updatedPanel(undefined, latest(), now - 2 * minute);
-  expect(told(updatedPanel(first, latest(note("a", 4), note("b", 6)), now))).toEqual(["About a."]);
+  expect(messagesOf(updatedPanel(first, latest(note("a", 4), note("b", 6)), now))).toEqual(["About a."]);
   const long = updatedPanel(undefined, latest(), now - 60 * minute);
-  expect(told(updatedPanel(long, latest(note("a", 59), note("b", 61)), now))).toEqual(["About a."]);
+  expect(messagesOf(updatedPanel(long, latest(note("a", 59), note("b", 61)), now))).toEqual(["About a."]);
 });
 
 test("what the bell has and approved prescriptions are news, each once, over any number of queries (OPEN-02, OPEN-03)", () => {
@@ -56,22 +56,22 @@ test("what the bell has and approved prescriptions are news, each once, over any
   const once = updatedPanel(undefined, both, now);
   const again = updatedPanel(updatedPanel(once, both, now + minute), both, now + 2 * minute);
   const approved = "Approved: Amoxicillin 500\u00a0mg for Anna Keller. Prepare it next.";
-  expect(told(again)).toEqual([approved, "About a."]);
+  expect(messagesOf(again)).toEqual([approved, "About a."]);
   const renamed = { ...rx("b", 2), patientNameNow: "Anna Vandermeer" };
-  expect(told(updatedPanel(undefined, { ...latest(), news: [renamed] }, now))).toEqual([
+  expect(messagesOf(updatedPanel(undefined, { ...latest(), news: [renamed] }, now))).toEqual([
     approved.replace("Keller", "Keller, now Anna Vandermeer"),
   ]);
   const later = updatedPanel(again, { ...both, news: [rx("d", -3)] }, now + 3 * minute);
-  expect(told(later)).toEqual([approved, approved, "About a."]);
+  expect(messagesOf(later)).toEqual([approved, approved, "About a."]);
 });
 
 test("a notification that counts another event takes the place of its line, as news", () => {
   const one = cleared(updatedPanel(undefined, latest(note("a", 3), note("b", 2)), now));
   const two = note("a", 1, { subject: "Two of a.", link: "/pharmacy/prescriptions" });
   const counted = updatedPanel(one, latest(two, note("b", 2)), now);
-  expect(told(counted)).toEqual(["Two of a."]);
+  expect(messagesOf(counted)).toEqual(["Two of a."]);
   const three = { ...two, at: ago(0), subject: "Three of a." };
-  expect(told(updatedPanel(counted, latest(three), now))).toEqual(["Three of a."]);
+  expect(messagesOf(updatedPanel(counted, latest(three), now))).toEqual(["Three of a."]);
 });
 
 test("one query adds five lines at most, and ten are kept (PHARM-14, CONST-53, CONST-54)", () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { Medication } from "#domain/prescriptions";
 import { PatientDetails } from "#domain/profiles";
@@ -20,7 +20,7 @@ const texts = {
   "general notes": [prescriptions.prescribe.input.shape.generalNotes, 2000, withLines],
   "reason to stop": [prescriptions.stop.input.shape.reasonText, 500, withLines],
   "reason to cancel": [appointments.cancel.input.shape.reasonText, 500, withLines],
-  message: [messages.send.input.shape.content, 4000, withLines],
+  message: [conversations.send.input.shape.content, 4000, withLines],
   state: [PatientDetails.shape.state, 200, oneLine],
 } as const;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { codeRules } from "#domain/identity";
-import { keptDays } from "#domain/notifications";
+import { retentionDays } from "#domain/notifications";
 import { catalogue, declarationOf } from "#events";
 import { readText } from "../../web/build/read-text.ts";
 import { shownBlocks } from "../../web/src/features/public/shown-blocks.ts";
@@ -93,7 +93,7 @@ describe("the public texts:", () => {
     ],
     ["LEGAL-16", "privacy", "Your Rights", /Write to \{supportEmail\}/],
     [
-      "how long logs with network addresses are kept, and where",
+      "how long logs with network addresses are stored, and where",
       "privacy",
       "Data Retention",
       /which network address.*\{accessLogDays\} days.*technical logs.*\{logDays\} days/,
@@ -182,13 +182,13 @@ describe("the public texts:", () => {
   );
 
   test("state what the code stores, and for how long", () => {
-    const kept = section("privacy", "Data Retention");
-    expect(kept).toContain(`| notifications in the app | ${keptDays} days |`);
-    expect(kept).toContain("| the note that an e-mail was sent | 90 days |");
-    expect(kept).toContain(
+    const retention = section("privacy", "Data Retention");
+    expect(retention).toContain(`| notifications in the app | ${retentionDays} days |`);
+    expect(retention).toContain("| the note that an e-mail was sent | 90 days |");
+    expect(retention).toContain(
       "| one-time codes, and when they were asked for, under a hash of the address | one day |",
     );
-    expect(kept).toContain(`in a cookie | ${codeRules.trustedDays} days after the last time |`);
+    expect(retention).toContain(`in a cookie | ${codeRules.trustedDays} days after the last time |`);
   });
 
   test("say, like the consent to a call, that picture and sound may pass through a relay, encrypted", () => {

@@ -5,18 +5,18 @@ import { session } from "../../web/src/session/state.ts";
 
 /** Stubs the local storage of a browser, and returns its entries. */
 export function stubLocalStorage(): Map<string, string> {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   const local = new Proxy(methods, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...entries.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
   vi.stubGlobal("localStorage", local);
-  return kept;
+  return entries;
 }
 
 /** Signs a person in, as this tab and its browser know it. */

@@ -42,8 +42,8 @@ test("progress needs a goal and a value, is logged once however often it is sent
   const { id } = await anna.call(wellness.createGoal, water());
   const { today } = await anna.call(wellness.goals, { zone });
   const log = { id: newId(), date: today, value: 8 };
-  const sent = async (goal: string, said: object) =>
-    (await anna.request("POST", `/api/wellness/goals/${goal}/logs`, { log: said, zone })).status;
+  const sent = async (goal: string, entry: object) =>
+    (await anna.request("POST", `/api/wellness/goals/${goal}/logs`, { log: entry, zone })).status;
   expect(await sent(newId(), log)).toBe(404);
   expect(await sent(id, { id: newId(), date: today })).toBe(422);
   await anna.call(wellness.logProgress, { id, log, zone });

@@ -7,7 +7,7 @@ import type { contract } from "../contract.ts";
 import {
   type DoseDay,
   type DoseName,
-  logDoses as decide,
+  logDoses as decideLogDoses,
   dosesOf,
   isOneOf,
   mayTakeAsNeeded,
@@ -16,7 +16,7 @@ import {
 import { scheduleOf } from "../schedule.ts";
 import { dayId, dayOr, days, plans } from "../store.ts";
 
-export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...said }, ctx) => {
+export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...input }, ctx) => {
   const patientId = ctx.actor.id;
   const [plan, found, listed] = await Promise.all([
     plans.find(patientId),
@@ -27,15 +27,15 @@ export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...s
   const at = { today: wallClock(ctx.now, here).date, now: ctx.now };
   const before = dayOr(found, { patientId, date, zone: here });
   const planned = plannedOn(before, plan);
-  const needed = said.doses.filter((dose) => !isOneOf(planned, dose) && !isOneOf(before.doses, dose));
-  if (needed.length > 0 && said.status === "skipped") throw new Problem("not_found");
+  const needed = input.doses.filter((dose) => !isOneOf(planned, dose) && !isOneOf(before.doses, dose));
+  if (needed.length > 0 && input.status === "skipped") throw new Problem("not_found");
   // Taking back a log that does not exist changes nothing: a resend does that.
-  const logged = said.status === "taken" ? needed : [];
+  const logged = input.status === "taken" ? needed : [];
   const ids = [...new Set(logged.map(({ prescriptionId }) => prescriptionId))];
   const current = await Promise.all(ids.map((id) => ownPrescription(id, ctx.actor)));
   const medicines = withCurrent(listed, current);
   for (const dose of logged) requireNeeded({ ...dose, date, zone: here }, medicines, ctx.now);
-  const day = await days.save(found, decide(before, said, planned, medicines, at.today, ctx), ctx);
+  const day = await days.save(found, decideLogDoses(before, input, planned, medicines, at.today, ctx), ctx);
   return scheduleOf(plan, day, medicines, at);
 };
 

@@ -14,18 +14,18 @@ import { oneOf, remindable, reminderOf } from "../medicines.ts";
 import { dayId, days, planChain, plans } from "../store.ts";
 
 export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, ...choice }, ctx) => {
-  const [before, listed, asked] = await Promise.all([
+  const [before, listed, prescription] = await Promise.all([
     plans.find(ctx.actor.id),
     medicinesOf(ctx.actor.id),
     ownPrescription(id, ctx.actor),
   ]);
-  const known = withCurrent(listed, [asked]);
+  const known = withCurrent(listed, [prescription]);
   const medicine = oneOf(remindable(known, before, zone, ctx.now), id);
   const { doubles } = medicine;
   const supply = supplyIn(known, medicine.prescription);
   const around = { days: await movableDays(before, ctx), doubles, supply };
   const decision = changeReminder(before, medicine.prescription, choice, zone, ctx, around);
-  const also = [prescriptionUnchanged(asked), ...planChain(decision.after, ctx.now)];
+  const also = [prescriptionUnchanged(prescription), ...planChain(decision.after, ctx.now)];
   const plan = await plans.save(before, decision, ctx, also);
   return reminderOf(medicine, plan);
 };

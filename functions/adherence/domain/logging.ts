@@ -6,7 +6,7 @@ import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
 import { type DoseAnswer, type DoseDay, type DoseLog, historyDays, logOf } from "./doses.ts";
 import type { Dose } from "./moments.ts";
-import { type DoseName, isOneOf, type SaidDose } from "./plan.ts";
+import { type AnsweredDose, type DoseName, isOneOf } from "./plan.ts";
 
 /** The result of logging. No event: it was already logged. */
 export interface DayTransition {
@@ -17,8 +17,8 @@ export interface DayTransition {
 type Named = Pick<Prescription, "id" | "medication" | "dosage">;
 
 /** A patient's answers about doses, and when they were given: earlier than now if there was no connection. */
-export interface Said {
-  readonly doses: readonly SaidDose[];
+export interface DoseLogInput {
+  readonly doses: readonly AnsweredDose[];
   readonly status: DoseAnswer;
   readonly saidAt?: string | undefined;
 }
@@ -32,16 +32,16 @@ const logsADay = 150;
  */
 export function logDoses(
   before: DoseDay,
-  said: Said,
+  input: DoseLogInput,
   planned: readonly DoseName[],
   medicines: readonly Named[],
   today: string,
   { now }: PersonContext,
 ): DayTransition {
-  requireLoggable(before, said, today);
-  const { status } = said;
-  const takenAt = said.saidAt && said.saidAt < now ? said.saidAt : now;
-  const changing = said.doses.filter((dose) => (logOf(before, dose)?.status ?? "open") !== status);
+  requireLoggable(before, input, today);
+  const { status } = input;
+  const takenAt = input.saidAt && input.saidAt < now ? input.saidAt : now;
+  const changing = input.doses.filter((dose) => (logOf(before, dose)?.status ?? "open") !== status);
   if (changing.length === 0) return { after: before };
   if (changing.some((dose) => isOutdated(dose, before))) throw new Problem("changed_meanwhile");
   if (before.doses.length + changing.length > logsADay) throw new Problem("limit_reached");
@@ -90,10 +90,10 @@ function without(logs: readonly DoseLog[], doses: readonly DoseName[]): DoseLog[
 }
 
 /** Whether the log of a dose changed since the patient saw it. Closing the day does not count as a change. */
-function isOutdated({ seen, ...dose }: SaidDose, day: DoseDay): boolean {
+function isOutdated({ seen, ...dose }: AnsweredDose, day: DoseDay): boolean {
   const known = logOf(day, dose);
-  const isSaid = known !== undefined && known.status !== "missed";
-  return seen !== undefined && (isSaid ? known.status : "open") !== (seen === "missed" ? "open" : seen);
+  const isLogged = known !== undefined && known.status !== "missed";
+  return seen !== undefined && (isLogged ? known.status : "open") !== (seen === "missed" ? "open" : seen);
 }
 
 function inOrder(logs: DoseLog[]): DoseLog[] {
@@ -104,7 +104,7 @@ function inOrder(logs: DoseLog[]): DoseLog[] {
  * Refuses a day or an answer before the days that can be corrected. An answer from a device whose clock is ahead counts
  * as given now.
  */
-function requireLoggable({ date, zone }: DoseDay, { saidAt }: Said, today: string): void {
+function requireLoggable({ date, zone }: DoseDay, { saidAt }: DoseLogInput, today: string): void {
   const first = addDays(today, 1 - historyDays);
   if (date > today) throw notLoggable("date", "past");
   if (date < first) throw notLoggable("date", "date");

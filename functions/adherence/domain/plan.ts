@@ -37,11 +37,11 @@ export const DoseName = z.strictObject({ prescriptionId: Id, time: DoseTime });
 export type DoseName = z.infer<typeof DoseName>;
 
 /** A dose with an answer, and the status that the patient last saw. */
-export const SaidDose = z.strictObject({
+export const AnsweredDose = z.strictObject({
   ...DoseName.shape,
   seen: z.optional(z.enum(["taken", "skipped", "missed", "open"])),
 });
-export type SaidDose = z.infer<typeof SaidDose>;
+export type AnsweredDose = z.infer<typeof AnsweredDose>;
 
 const Reminder = z.object({
   prescriptionId: z.string(),

@@ -114,7 +114,7 @@ function atTimes(
   now: string,
 ): { course: Pick<Reminder, "after" | "left">; former: FormerDose[] | undefined } {
   if (known.times.join() === times.join()) return { course: known, former: plan.former };
-  const come = keptDoses(plan, plan.zone, now);
+  const come = formerDoses(plan, plan.zone, now);
   const isMoved = (dose: FormerDose) =>
     dose.prescriptionId === known.prescriptionId &&
     !times.includes(dose.time) &&
@@ -215,11 +215,11 @@ function inZone(plan: ReminderPlan, zone: string, now: string): ReminderPlan {
     ...reminder,
     ...continued(reminder, wallTime(now, plan.zone), `${dayBefore}T24:00`),
   }));
-  return { ...plan, reminders, former: keptDoses(plan, zone, now), zoneSince: now };
+  return { ...plan, reminders, former: formerDoses(plan, zone, now), zoneSince: now };
 }
 
 /** The doses that were due, to be closed when their day ends on both clocks. */
-function keptDoses(plan: ReminderPlan, zone: string, now: string): FormerDose[] {
+function formerDoses(plan: ReminderPlan, zone: string, now: string): FormerDose[] {
   return comeBy(plan, now).map((dose) => ({
     ...dose,
     closesAt: [dose.closesAt, closingOf(dose.date, zone)].sort().at(-1) ?? dose.closesAt,

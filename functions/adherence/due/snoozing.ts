@@ -9,7 +9,7 @@ import { dueDoses } from "./due-doses.ts";
 /** How long a moment is snoozed. */
 const snoozeMs = 10 * 60_000;
 /** Longer than any moment can be snoozed again. */
-const keptDays = 2;
+const retentionDays = 2;
 /** The most moments a patient can have snoozed at once. */
 const mostOpen = 3;
 
@@ -34,15 +34,15 @@ export async function snooze(
   if (earlier.filter((one) => one.at > now).length >= mostOpen) throw new Problem("snoozed_enough");
   const at = new Date(Date.parse(now) + snoozeMs).toISOString();
   const version = (before?.version ?? 0) + 1;
-  const kept = earlier.filter((one) => Date.parse(one.at) > Date.parse(now) - 86_400_000);
-  const moments = [...kept, { ...snoozed, at }];
+  const recent = earlier.filter((one) => Date.parse(one.at) > Date.parse(now) - 86_400_000);
+  const moments = [...recent, { ...snoozed, at }];
   const next = {
     ...key,
     kind: "snoozes",
     schemaVersion: 1,
     version,
     moments,
-    expiresAt: expiryOf(now, keptDays),
+    expiresAt: expiryOf(now, retentionDays),
   };
   const lost = () => new Problem("changed_meanwhile");
   const about = { patientId, chain, at, snoozed };

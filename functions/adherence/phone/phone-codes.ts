@@ -5,9 +5,9 @@ import { countWithin } from "../../platform/api/rate-limit.ts";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, putIf, update } from "../../platform/table/table.ts";
 import {
-  AskedPhone,
-  askedPhone,
   decidePhoneCode,
+  newPhoneVerification,
+  PhoneVerification,
   phoneProblem,
   phoneRules,
   resendAt,
@@ -16,7 +16,7 @@ import {
 import { countCode } from "./text-ceiling.ts";
 
 /** Longer than a day, the period in which codes are counted. */
-const keptDays = 2;
+const retentionDays = 2;
 
 /**
  * Creates a code for a number and has it sent: `PHONE#<patient>` / `CODE`. Returns when the next may be requested. A
@@ -30,13 +30,19 @@ export async function askForPhoneCode(
 ): Promise<string> {
   const key = keyOf(patientId);
   const found = await get(key);
-  const before = found && z.parse(AskedPhone, found);
+  const before = found && z.parse(PhoneVerification, found);
   if (before && decidePhoneCode(before, number, now) === "sent") return resendAt(before);
   await countFor(number, now);
   const digits = String(randomInt(10 ** phoneRules.digits)).padStart(phoneRules.digits, "0");
   const salt = randomBytes(16).toString("hex");
-  const asked = askedPhone(before, { number, salt, hash: hashOf(digits, salt) }, now);
-  const item = { ...key, kind: "phone-code", schemaVersion: 1, ...asked, expiresAt: expiryOf(now, keptDays) };
+  const verification = newPhoneVerification(before, { number, salt, hash: hashOf(digits, salt) }, now);
+  const item = {
+    ...key,
+    kind: "phone-code",
+    schemaVersion: 1,
+    ...verification,
+    expiresAt: expiryOf(now, retentionDays),
+  };
   const isFirst = before
     ? await putIf("salt = :salt", item, { ":salt": before.salt })
     : await putIf("attribute_not_exists(pk)", item);
@@ -52,7 +58,7 @@ export async function askForPhoneCode(
     );
     throw error;
   }
-  return resendAt(asked);
+  return resendAt(verification);
 }
 
 /** The number that the digits confirm, unless it is deleted; a try is counted first. Throws Problem 422. */
@@ -67,16 +73,16 @@ export async function numberConfirmedBy(
   const counted = await update(key, "ADD tries :one", values, { condition });
   if (!counted) {
     const found = await get(key);
-    const isUsedUp = found !== undefined && z.parse(AskedPhone, found).usableUntil > now;
+    const isUsedUp = found !== undefined && z.parse(PhoneVerification, found).usableUntil > now;
     throw phoneProblem("code", isUsedUp ? "usedUp" : "expired");
   }
-  const { number, hash, salt, tries } = z.parse(AskedPhone, counted);
+  const { number, hash, salt, tries } = z.parse(PhoneVerification, counted);
   if (timingSafeEqual(Buffer.from(hash, "hex"), Buffer.from(hashOf(digits, salt), "hex"))) return number;
   throw phoneProblem("code", tries < phoneRules.tries ? "code" : "usedUp");
 }
 
 /** Deletes the unconfirmed number. The counts stay, and the code, so that a repeated confirmation gets the same answer. */
-export async function forgetAskedNumber(patientId: string): Promise<void> {
+export async function forgetUnconfirmedNumber(patientId: string): Promise<void> {
   const condition = "attribute_exists(pk)";
   const names = { "#number": "number" };
   await update(keyOf(patientId), "REMOVE #number", undefined, { condition, names });

@@ -8,11 +8,11 @@ export interface Text {
 }
 
 /** Longer than a text about a moment may be sent or retried. */
-const keptDays = 1;
+const retentionDays = 1;
 
 /** Claims a text; false if it was sent or is being sent. A claim is never taken over: a duplicate text is worse than none. */
 export async function claimText(text: Text, now: string): Promise<boolean> {
-  const expiresAt = expiryOf(now, keptDays);
+  const expiresAt = expiryOf(now, retentionDays);
   return await putOnce({ ...keyOf(text), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
 }
 

@@ -11,7 +11,7 @@ import type { contract } from "../contract.ts";
 import {
   type Appointment,
   type Booking,
-  book as decide,
+  book as decideBook,
   requireLicenseConfirmed,
   requireRoom,
 } from "../domain/index.ts";
@@ -32,7 +32,7 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
   if (isDayOff(availability, booking.date)) throw new Problem("day_off");
   const { email, country } = profile.details;
   const patient = { id: ctx.actor.id, name: nameOf(profile), email, country };
-  const decision = decide(booking, { patient, doctor }, ctx);
+  const decision = decideBook(booking, { patient, doctor }, ctx);
   requireLicenseConfirmed(decision.after, doctor, booking);
   // Read after the counter, which then shows that no other booking came between.
   requireRoom(await doctorsAhead(ctx.actor.id, ctx.now), booking.doctorId);

@@ -7,7 +7,7 @@ import { requireOpenDay } from "../availability/store.ts";
 import type { contract } from "../contract.ts";
 import {
   type Appointment,
-  reschedule as decide,
+  reschedule as decideReschedule,
   type LicenseConfirmed,
   requireLicenseConfirmed,
 } from "../domain/index.ts";
@@ -19,10 +19,10 @@ export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to },
 /** Moves an appointment to a free slot of a day on which its doctor takes appointments. */
 export async function moveOne(
   before: Stored<Appointment>,
-  { licenseConfirmed, ...to }: Parameters<typeof decide>[1] & LicenseConfirmed,
+  { licenseConfirmed, ...to }: Parameters<typeof decideReschedule>[1] & LicenseConfirmed,
   ctx: PersonContext,
 ): Promise<Appointment> {
-  const decision = decide(before, to, ctx);
+  const decision = decideReschedule(before, to, ctx);
   if (!decision.event) return decision.after;
   const [profile] = await Promise.all([profileOf(before.doctorId), requireOpenDay(before.doctorId, to.date)]);
   const isDoctor = ctx.actor.role === "doctor";

@@ -62,8 +62,8 @@ export function remind(
 
 function eventOf(appointment: Appointment, lead: Lead): DomainEvent {
   const { calendarSequence } = appointment;
-  const isAsked = statusTraits[appointment.status].notification === "unanswered";
-  return isAsked
+  const isUnanswered = statusTraits[appointment.status].notification === "unanswered";
+  return isUnanswered
     ? domainEvent(AppointmentUnanswered, {
         ...facts(appointment),
         lead: UnansweredLead.parse(lead),
@@ -88,8 +88,8 @@ function mayNotify(appointment: Appointment, lead: Lead, now: string): boolean {
 }
 
 /**
- * A reminder whose time had passed when the appointment was confirmed or moved is not news. A doctor who was asked less
- * than a day ahead needs no reminder a day ahead.
+ * A reminder whose time had passed when the appointment was confirmed or moved is not news. A doctor who got the request
+ * less than a day ahead needs no reminder a day ahead.
  */
 function isNews(appointment: Appointment, lead: Lead): boolean {
   const { confirmedAt = "", rescheduledAt = "", updatedAt, status } = appointment;

@@ -1,7 +1,7 @@
 import { type NotificationRules, naming } from "#domain/notifications";
 import { type Appointment, hasUrgentFlag, isPast } from "../domain/index.ts";
+import { withDoctor, withUrgentSymptoms } from "../domain/message-arguments.ts";
 import type { messages } from "../domain/messages.ts";
-import { withDoctor, withUrgentSymptoms } from "../domain/words.ts";
 import {
   answeredBy,
   cancelled,

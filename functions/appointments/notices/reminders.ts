@@ -1,8 +1,8 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { type Appointment, statusTraits } from "../domain/index.ts";
+import { timeOf, withDoctor } from "../domain/message-arguments.ts";
 import type { messages } from "../domain/messages.ts";
-import { timeOf, withDoctor } from "../domain/words.ts";
 import { markedIn, noticeScreens } from "./changes.ts";
 
 type Due = EventData<"appointment.reminder_due.v1">;

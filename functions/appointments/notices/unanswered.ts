@@ -1,8 +1,8 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { type Appointment, hasUrgentFlag, raisedFlags, statusTraits } from "../domain/index.ts";
+import { withDoctor, withHelp, withPatient, withUrgentSymptoms } from "../domain/message-arguments.ts";
 import type { messages } from "../domain/messages.ts";
-import { withDoctor, withHelp, withPatient, withUrgentSymptoms } from "../domain/words.ts";
 import { doctorPage, markedIn, noticeScreens, urgent } from "./changes.ts";
 
 type Unanswered = EventData<"appointment.unanswered.v1">;

@@ -9,11 +9,11 @@ import { eventById, nameDisclosures } from "../store.ts";
 
 export const showNames: Run<typeof contract.showNames> = async ({ eventId }, ctx) => {
   const { id: auditorId } = ctx.actor;
-  const [kept, before] = await Promise.all([eventById(eventId), nameDisclosures.find(auditorId)]);
-  if (!kept) throw new Problem("not_found");
-  const people = await Promise.all(peopleIn(kept).map(named));
+  const [recorded, before] = await Promise.all([eventById(eventId), nameDisclosures.find(auditorId)]);
+  if (!recorded) throw new Problem("not_found");
+  const people = await Promise.all(peopleIn(recorded).map(named));
   // Saved before anything is returned: every disclosure of a name leaves a trace.
-  await nameDisclosures.save(before, shown(before, auditorId, kept.event), ctx);
+  await nameDisclosures.save(before, shown(before, auditorId, recorded.event), ctx);
   return { people };
 };
 

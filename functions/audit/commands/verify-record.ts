@@ -9,7 +9,7 @@ import { records as prescriptions } from "../../prescriptions/reads.ts";
 import { records as wellness } from "../../wellness/reads.ts";
 import type { contract } from "../contract.ts";
 import { type RecordKind, shownState } from "../domain/index.ts";
-import { keptFrom, recordRange } from "../store.ts";
+import { recordedEventFrom, recordRange } from "../store.ts";
 
 /** The most events of a record that are verified, more than any record has but a goal of many years. */
 const most = 500;
@@ -27,11 +27,13 @@ export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id
     query(recordRange(kind, id), most),
   ]);
   if (chain.items.length === 0 && entries.length === 0) throw new Problem("not_found");
-  const kept = new Map(entries.map(keptFrom).map((entry) => [entry.event.aggregate.sequence, entry]));
-  const last = Math.max(0, ...kept.keys());
+  const recorded = new Map(
+    entries.map(recordedEventFrom).map((entry) => [entry.event.aggregate.sequence, entry]),
+  );
+  const last = Math.max(0, ...recorded.keys());
   const proof = proofOf(`${kind}/${id}`, chain.items);
   const events = proof.events.map((event, index) => {
-    const copy = copyOf(event, kept.get(index + 1));
+    const copy = copyOf(event, recorded.get(index + 1));
     // The history may not have received the newest events yet.
     const isVerified = copy === "same" || copy === "routine" || (copy === "none" && index + 1 > last);
     return { sequence: index + 1, isVerified, state: shownState(kind, proof.states[index]) };

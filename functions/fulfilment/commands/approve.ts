@@ -1,4 +1,4 @@
-import { approve as decide } from "#domain/prescriptions";
+import { approve as decideApprove } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { prescriptions } from "../../prescriptions/store.ts";
 import { saveStep } from "../../prescriptions/writes.ts";
@@ -9,5 +9,5 @@ export const approve: Run<typeof contract.approve> = async ({ id, ...how }, ctx)
   const { actor } = ctx;
   const [before, profile] = await Promise.all([prescriptions.findOwn(id, actor), profileOf(actor.id)]);
   requireFulfillingPharmacy(profile, ctx);
-  return await saveStep(before, decide(before, how, ctx), ctx);
+  return await saveStep(before, decideApprove(before, how, ctx), ctx);
 };

@@ -1,4 +1,4 @@
-import { reject as decide } from "#domain/prescriptions";
+import { reject as decideReject } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { prescriptions } from "../../prescriptions/store.ts";
 import { saveStep } from "../../prescriptions/writes.ts";
@@ -6,5 +6,5 @@ import type { contract } from "../contract.ts";
 
 export const reject: Run<typeof contract.reject> = async ({ id, ...reason }, ctx) => {
   const before = await prescriptions.findOwn(id, ctx.actor);
-  return await saveStep(before, decide(before, reason, ctx), ctx);
+  return await saveStep(before, decideReject(before, reason, ctx), ctx);
 };

@@ -33,7 +33,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
   ]);
   const today = wallClock(now, license?.zone ?? "UTC").date;
   const week = weekOf(today);
-  const [asked, thisWeek, before, from] = await Promise.all([
+  const [shownRenewals, thisWeek, before, from] = await Promise.all([
     withPatients(renewals.slice(0, shown)),
     appointmentsBetween(actor, week.from, week.to, mostInWeek),
     appointmentsBetween(actor, addDays(today, -days.back), addDays(today, -1), most),
@@ -56,7 +56,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     written,
     afterLicense: { count: late.length, orMore: from.length === most },
     waiting: {
-      renewals: asked,
+      renewals: shownRenewals,
       appointments: open.slice(0, Math.max(shown, urgent.length)),
       more: Math.max(0, renewals.length - shown) + Math.max(0, open.length - Math.max(shown, urgent.length)),
       orMore: [renewals, before, from].some(({ length }) => length === most),

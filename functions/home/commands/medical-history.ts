@@ -9,12 +9,12 @@ import { isBefore } from "../../platform/table/table.ts";
 import { pastPrescriptionsUpTo } from "../../prescriptions/reads.ts";
 import type { contract, HistoryEntry } from "../contract.ts";
 
-type Asked = z.output<typeof contract.medicalHistory.input>;
+type Input = z.output<typeof contract.medicalHistory.input>;
 
 /** Each list supplies as many entries as the page may have, so that the page is complete whatever their order. */
-export const medicalHistory: Run<typeof contract.medicalHistory> = async (asked, { actor }) => {
-  const { limit, after } = asked;
-  const { from, upTo } = boundsOf(asked);
+export const medicalHistory: Run<typeof contract.medicalHistory> = async (input, { actor }) => {
+  const { limit, after } = input;
+  const { from, upTo } = boundsOf(input);
   // The cursor's own entry is read again, and left out.
   const most = limit + 2;
   const [appointments, prescriptions] = await Promise.all([
@@ -38,7 +38,7 @@ export const medicalHistory: Run<typeof contract.medicalHistory> = async (asked,
 };
 
 /** Prescriptions are listed by instant, and shown with their day in the reader's zone. */
-function boundsOf({ year, after }: Asked): { from: string; upTo: string } {
+function boundsOf({ year, after }: Input): { from: string; upTo: string } {
   if (after !== undefined && !/^\d{4}-\d{2}-\d{2}T[^#]+#[^#]+$/.test(after)) throw otherList();
   const end = year === undefined ? "9999-12-31" : addDays(`${year}-12-31`, 1);
   const from = year === undefined ? "1900-01-01" : addDays(`${year}-01-01`, -1);

@@ -17,7 +17,7 @@ const BegunChallenge = z.object({
   codes: z.array(z.object({ hash: z.string(), usableUntil: z.string() })),
   tries: z._default(z.number(), 0),
   mostTries: z.number(),
-  /** The key of the network or device that asked and counts its misses, and whether it is a trusted device. */
+  /** The key of the network or device that requested it and counts its misses, and whether it is a trusted device. */
   asker: z.string(),
   isTrusted: z.boolean(),
 });
@@ -136,11 +136,11 @@ export const codes = {
   },
 
   /** Stores a challenge with its codes; its counted tries stay. */
-  async keep(username: string, challenge: string, asked: BegunChallenge, now: string): Promise<void> {
-    const { purpose, mostTries, asker, isTrusted } = asked;
+  async keep(username: string, challenge: string, begun: BegunChallenge, now: string): Promise<void> {
+    const { purpose, mostTries, asker, isTrusted } = begun;
     const set = `SET codes = :codes, purpose = :purpose, mostTries = :most, asker = :asker, isTrusted = :isTrusted,
       tries = if_not_exists(tries, :none), ${described}`;
-    const about = { ":codes": asked.codes, ":purpose": purpose, ":most": mostTries, ":asker": asker };
+    const about = { ":codes": begun.codes, ":purpose": purpose, ":most": mostTries, ":asker": asker };
     const values = { ...about, ":isTrusted": isTrusted, ":none": 0, ...metaOf("challenge", now) };
     await update(keyOf(username, `CHALLENGE#${challenge}`), set, values);
   },

@@ -90,13 +90,13 @@ export async function verifyCode(
   digits: string,
   now: string,
 ): Promise<VerifiedCode> {
-  const asked = await codes.countTry(username, challenge, purposes);
+  const begun = await codes.countTry(username, challenge, purposes);
   const hash = hashOf(username, digits);
-  if (!asked) return { rejection: rejectionOf(await codes.challenge(username, challenge, purposes)) };
-  const meant = asked.codes.filter((code) => isSame(code.hash, hash));
-  if (meant.some((code) => isUsable(code, now))) return { purpose: asked.purpose, hash };
-  await codes.missed(username, asked, now);
-  return { rejection: rejectionOf(asked, meant.length > 0) };
+  if (!begun) return { rejection: rejectionOf(await codes.challenge(username, challenge, purposes)) };
+  const meant = begun.codes.filter((code) => isSame(code.hash, hash));
+  if (meant.some((code) => isUsable(code, now))) return { purpose: begun.purpose, hash };
+  await codes.missed(username, begun, now);
+  return { rejection: rejectionOf(begun, meant.length > 0) };
 }
 
 /**
@@ -169,6 +169,6 @@ function hashOf(username: string, digits: string): string {
   return scryptSync(digits, username, 32).toString("hex");
 }
 
-function isSame(kept: string, given: string): boolean {
-  return timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"));
+function isSame(stored: string, given: string): boolean {
+  return timingSafeEqual(Buffer.from(stored, "hex"), Buffer.from(given, "hex"));
 }

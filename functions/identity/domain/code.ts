@@ -93,14 +93,14 @@ export type CodeDecision =
  * Decides on a request for a code. Requests from elsewhere cannot lock a person out: at most they cost an e-mail, and
  * then the code that others requested is in the mailbox and may be used.
  */
-export function decideCode(asked: {
+export function decideCode(request: {
   readonly purpose: Purpose;
   readonly own: Attempts;
   readonly day: DayOfAddress;
   readonly isTrusted: boolean;
   readonly now: string;
 }): CodeDecision {
-  const { purpose, own, day, isTrusted, now } = asked;
+  const { purpose, own, day, isTrusted, now } = request;
   const isAttacked = !isTrusted && day.misses >= codeRules.underAttack.missesPerDay;
   const tries = isAttacked ? codeRules.underAttack.tries : codeRules.tries;
   const last = own[purpose];

@@ -40,7 +40,7 @@ export async function keepDevice(
 }
 
 /** Whether a device shows a person's notifications. */
-export async function isKept(userId: string, id: string): Promise<boolean> {
+export async function isSubscribed(userId: string, id: string): Promise<boolean> {
   return (await get(keyOf(userId, id))) !== undefined;
 }
 
@@ -52,7 +52,7 @@ export async function devicesOf(userId: string): Promise<Device[]> {
 
 /** Deletes a device on request of its owner. Throws Problem 404. */
 export async function forgetDevice(userId: string, id: string): Promise<void> {
-  if (!(await isKept(userId, id))) throw new Problem("not_found");
+  if (!(await isSubscribed(userId, id))) throw new Problem("not_found");
   await remove(keyOf(userId, id));
 }
 

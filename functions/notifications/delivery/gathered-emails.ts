@@ -28,7 +28,7 @@ const GatheredEvent = z.object({ event: z.object({ type: z.string(), envelope: E
 
 /** The most events of one e-mail; far more than a patient has prescriptions at a pharmacy. */
 const mostGathered = 500;
-const keptDays = 2;
+const retentionDays = 2;
 
 /** Thrown for an event that is gathered already. */
 class AlreadyGathered extends Error {}
@@ -71,7 +71,7 @@ export async function gather(
   try {
     await commit([
       putNew({ ...claim, expiresAt: expiryOf(now, 90) }, () => new AlreadyGathered()),
-      putAny({ ...event, event: { type, envelope }, expiresAt: expiryOf(now, keptDays) }),
+      putAny({ ...event, event: { type, envelope }, expiresAt: expiryOf(now, retentionDays) }),
       dueGatherings.plan(due, now),
     ]);
   } catch (error) {
@@ -102,7 +102,13 @@ async function openUntil(
   const open = found && z.parse(Open, found).closesAt;
   if (open && open > now) return open;
   const closesAt = until(now);
-  const item = { ...key, kind: "gathering", schemaVersion: 1, closesAt, expiresAt: expiryOf(now, keptDays) };
+  const item = {
+    ...key,
+    kind: "gathering",
+    schemaVersion: 1,
+    closesAt,
+    expiresAt: expiryOf(now, retentionDays),
+  };
   if (await putIf("attribute_not_exists(pk) OR closesAt <= :now", item, { ":now": now })) return closesAt;
   return z.parse(Open, await get(key)).closesAt;
 }

@@ -9,14 +9,14 @@ export interface Push {
 }
 
 /** Longer than events are pushed to devices. */
-const keptDays = 1;
+const retentionDays = 1;
 
 /**
  * Claims a push; false when it was sent or is being sent. A claim is never taken over: a missing push is better than a second one,
  * because the app shows the notification in any case.
  */
 export async function claimPush(push: Push, now: string): Promise<boolean> {
-  const expiresAt = expiryOf(now, keptDays);
+  const expiresAt = expiryOf(now, retentionDays);
   return await putOnce({ ...keyOf(push), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
 }
 

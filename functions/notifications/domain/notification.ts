@@ -22,15 +22,15 @@ export type Notification = z.infer<typeof Notification>;
  * A stored notification: its message becomes text when it is read. A `grouped` one counts several events, all of one record if it
  * has `about`.
  */
-export const KeptNotification = z.extend(z.omit(Notification, { subject: true, createdAt: true }), {
+export const StoredNotification = z.extend(z.omit(Notification, { subject: true, createdAt: true }), {
   message: NamedMessage,
   grouped: z.optional(z.literal(true)),
   about: z.optional(z.string()),
 });
-export type KeptNotification = z.infer<typeof KeptNotification>;
+export type StoredNotification = z.infer<typeof StoredNotification>;
 
 /** Notifications are deleted after this many days. */
-export const keptDays = 180;
+export const retentionDays = 180;
 
 /** Shorter than the 90 days of claims: a replay of events sends nothing a second time. */
 const newsDays = 30;

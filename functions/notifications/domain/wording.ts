@@ -1,8 +1,8 @@
 import { messages as adherence } from "#domain/adherence";
 import { messages as appointments } from "#domain/appointments";
+import { messages as conversations } from "#domain/conversations";
 import { messages as documents } from "#domain/documents";
 import { messages as identity } from "#domain/identity";
-import { messages as messageRoom } from "#domain/messages";
 import { messages as prescriptions } from "#domain/prescriptions";
 import { messages as profiles } from "#domain/profiles";
 import { messages as video } from "#domain/video";
@@ -20,7 +20,8 @@ export const rooms: Readonly<Record<Room, (locale?: Locale) => NoticeMessages>> 
   appointments,
   documents,
   identity,
-  messages: messageRoom,
+  // Stored notifications name this context as it was called first.
+  messages: conversations,
   notifications,
   prescriptions,
   profiles,

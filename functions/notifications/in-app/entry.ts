@@ -1,6 +1,6 @@
 import type { Envelope } from "#events";
 import { expiryOf } from "../../platform/table/expiry.ts";
-import { type InAppNotice, type KeptNotification, keptDays } from "../domain/index.ts";
+import { type InAppNotice, retentionDays, type StoredNotification } from "../domain/index.ts";
 
 /** The sort key of an urgent one in the index of unread ones. It lies above those of all others, which are times. */
 export const urgentPlace = (id = ""): string => `URGENT#${id}`;
@@ -10,13 +10,13 @@ export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
   const { to, type, message, link, about } = notice;
   const { grouped } = "grouped" in notice ? notice : {};
   const { urgent } = "now" in notice ? notice : {};
-  const list: KeptNotification = { id, type, message, link, at: envelope.time, grouped, about, urgent };
+  const list: StoredNotification = { id, type, message, link, at: envelope.time, grouped, about, urgent };
   const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: urgent ? urgentPlace(id) : envelope.time };
   return {
     kind: "notification",
     schemaVersion: 1,
     list,
-    expiresAt: expiryOf(envelope.time, keptDays),
+    expiresAt: expiryOf(envelope.time, retentionDays),
     ...unread,
   };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Envelope } from "#events";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, getEventually, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
-import { counted, type InAppNotice, keptDays, mostJoined, windowOf } from "../domain/index.ts";
+import { counted, type InAppNotice, mostJoined, retentionDays, windowOf } from "../domain/index.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 
 /** An event to be counted in the notification of its message and window. */
@@ -116,7 +116,7 @@ async function openedBy({ note, envelope }: Grouping): Promise<string> {
     kind: "join",
     schemaVersion: 1,
     entry: entryId(envelope),
-    expiresAt: expiryOf(envelope.time, keptDays),
+    expiresAt: expiryOf(envelope.time, retentionDays),
   };
   if (await putOnce({ ...key, ...opener })) return opener.entry;
   return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;

@@ -1,12 +1,12 @@
 import type { Envelope, EventType, KindOf } from "#events";
 import { subjects as adherence } from "../../adherence/reads.ts";
 import { records as appointments } from "../../appointments/reads.ts";
-import { records as messages } from "../../messages/reads.ts";
+import { records as conversations } from "../../conversations/reads.ts";
 import { records as prescriptions } from "../../prescriptions/reads.ts";
 import { records as video } from "../../video/reads.ts";
 
 /** The reads of the aggregates that rules get. All other rules need only the event's data. */
-const subjects = { ...appointments, ...prescriptions, ...adherence, ...messages, ...video };
+const subjects = { ...appointments, ...prescriptions, ...adherence, ...conversations, ...video };
 
 /** The aggregate of a type of event. */
 export type SubjectOf<Type extends EventType> =

@@ -5,10 +5,10 @@ import type { contract } from "../contract.ts";
 import { relationOf, summaryOf } from "../domain/index.ts";
 import { searchPatients } from "../search.ts";
 
-export const patients: Run<typeof contract.patients> = async (asked, { actor }) => {
-  const isFirst = asked.search === undefined && asked.after === undefined;
+export const patients: Run<typeof contract.patients> = async (input, { actor }) => {
+  const isFirst = input.search === undefined && input.after === undefined;
   const [{ items, ...more }, counters] = await Promise.all([
-    searchPatients(actor.id, asked),
+    searchPatients(actor.id, input),
     isFirst ? countersOf(actor.id) : undefined,
   ]);
   const treated = items.filter((pair) => relationOf(pair) === "treating");

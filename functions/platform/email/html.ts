@@ -71,13 +71,15 @@ function preheaderOf({ headline, paragraphs }: EmailContent): string {
 
 function parts({ headline, code, facts, paragraphs, links }: EmailContent): string[] {
   const [button, second] = links;
-  const said = paragraphs.map((each) => `<p class="soft" style="${style.paragraph}">${escaped(each)}</p>`);
+  const paragraphTags = paragraphs.map(
+    (each) => `<p class="soft" style="${style.paragraph}">${escaped(each)}</p>`,
+  );
   return [
     `<h1 class="ink" style="${style.headline}">${escaped(headline)}</h1>`,
     // Screen readers and the clipboard get one number: the gap between digits is only styling.
     ...(code ? [`<p class="code" style="${style.code}">${escaped(code)}</p>`] : []),
     ...(facts.length > 0 ? [factTable(facts)] : []),
-    ...said,
+    ...paragraphTags,
     ...(button
       ? [
           `<table ${table} style="${style.buttonRow}"><tr><td class="button" bgcolor="${colors.teal[0]}" style="${style.button}"><a class="label" href="${escaped(button.href)}" style="${style.label}">${escaped(button.label)}</a></td></tr></table>`,

@@ -73,8 +73,8 @@ export function bytesOf({ Time, Source, DetailType, Detail, Resources = [] }: Pu
   return texts.reduce((sum, bytes) => sum + bytes, Time ? 14 : 0);
 }
 
-function entryOf({ type, source, ...kept }: EventItem): PutEventsRequestEntry {
-  const envelope: Envelope = { ...kept, aggregate: aggregateOf(kept.id) };
+function entryOf({ type, source, ...storedEnvelope }: EventItem): PutEventsRequestEntry {
+  const envelope: Envelope = { ...storedEnvelope, aggregate: aggregateOf(storedEnvelope.id) };
   return {
     EventBusName: env("BUS_NAME"),
     Source: source,

@@ -51,8 +51,8 @@ export function proofOf(name: string, items: readonly unknown[]): Proof {
 }
 
 /** Whether the proven events lead to the stored state. */
-export function leadsTo({ events, lastHash, states }: Proof, kept: Chain["stored"]): boolean {
-  const { stored, ...state } = kept ?? {};
+export function leadsTo({ events, lastHash, states }: Proof, saved: Chain["stored"]): boolean {
+  const { stored, ...state } = saved ?? {};
   const proved = states.at(-1);
   const follows = stored?.lastHash === lastHash && stored.version === events.length;
   return follows && (!proved || canonical(proved) === canonical(state));
@@ -61,19 +61,19 @@ export function leadsTo({ events, lastHash, states }: Proof, kept: Chain["stored
 /** How the history recorded an event: identical, different, missing, or left out as routine. */
 export function copyOf(
   { type, id, time, actor, correlationId, data }: EventItem,
-  kept: { readonly type: string; readonly event: Envelope } | undefined,
+  recorded: { readonly type: string; readonly event: Envelope } | undefined,
 ): "same" | "other" | "none" | "routine" {
-  if (!kept) return declarationOf(type).isRoutine ? "routine" : "none";
-  const { aggregate: _, ...event } = kept.event;
+  if (!recorded) return declarationOf(type).isRoutine ? "routine" : "none";
+  const { aggregate: _, ...event } = recorded.event;
   const isSame =
-    kept.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
+    recorded.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
   return isSame ? "same" : "other";
 }
 
 function holds(linked: Linked, id: string, lastHash: string): boolean {
-  const { type, source: _, change, salt, commitment, hash, ...kept } = linked;
-  if (kept.id !== id) return false;
-  const envelope = { ...kept, aggregate: aggregateOf(id) };
+  const { type, source: _, change, salt, commitment, hash, ...storedEnvelope } = linked;
+  if (storedEnvelope.id !== id) return false;
+  const envelope = { ...storedEnvelope, aggregate: aggregateOf(id) };
   if (hashOf(lastHash, { type, ...envelope }, commitment) !== hash) return false;
   if (!change || salt === undefined) return change === salt;
   return commitmentTo(change, salt) === commitment;

@@ -14,7 +14,7 @@ export function serviceHandler<Detail extends object>(
   };
   return messageHandler(
     understood,
-    async ({ detail: said, ...about }) => await handle(said, about),
+    async ({ detail: parsedDetail, ...about }) => await handle(parsedDetail, about),
     ({ id: correlationId }) => ({ correlationId }),
   );
 }

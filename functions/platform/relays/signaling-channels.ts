@@ -31,8 +31,8 @@ const endpoints = new Map<string, string>();
 export async function channelRelays(channel: string, now: string): Promise<ChannelRelays> {
   const endpoint = endpoints.get(channel) ?? (await endpointOf(channel, now));
   endpoints.set(channel, endpoint);
-  const asked = { ChannelARN: channel, Service: "TURN" };
-  const answer = await post(endpoint, "/v1/get-ice-server-config", asked, now);
+  const input = { ChannelARN: channel, Service: "TURN" };
+  const answer = await post(endpoint, "/v1/get-ice-server-config", input, now);
   const { IceServerList } = z.parse(Servers, answer);
   if (IceServerList.length === 0) return { iceServers: [], seconds: 0 };
   const relays = IceServerList.map(({ Uris: urls, Username: username, Password: credential }) => ({
@@ -48,8 +48,8 @@ async function endpointOf(channel: string, now: string): Promise<string> {
   const region = env("AWS_REGION");
   const regional = envOrNone("AWS_ENDPOINT_URL") ?? `https://kinesisvideo.${region}.amazonaws.com`;
   const role = { Protocols: ["HTTPS"], Role: "MASTER" };
-  const asked = { ChannelARN: channel, SingleMasterChannelEndpointConfiguration: role };
-  const answer = await post(regional, "/getSignalingChannelEndpoint", asked, now);
+  const input = { ChannelARN: channel, SingleMasterChannelEndpointConfiguration: role };
+  const answer = await post(regional, "/getSignalingChannelEndpoint", input, now);
   const found = z.parse(Endpoints, answer).ResourceEndpointList.find(({ Protocol }) => Protocol === "HTTPS");
   if (!found) throw new Error("The channel has no endpoint.");
   return found.ResourceEndpoint;

@@ -23,12 +23,12 @@ export interface Kind<T extends object> {
   /** The attributes of an index row beside its keys: the whole state, which is then stored only there, or a part. */
   readonly list?: "whole" | ((state: T) => Record<string, unknown>);
   /** Attributes of that part that other code writes without an event. A save preserves them. */
-  readonly kept?: readonly string[];
+  readonly preserved?: readonly string[];
 }
 
 /** A state with the version and hash that guard its next write. */
 export type Stored<T> = T & {
-  readonly stored: z.infer<typeof Meta> & { readonly kept?: Record<string, unknown> };
+  readonly stored: z.infer<typeof Meta> & { readonly preserved?: Record<string, unknown> };
 };
 
 /** The result of a decision. Without an event nothing happened, and nothing is saved. */
@@ -59,7 +59,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       return (
         item && {
           ...parse(item),
-          stored: { ...z.parse(Meta, item), ...(kind.kept && { kept: keptIn(item) }) },
+          stored: { ...z.parse(Meta, item), ...(kind.preserved && { preserved: preservedIn(item) }) },
         }
       );
     },
@@ -118,7 +118,11 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       const version = (before?.stored.version ?? 0) + 1;
       const record = eventRecord(kind, id, version, before, after, event, ctx);
       const meta = { kind: kind.kind, schemaVersion: 1, version, lastHash: record.hash };
-      const item = { ...kind.key(id), ...meta, ...content(without(after, "stored"), before?.stored.kept) };
+      const item = {
+        ...kind.key(id),
+        ...meta,
+        ...content(without(after, "stored"), before?.stored.preserved),
+      };
       const onConflict = () => new Problem("changed_meanwhile");
       const next = { ...item, ...kind.indexes?.(after) };
       return [
@@ -144,14 +148,16 @@ export function aggregate<T extends object>(kind: Kind<T>) {
   }
 
   /** The attributes that other code wrote into the index row. */
-  function keptIn({ list }: Item): Record<string, unknown> {
+  function preservedIn({ list }: Item): Record<string, unknown> {
     const row = z.safeParse(Row, list).data ?? {};
-    return Object.fromEntries(Object.entries(row).filter(([name]) => kind.kept?.includes(name)));
+    return Object.fromEntries(Object.entries(row).filter(([name]) => kind.preserved?.includes(name)));
   }
 
-  function content(state: Record<string, unknown>, kept: Record<string, unknown> = {}) {
+  function content(state: Record<string, unknown>, preserved: Record<string, unknown> = {}) {
     if (kind.list === "whole") return { list: state };
-    return kind.list ? { state, list: { ...kept, ...kind.list(z.parse(kind.schema, state)) } } : { state };
+    return kind.list
+      ? { state, list: { ...preserved, ...kind.list(z.parse(kind.schema, state)) } }
+      : { state };
   }
 }
 
@@ -174,7 +180,7 @@ function eventRecord<T extends object>(
   };
   const change = changeOf(before, after);
   // The event's id already contains the aggregate, and every stored byte costs.
-  const { aggregate: _, ...kept } = envelope;
+  const { aggregate: _, ...storedEnvelope } = envelope;
   return {
     pk: kind.key(id).pk,
     sk: `EVENT#${String(sequence).padStart(10, "0")}`,
@@ -182,7 +188,7 @@ function eventRecord<T extends object>(
     schemaVersion: 1,
     type: event.type,
     source: event.source,
-    ...kept,
+    ...storedEnvelope,
     change,
     ...linkOf(before?.stored.lastHash ?? "", { type: event.type, ...envelope }, change),
   };

@@ -34,9 +34,9 @@ export async function ensureUser(username: string, email: string): Promise<strin
 
 /** Sets a user's permanent password. */
 export async function setPassword(username: string, password: string): Promise<void> {
-  const asked = { ...named(username), Password: password, Permanent: true };
+  const input = { ...named(username), Password: password, Permanent: true };
   await mayWrite();
-  await pool.send(new AdminSetUserPasswordCommand(asked));
+  await pool.send(new AdminSetUserPasswordCommand(input));
 }
 
 /** Revokes every refresh token of a user. */

@@ -3,7 +3,7 @@ import { Problem } from "#kernel/call/problem";
 import { appointmentOf } from "../../appointments/reads.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { mostSentTogether, send } from "../domain/index.ts";
+import { send as decideSend, mostSentTogether } from "../domain/index.ts";
 import { pendingOfAppointment } from "../prescribed-store.ts";
 import { saveSteps } from "../writes.ts";
 
@@ -19,6 +19,6 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
   // Written before the number for one appointment was limited, or returned by a pharmacy after others were written.
   if (pending.length > mostSentTogether) throw new Problem("send_one_by_one");
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  const steps = pending.map((before) => ({ before, ...send(before, { pharmacy, ...how }, ctx) }));
+  const steps = pending.map((before) => ({ before, ...decideSend(before, { pharmacy, ...how }, ctx) }));
   return { items: await saveSteps(steps, ctx) };
 };

@@ -25,8 +25,8 @@ export interface SearchedPatient {
   readonly today: TodaysName;
 }
 
-/** Until when a key is kept: while a prescription is open, else for 90 days after this instant. */
-export type KeptSince = "open" | string;
+/** Since when a key is retained: "open" while a prescription is open, else the instant after which it stays for 90 days. */
+export type RetainedSince = "open" | string;
 
 /** Whether a change is a pharmacy's return, which stays in its finished work. */
 export function isReturnedNow({ before, after }: WorkChange): boolean {
@@ -71,27 +71,27 @@ export function isSearched(
   return isOpen || closedAt >= new Date(Date.parse(now) - finishedDays * 86_400_000).toISOString();
 }
 
-/** The keys of a patient's prescriptions, with what they are kept for: the latest of those that have the key. */
-export function searchKeysOf({ searched, today }: SearchedPatient): Map<string, KeptSince> {
-  const kept = new Map<string, KeptSince>();
+/** The keys of a patient's prescriptions, with the start of their retention: the latest of those that have the key. */
+export function searchKeysOf({ searched, today }: SearchedPatient): Map<string, RetainedSince> {
+  const sinceByKey = new Map<string, RetainedSince>();
   for (const { keys, isOpen, closedAt = "" } of searched)
     for (const key of [...keys, ...today.keys])
-      kept.set(key, isOpen ? "open" : latest(kept.get(key), closedAt));
-  return kept;
+      sinceByKey.set(key, isOpen ? "open" : latest(sinceByKey.get(key), closedAt));
+  return sinceByKey;
 }
 
 /** The keys that a change writes and removes. */
 export interface KeyChanges {
-  readonly written: [key: string, kept: KeptSince][];
+  readonly written: [key: string, since: RetainedSince][];
   readonly removed: string[];
 }
 
 /** Which keys a change of a patient's prescriptions writes and removes. Those of closed work expire by themselves. */
 export function keyChanges(before: SearchedPatient, after: SearchedPatient): KeyChanges {
   const [had, has] = [searchKeysOf(before), searchKeysOf(after)];
-  const left = [...had].filter(([key, kept]) => kept === "open" && !has.has(key));
+  const left = [...had].filter(([key, since]) => since === "open" && !has.has(key));
   return {
-    written: [...has].filter(([key, kept]) => had.get(key) !== kept),
+    written: [...has].filter(([key, since]) => had.get(key) !== since),
     removed: left.map(([key]) => key),
   };
 }
@@ -106,16 +106,16 @@ export function renameChanges(
   const has = searchKeysOf({ searched: known.filter((one) => isSearched(one, now)), today });
   const touched = new Set([...before.keys, ...today.keys]);
   return {
-    written: [...has].filter(([key, kept]) => touched.has(key) && had.get(key) !== kept),
+    written: [...has].filter(([key, since]) => touched.has(key) && had.get(key) !== since),
     removed: before.keys.filter((key) => !has.has(key)),
   };
 }
 
-/** Since when a patient's prescriptions as a whole are kept; undefined without any. */
-export function keptSince(searched: readonly SearchedPrescription[]): KeptSince | undefined {
+/** Since when a patient's prescriptions as a whole are retained; undefined without any. */
+export function retainedSince(searched: readonly SearchedPrescription[]): RetainedSince | undefined {
   return searched
-    .map(({ isOpen, closedAt = "" }): KeptSince => (isOpen ? "open" : closedAt))
-    .reduce<KeptSince | undefined>(latest, undefined);
+    .map(({ isOpen, closedAt = "" }): RetainedSince => (isOpen ? "open" : closedAt))
+    .reduce<RetainedSince | undefined>(latest, undefined);
 }
 
 /** Whether every word of a search begins a word of the prescription, or of the patient's name of today, or is inside one in a script without spaces. */
@@ -128,7 +128,7 @@ export function isFoundBy(
   return beginnings.every((begins) => words.some((word) => beginsIn(word, begins)));
 }
 
-function latest(one: KeptSince | undefined, other: KeptSince): KeptSince {
+function latest(one: RetainedSince | undefined, other: RetainedSince): RetainedSince {
   if (one === undefined || other === "open") return other;
   return one === "open" || one > other ? one : other;
 }

@@ -54,6 +54,6 @@ async function alsoOfStop(
   ctx: PersonContext,
 ): Promise<Write[]> {
   const { id } = before;
-  const asked = isLastOf(chain, before) ? renewalWritesOfStop(id, await renewals.find(id), ctx) : [];
-  return id === pressed ? [...asked, keepOpenStop(before)] : asked;
+  const renewalWrites = isLastOf(chain, before) ? renewalWritesOfStop(id, await renewals.find(id), ctx) : [];
+  return id === pressed ? [...renewalWrites, keepOpenStop(before)] : renewalWrites;
 }

@@ -3,7 +3,7 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { appointmentsAround } from "../../appointments/reads.ts";
-import { conversationOf, conversationUnchanged } from "../../messages/reads.ts";
+import { conversationOf, conversationUnchanged } from "../../conversations/reads.ts";
 import { isOn } from "../../platform/env.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
 import { profileOf } from "../../profiles/reads.ts";

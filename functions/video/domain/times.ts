@@ -1,5 +1,5 @@
 import type { Appointment } from "#domain/appointments";
-import { type Conversation, letsWrite } from "#domain/messages";
+import { type Conversation, letsWrite } from "#domain/conversations";
 import { instantOf } from "#kernel/dates";
 import { type Call, type CallSide, isOver, otherCallSide } from "./call.ts";
 

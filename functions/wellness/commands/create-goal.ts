@@ -1,17 +1,17 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { contract } from "../contract.ts";
-import { createGoal as decide, type Goal } from "../domain/index.ts";
-import { activeGoals, countNew, goals, mostGoals } from "../store.ts";
+import { createGoal as decideCreateGoal, type Goal } from "../domain/index.ts";
+import { activeGoals, countNew, goals as goalStore, mostGoals } from "../store.ts";
 import { viewOf } from "../views.ts";
 
 /** The client creates the id: a resend returns the existing goal. */
 export const createGoal: Run<typeof contract.createGoal> = async ({ zone, ...input }, ctx) => {
-  const [earlier, active] = await Promise.all([goals.find(input.id), activeGoals(ctx.actor.id)]);
+  const [earlier, active] = await Promise.all([goalStore.find(input.id), activeGoals(ctx.actor.id)]);
   if (earlier && !isSame(earlier, { ...input, patientId: ctx.actor.id })) throw new Problem("id_in_use");
   if (!earlier && active >= mostGoals) throw new Problem("limit_reached");
   const counted = countNew(ctx.actor.id, active);
-  const goal = earlier ?? (await goals.save(undefined, decide(input, ctx), ctx, [counted]));
+  const goal = earlier ?? (await goalStore.save(undefined, decideCreateGoal(input, ctx), ctx, [counted]));
   return await viewOf(goal, zone, ctx);
 };
 

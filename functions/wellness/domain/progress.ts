@@ -6,7 +6,7 @@ import { currentStreak, longestOf, withDay, withoutDay } from "./streak.ts";
 
 /** How many days later progress can still be logged. */
 export const daysToLog = 7;
-const runsKept = 24;
+const mostRuns = 24;
 
 /** A log as a patient reads it. */
 export const ProgressLog = z.object({
@@ -75,7 +75,7 @@ export function percentOf(sum: number, target: number): number {
 export function countDay(goal: Goal, day: string): Goal {
   const isMet = sumOf(goal.logs, day) >= goal.target;
   const runs = isMet ? withDay(goal.runs, day) : withoutDay(goal.runs, day);
-  const dropped = runs.slice(0, Math.max(0, runs.length - runsKept));
+  const dropped = runs.slice(0, Math.max(0, runs.length - mostRuns));
   return {
     ...goal,
     runs: runs.slice(dropped.length),
@@ -84,6 +84,9 @@ export function countDay(goal: Goal, day: string): Goal {
 }
 
 /** The logs that still matter on a day: those that can be added or removed, and the displayed week. */
-export function keptLogs<Log extends { readonly date: string }>(logs: readonly Log[], today: string): Log[] {
+export function recentLogs<Log extends { readonly date: string }>(
+  logs: readonly Log[],
+  today: string,
+): Log[] {
   return logs.filter(({ date }) => date >= addDays(today, -daysToLog));
 }

@@ -13,7 +13,7 @@ import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
 import { goalMessages } from "./field-messages.ts";
 import type { Goal, GoalDetails, GoalType, LoggedAmount } from "./goal.ts";
-import { countDay, daysToLog, isFedByDoses, keptLogs } from "./progress.ts";
+import { countDay, daysToLog, isFedByDoses, recentLogs } from "./progress.ts";
 
 /** The most logs of a goal for one day. */
 export const logsADay = 40;
@@ -63,7 +63,7 @@ export function deleteGoal(before: Goal): GoalTransition {
 /** Logs an amount for today or one of the last days. The same log again changes nothing. Throws Problem 409 and 422. */
 export function logProgress(before: Goal, log: LoggedAmount, today: string): GoalTransition {
   if (isFedByDoses(before)) throw new Problem("wrong_state");
-  const logs = keptLogs(before.logs, today);
+  const logs = recentLogs(before.logs, today);
   const earlier = logs.find(({ id }) => id === log.id);
   if (earlier && (earlier.date !== log.date || earlier.value !== log.value)) throw new Problem("id_in_use");
   if (earlier) return { after: before };
@@ -75,7 +75,7 @@ export function logProgress(before: Goal, log: LoggedAmount, today: string): Goa
 
 /** Removes a log. A missing one changes nothing. */
 export function removeProgress(before: Goal, logId: string, today: string): GoalTransition {
-  const log = keptLogs(before.logs, today).find(({ id }) => id === logId);
+  const log = recentLogs(before.logs, today).find(({ id }) => id === logId);
   if (!log) return { after: before };
   const after = countDay({ ...before, logs: before.logs.filter(({ id }) => id !== logId) }, log.date);
   return { after, event: domainEvent(ProgressRemoved, { ...about(after), date: log.date }) };

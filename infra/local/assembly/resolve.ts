@@ -62,11 +62,12 @@ const intrinsics: Record<string, (argument: unknown, scope: Scope) => unknown> =
   },
   "Fn::ImportValue": (name, scope) => scope.importValue(str(resolve(name, scope), "Fn::ImportValue")),
   "Fn::GetStackOutput": (argument, scope) => {
-    const asked = resolve(argument, scope);
-    if (!isRecord(asked)) throw new StartError("The template has a Fn::GetStackOutput that names no output.");
+    const reference = resolve(argument, scope);
+    if (!isRecord(reference))
+      throw new StartError("The template has a Fn::GetStackOutput that names no output.");
     return scope.stackOutput(
-      str(asked.StackName, "Fn::GetStackOutput"),
-      str(asked.OutputName, "Fn::GetStackOutput"),
+      str(reference.StackName, "Fn::GetStackOutput"),
+      str(reference.OutputName, "Fn::GetStackOutput"),
     );
   },
   "Fn::If": (argument, scope) => {

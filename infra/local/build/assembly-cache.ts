@@ -47,12 +47,12 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
 }
 
 /** How many assemblies are kept, for other running processes and switched branches. */
-const kept = 8;
+const maxAssemblies = 8;
 
 function forgetOld(cache: string): void {
   const folders = readdirSync(cache)
     .filter((name) => /^assembly-[0-9a-f]+$/.test(name))
     .map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { path } of folders.slice(kept)) rmSync(path, { recursive: true, force: true });
+  for (const { path } of folders.slice(maxAssemblies)) rmSync(path, { recursive: true, force: true });
 }

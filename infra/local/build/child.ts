@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
-const Said = z.discriminatedUnion("kind", [
+const Result = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("done") }),
   z.object({ kind: z.literal("failed"), message: z.string() }),
 ]);
@@ -35,9 +35,9 @@ export function startChild(script: string, options: { args: readonly string[]; c
         child.once("exit", gone);
         child.once("message", (raw) => {
           child.off("exit", gone);
-          const said = Said.parse(raw);
-          if (said.kind === "done") resolve();
-          else reject(new Error(said.message));
+          const result = Result.parse(raw);
+          if (result.kind === "done") resolve();
+          else reject(new Error(result.message));
         });
         if (child.connected) child.send("work");
         else gone();

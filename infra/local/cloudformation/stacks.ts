@@ -6,11 +6,11 @@ import { escaped } from "../endpoint/query-xml.ts";
 /** CloudFormation's API: the stacks, their templates and protection (Query protocol). It refuses everything else by name. */
 export function openStacks(stacks: readonly DeployedStack[], startedAt: number) {
   const isProtected = new Set<string>();
-  const described = (asked: readonly DeployedStack[]) =>
-    asked.map((stack) => memberOf(stack, startedAt, isProtected.has(stack.id))).join("");
-  const answerTo = (action: string, asked: readonly DeployedStack[], form: URLSearchParams) => {
-    const [{ id, template } = { id: "", template: {} }] = asked;
-    if (action === "DescribeStacks") return `<Stacks>${described(asked)}</Stacks>`;
+  const described = (selected: readonly DeployedStack[]) =>
+    selected.map((stack) => memberOf(stack, startedAt, isProtected.has(stack.id))).join("");
+  const answerTo = (action: string, selected: readonly DeployedStack[], form: URLSearchParams) => {
+    const [{ id, template } = { id: "", template: {} }] = selected;
+    if (action === "DescribeStacks") return `<Stacks>${described(selected)}</Stacks>`;
     if (action === "GetTemplate") return `<TemplateBody>${escaped(JSON.stringify(template))}</TemplateBody>`;
     if (form.get("EnableTerminationProtection") === "true") isProtected.add(id);
     else isProtected.delete(id);
@@ -21,20 +21,20 @@ export function openStacks(stacks: readonly DeployedStack[], startedAt: number) 
       throw new AwsError("InvalidAction", `CloudFormation ${action} is not available locally`);
     }
     const named = form.get("StackName");
-    const asked = stacks.filter(({ name, id }) => named === null || named === name || named === id);
-    if (named !== null && asked.length === 0) {
+    const selected = stacks.filter(({ name, id }) => named === null || named === name || named === id);
+    if (named !== null && selected.length === 0) {
       throw new AwsError("ValidationError", `Stack with id ${named} does not exist`);
     }
     return [
       `<${action}Response xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><${action}Result>`,
-      answerTo(action, asked, form),
+      answerTo(action, selected, form),
       `</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
     ].join("");
   };
 }
 
 function memberOf({ name, id, outputs }: DeployedStack, startedAt: number, isProtected: boolean): string {
-  const told = Object.entries(outputs).map(
+  const outputMembers = Object.entries(outputs).map(
     ([key, value]) =>
       `<member><OutputKey>${escaped(key)}</OutputKey><OutputValue>${escaped(value)}</OutputValue></member>`,
   );
@@ -42,6 +42,6 @@ function memberOf({ name, id, outputs }: DeployedStack, startedAt: number, isPro
     `<member><StackName>${escaped(name)}</StackName><StackId>${escaped(id)}</StackId>`,
     `<CreationTime>${new Date(startedAt).toISOString()}</CreationTime><StackStatus>CREATE_COMPLETE</StackStatus>`,
     `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>`,
-    `<Outputs>${told.join("")}</Outputs></member>`,
+    `<Outputs>${outputMembers.join("")}</Outputs></member>`,
   ].join("");
 }

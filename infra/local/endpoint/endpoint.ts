@@ -24,9 +24,9 @@ export interface EndpointServices {
   logs(operation: string, body: unknown): Promise<object>;
   stacks(action: string, form: URLSearchParams): string;
   /** Buckets and their objects; `caller` throws AwsError for an unknown access key. */
-  s3(asked: Request, caller: () => Caller): HttpResponse;
+  s3(request: Request, caller: () => Caller): HttpResponse;
   /** The management API of WebSocket connections; `caller` throws AwsError for an unknown access key. */
-  connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
+  connections(request: Request, caller: () => Caller): Promise<HttpResponse>;
 }
 
 export interface EndpointOptions {
@@ -59,9 +59,9 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
   };
   const server = createServer((request, response) => {
     readRequest(request)
-      .then(async (asked) => {
-        const given = await answer(asked, { ...options, url });
-        if (credential(asked)[0] === options.outside) await options.durable();
+      .then(async (httpRequest) => {
+        const given = await answer(httpRequest, { ...options, url });
+        if (credential(httpRequest)[0] === options.outside) await options.durable();
         return given;
       })
       .catch(broken)
@@ -95,21 +95,21 @@ const prefixes: Readonly<Record<string, JsonService>> = {
 };
 
 async function answer(
-  asked: Request,
+  request: Request,
   options: EndpointOptions & { readonly url: string },
 ): Promise<HttpResponse> {
-  const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
+  const [prefix = "", operation = ""] = (request.headers["x-amz-target"] ?? "").split(".");
   const service = prefixes[prefix];
-  if (serviceOf(asked) === "execute-api") {
-    return options.services.connections(asked, () => callerOf(asked, options));
+  if (serviceOf(request) === "execute-api") {
+    return options.services.connections(request, () => callerOf(request, options));
   }
-  if (serviceOf(asked) === "s3") return options.services.s3(asked, () => callerOf(asked, options));
-  if (serviceOf(asked) === "kinesisvideo")
-    return answerRelays(asked, () => callerOf(asked, options), options.targets, options.url);
-  if (service === undefined) return answerForm(asked, options);
+  if (serviceOf(request) === "s3") return options.services.s3(request, () => callerOf(request, options));
+  if (serviceOf(request) === "kinesisvideo")
+    return answerRelays(request, () => callerOf(request, options), options.targets, options.url);
+  if (service === undefined) return answerForm(request, options);
   try {
-    const body: unknown = JSON.parse(asked.body.toString("utf8"));
-    const caller = callerOf(asked, options);
+    const body: unknown = JSON.parse(request.body.toString("utf8"));
+    const caller = callerOf(request, options);
     authorise(caller, requestedActions(service, operation, body, options.targets));
     const result =
       service === "dynamodb"
@@ -120,12 +120,12 @@ async function answer(
     if (!(error instanceof AwsError)) throw error;
     if (service === "cognito-idp") return cognitoError(error);
     const type = `${namespaces[service]}#${error.code}`;
-    const said = json(
+    const response = json(
       error.status,
       { __type: type, message: error.message, ...error.details },
       "application/x-amz-json-1.0",
     );
-    return { ...said, headers: [...said.headers, ["x-amzn-errortype", error.code]] };
+    return { ...response, headers: [...response.headers, ["x-amzn-errortype", error.code]] };
   }
 }
 
@@ -154,20 +154,20 @@ async function call(
 }
 
 /** SES and CloudFormation take forms and return XML. */
-async function answerForm(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
-  const form = new URLSearchParams(asked.body.toString("utf8"));
+async function answerForm(request: Request, options: EndpointOptions): Promise<HttpResponse> {
+  const form = new URLSearchParams(request.body.toString("utf8"));
   const action = form.get("Action");
-  const told = serviceOf(asked) ?? "unknown";
-  const service = formServices.find((name) => name === told);
+  const serviceName = serviceOf(request) ?? "unknown";
+  const service = formServices.find((name) => name === serviceName);
   if (action === null || service === undefined) {
     return json(400, {
       __type: "UnknownOperationException",
-      message: `The local run does not know the service ${told}.`,
+      message: `The local run does not know the service ${serviceName}.`,
     });
   }
   try {
     authorise(
-      callerOf(asked, options),
+      callerOf(request, options),
       requestedActions(service, action, Object.fromEntries(form), options.targets),
     );
     const { mail, stacks } = options.services;
@@ -183,16 +183,16 @@ function xml(status: number, body: string): HttpResponse {
 }
 
 /** `Credential=<access key>/<date>/<region>/<service>/aws4_request` */
-function credential(asked: Request): string[] {
-  return /Credential=([^,\s]+)/.exec(asked.headers.authorization ?? "")?.[1]?.split("/") ?? [];
+function credential(request: Request): string[] {
+  return /Credential=([^,\s]+)/.exec(request.headers.authorization ?? "")?.[1]?.split("/") ?? [];
 }
 
-function serviceOf(asked: Request): string | undefined {
-  return credential(asked)[3];
+function serviceOf(request: Request): string | undefined {
+  return credential(request)[3];
 }
 
-function callerOf(asked: Request, { callers }: EndpointOptions): Caller {
-  const caller = callers.get(credential(asked)[0] ?? "");
+function callerOf(request: Request, { callers }: EndpointOptions): Caller {
+  const caller = callers.get(credential(request)[0] ?? "");
   if (caller !== undefined) return caller;
   throw new AwsError("UnrecognizedClientException", "The security token included in the request is invalid.");
 }

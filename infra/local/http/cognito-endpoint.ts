@@ -22,19 +22,19 @@ const unsigned = new Set([
 export function cognitoEndpoint({
   poolId,
   identity,
-}: CognitoEndpointOptions): (asked: HttpRequest) => Promise<HttpResponse | undefined> {
-  return async (asked) => {
-    if (asked.path === `/identity/${poolId}/.well-known/jwks.json`) return json(200, await identity.jwks());
-    if (asked.path === `/identity/${poolId}/.well-known/openid-configuration`) {
+}: CognitoEndpointOptions): (request: HttpRequest) => Promise<HttpResponse | undefined> {
+  return async (request) => {
+    if (request.path === `/identity/${poolId}/.well-known/jwks.json`) return json(200, await identity.jwks());
+    if (request.path === `/identity/${poolId}/.well-known/openid-configuration`) {
       return json(200, await identity.openidConfiguration());
     }
-    if (asked.path !== "/identity/" || asked.method !== "POST") return undefined;
-    const operation = asked.headers["x-amz-target"]?.split(".").at(-1) ?? "";
+    if (request.path !== "/identity/" || request.method !== "POST") return undefined;
+    const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "";
     try {
       if (!unsigned.has(operation)) {
         throw new AwsError("AccessDeniedException", `${operation || "This call"} is not open to browsers.`);
       }
-      return json(200, await identity.call(operation, parsed(asked.body)), "application/x-amz-json-1.1");
+      return json(200, await identity.call(operation, parsed(request.body)), "application/x-amz-json-1.1");
     } catch (error) {
       if (error instanceof AwsError) return cognitoError(error);
       throw error;

@@ -10,8 +10,8 @@ import { onRequest, onResponse } from "./viewer-function.ts";
 export interface DistributionOptions {
   readonly site: WiredSite;
   /** The HTTP APIs by id. */
-  readonly apis: ReadonlyMap<string, (asked: HttpRequest) => Promise<HttpResponse>>;
-  readonly files: (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse>;
+  readonly apis: ReadonlyMap<string, (request: HttpRequest) => Promise<HttpResponse>>;
+  readonly files: (request: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse>;
   readonly now: () => number;
 }
 
@@ -21,7 +21,7 @@ export function distribution({
   apis,
   files,
   now,
-}: DistributionOptions): (asked: HttpRequest) => Promise<HttpResponse> {
+}: DistributionOptions): (request: HttpRequest) => Promise<HttpResponse> {
   const cache = errorCache(site.errorSeconds, now);
   const behaviours = site.behaviours.map((behaviour) => {
     const see = behaviour.viewerRequest === undefined ? undefined : onRequest(behaviour.viewerRequest);
@@ -30,15 +30,20 @@ export function distribution({
     if (behaviour.apiId !== undefined && api === undefined) {
       throw new StartError(`The behaviour ${behaviour.pattern} leads to an API that is not declared.`);
     }
-    const origin = api ?? ((asked: HttpRequest) => files(asked, root(asked.path, site), behaviour.compress));
+    const origin =
+      api ?? ((request: HttpRequest) => files(request, root(request.path, site), behaviour.compress));
     return { behaviour, see, last, origin };
   });
-  return async (asked) => {
-    const match = behaviours.find(({ behaviour }) => like(slashed(behaviour.pattern), asked.path));
-    if (match === undefined || !match.behaviour.methods.includes(asked.method)) return notAllowed;
-    const seen = await match.see?.(asked);
+  return async (request) => {
+    const match = behaviours.find(({ behaviour }) => like(slashed(behaviour.pattern), request.path));
+    if (match === undefined || !match.behaviour.methods.includes(request.method)) return notAllowed;
+    const seen = await match.see?.(request);
     if (seen !== undefined && "answer" in seen) return dressed(seen.answer, match.behaviour.headers);
-    const passed = { ...asked, path: seen?.path ?? asked.path, headers: headersFor(match.behaviour, asked) };
+    const passed = {
+      ...request,
+      path: seen?.path ?? request.path,
+      headers: headersFor(match.behaviour, request),
+    };
     const answer = dressed(await cache(passed, match.origin), match.behaviour.headers);
     return match.last ? match.last(passed, answer) : answer;
   };
@@ -49,12 +54,15 @@ export function dressed(answer: HttpResponse, policy: WiredHeaders): HttpRespons
   const present = new Set(answer.headers.map(([name]) => name.toLowerCase()));
   const added = policy.add.filter((header) => header.override || !present.has(header.name));
   const gone = new Set([...policy.remove, ...added.map((header) => header.name)]);
-  const kept = answer.headers.filter(([name]) => !gone.has(name.toLowerCase()));
-  return { ...answer, headers: [...kept, ...added.map((header) => [header.name, header.value] as const)] };
+  const remaining = answer.headers.filter(([name]) => !gone.has(name.toLowerCase()));
+  return {
+    ...answer,
+    headers: [...remaining, ...added.map((header) => [header.name, header.value] as const)],
+  };
 }
 
-function headersFor(behaviour: WiredBehaviour, asked: HttpRequest): Record<string, string> {
-  return { ...asked.headers, ...behaviour.originHeaders, "x-forwarded-for": forwarded(asked) };
+function headersFor(behaviour: WiredBehaviour, request: HttpRequest): Record<string, string> {
+  return { ...request.headers, ...behaviour.originHeaders, "x-forwarded-for": forwarded(request) };
 }
 
 /** X-Forwarded-For: CloudFront appends the viewer to the viewer's own header, and the gateway appends CloudFront. */

@@ -11,16 +11,16 @@ const usualSeconds = 10;
 export function errorCache(
   seconds: ReadonlyMap<number, number>,
   now: () => number,
-): (asked: HttpRequest, origin: (asked: HttpRequest) => Promise<HttpResponse>) => Promise<HttpResponse> {
-  const kept = new Map<string, { answer: HttpResponse; until: number }>();
-  return async (asked, origin) => {
-    if (!["GET", "HEAD"].includes(asked.method)) return await origin(asked);
-    const held = kept.get(asked.path);
+): (request: HttpRequest, origin: (request: HttpRequest) => Promise<HttpResponse>) => Promise<HttpResponse> {
+  const cachedErrors = new Map<string, { answer: HttpResponse; until: number }>();
+  return async (request, origin) => {
+    if (!["GET", "HEAD"].includes(request.method)) return await origin(request);
+    const held = cachedErrors.get(request.path);
     if (held !== undefined && held.until > now()) return held.answer;
-    kept.delete(asked.path);
-    const answer = await origin(asked);
+    cachedErrors.delete(request.path);
+    const answer = await origin(request);
     const forMs = (seconds.get(answer.status) ?? usualSeconds) * 1000;
-    if (isCached(answer) && forMs > 0) kept.set(asked.path, { answer, until: now() + forMs });
+    if (isCached(answer) && forMs > 0) cachedErrors.set(request.path, { answer, until: now() + forMs });
     return answer;
   };
 }

@@ -25,13 +25,13 @@ interface Found {
 /** Responds for a path as CloudFront with a private bucket does that it may list: a missing file is 404. */
 export function siteFiles(
   options: FilesOptions,
-): (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse> {
-  const kept = new Map<string, Buffer>();
-  return async (asked, path, compress) => {
+): (request: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse> {
+  const compressed = new Map<string, Buffer>();
+  return async (request, path, compress) => {
     const found = find(decoded(path).replace(/^\//, ""), options);
     if (found === undefined) return missing;
     const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
-    const coding = compress && compressible.test(type) ? codingFor(asked, found.content.length) : undefined;
+    const coding = compress && compressible.test(type) ? codingFor(request, found.content.length) : undefined;
     const tag = coding === undefined ? `"${found.tag}"` : `W/"${found.tag}"`;
     const headers: [string, string][] = [
       ["content-type", type],
@@ -41,12 +41,12 @@ export function siteFiles(
         ? []
         : ([["cache-control", found.cacheControl]] satisfies [string, string][])),
     ];
-    if (asked.headers["if-none-match"]?.split(/,\s*/).includes(tag))
+    if (request.headers["if-none-match"]?.split(/,\s*/).includes(tag))
       return { status: 304, headers, body: "" };
     if (coding === undefined) return { status: 200, headers, body: found.content };
     const key = `${coding}/${found.tag}`;
-    const body = kept.get(key) ?? (await press[coding](found.content));
-    kept.set(key, body);
+    const body = compressed.get(key) ?? (await press[coding](found.content));
+    compressed.set(key, body);
     return { status: 200, headers: [...headers, ["content-encoding", coding]], body };
   };
 }
@@ -79,8 +79,8 @@ function found(content: Buffer, cacheControl: string | undefined): Found {
 
 type Coding = "br" | "gzip";
 
-function codingFor(asked: HttpRequest, size: number): Coding | undefined {
-  const accepted = asked.headers["accept-encoding"] ?? "";
+function codingFor(request: HttpRequest, size: number): Coding | undefined {
+  const accepted = request.headers["accept-encoding"] ?? "";
   if (size < 1000) return undefined;
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;

@@ -6,11 +6,11 @@ import { dressed } from "./distribution.ts";
 import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "./exchange.ts";
 
 export interface OriginOptions {
-  readonly front: (asked: HttpRequest) => Promise<HttpResponse>;
-  readonly identity: (asked: HttpRequest) => Promise<HttpResponse | undefined>;
+  readonly front: (request: HttpRequest) => Promise<HttpResponse>;
+  readonly identity: (request: HttpRequest) => Promise<HttpResponse | undefined>;
   /** The buckets, for signed addresses. */
-  readonly buckets: (asked: HttpRequest) => Promise<HttpResponse>;
-  readonly operator: (asked: HttpRequest) => Promise<HttpResponse | "follow">;
+  readonly buckets: (request: HttpRequest) => Promise<HttpResponse>;
+  readonly operator: (request: HttpRequest) => Promise<HttpResponse | "follow">;
   /** The event stream of changes for open pages. */
   readonly follow: (response: ServerResponse) => void;
   /** The headers of the site, also sent with the operator page. */
@@ -27,8 +27,8 @@ export function originHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     readRequest(request)
-      .then(async (asked) => {
-        const answer = await answerTo(asked, options);
+      .then(async (httpRequest) => {
+        const answer = await answerTo(httpRequest, options);
         await options.durable();
         if (answer === "follow") options.follow(response);
         else writeAnswer(response, answer, options.now());
@@ -42,17 +42,19 @@ export function originHandler(
   };
 }
 
-async function answerTo(asked: HttpRequest, options: OriginOptions): Promise<HttpResponse | "follow"> {
-  if (asked.path === "/local" || asked.path.startsWith("/local/")) {
-    const answer = await options.operator(asked);
+async function answerTo(request: HttpRequest, options: OriginOptions): Promise<HttpResponse | "follow"> {
+  if (request.path === "/local" || request.path.startsWith("/local/")) {
+    const answer = await options.operator(request);
     // An e-mail has its own, stricter policy, and only the operator page may frame it.
-    return answer === "follow" || asked.path === "/local/preview" ? answer : dressed(answer, options.headers);
+    return answer === "follow" || request.path === "/local/preview"
+      ? answer
+      : dressed(answer, options.headers);
   }
-  if (asked.path.startsWith(`${bucketsPath}/`)) return await options.buckets(asked);
-  if (asked.path.startsWith("/identity/")) {
-    return (await options.identity(asked)) ?? json(404, { message: "Not Found" });
+  if (request.path.startsWith(`${bucketsPath}/`)) return await options.buckets(request);
+  if (request.path.startsWith("/identity/")) {
+    return (await options.identity(request)) ?? json(404, { message: "Not Found" });
   }
-  return options.front(asked);
+  return options.front(request);
 }
 
 function refused(error: unknown, fault: (error: unknown) => void): HttpResponse {

@@ -18,10 +18,10 @@ const Returned = z.union([
 export type Seen = { readonly path: string } | { readonly answer: HttpResponse };
 
 /** Compiles a viewer request function; throws StartError if the code has no `handler`. */
-export function onRequest(code: string): (asked: HttpRequest) => Promise<Seen> {
+export function onRequest(code: string): (request: HttpRequest) => Promise<Seen> {
   const handler = handlerOf(code);
-  return async (asked) => {
-    const returned = Returned.parse(await handler(eventOf("viewer-request", asked)));
+  return async (request) => {
+    const returned = Returned.parse(await handler(eventOf("viewer-request", request)));
     if ("uri" in returned) return { path: returned.uri };
     const { statusCode, headers = {}, body = "" } = returned;
     return {
@@ -39,13 +39,13 @@ const Changed = z.object({ statusCode: z.number(), headers: z.record(z.string(),
 /** Compiles a viewer response function, which changes status and headers of a response, but not of an error; throws StartError, too. */
 export function onResponse(
   code: string,
-): (asked: HttpRequest, answer: HttpResponse) => Promise<HttpResponse> {
+): (request: HttpRequest, answer: HttpResponse) => Promise<HttpResponse> {
   const handler = handlerOf(code);
-  return async (asked, answer) => {
+  return async (request, answer) => {
     if (answer.status >= 400) return answer;
     const response = { statusCode: answer.status, headers: values(answer.headers) };
     const { statusCode, headers } = Changed.parse(
-      await handler({ ...eventOf("viewer-response", asked), response }),
+      await handler({ ...eventOf("viewer-response", request), response }),
     );
     return {
       ...answer,
@@ -66,16 +66,16 @@ function handlerOf(code: string): (event: unknown) => unknown {
   return (event) => handler(event);
 }
 
-function eventOf(eventType: "viewer-request" | "viewer-response", asked: HttpRequest) {
+function eventOf(eventType: "viewer-request" | "viewer-response", request: HttpRequest) {
   return {
     version: "1.0",
     context: { eventType },
     viewer: { ip: "127.0.0.1" },
     request: {
-      method: asked.method,
-      uri: asked.path,
-      querystring: values(new URLSearchParams(asked.query)),
-      headers: values(Object.entries(asked.headers)),
+      method: request.method,
+      uri: request.path,
+      querystring: values(new URLSearchParams(request.query)),
+      headers: values(Object.entries(request.headers)),
       cookies: {},
     },
   };

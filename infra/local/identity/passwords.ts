@@ -11,12 +11,14 @@ export function mustConform(password: string, policy: PasswordPolicy | undefined
     );
   }
   if (policy === undefined) return;
-  const [missed] = rules(policy).filter(([isAsked, isMet]) => isAsked && !isMet.test(password));
+  const [missed] = rules(policy).filter(([isRequired, isMet]) => isRequired && !isMet.test(password));
   if (missed === undefined) return;
   throw new AwsError("InvalidPasswordException", `Password did not conform with policy: ${missed[2]}`);
 }
 
-function rules(policy: PasswordPolicy): [isAsked: boolean | undefined, isMet: RegExp, otherwise: string][] {
+function rules(
+  policy: PasswordPolicy,
+): [isRequired: boolean | undefined, isMet: RegExp, otherwise: string][] {
   return [
     [true, new RegExp(`^.{${policy.minimumLength ?? 8},}$`, "s"), "Password not long enough"],
     [policy.requireLowercase, /[a-z]/, "Password must have lowercase characters"],

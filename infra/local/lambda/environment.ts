@@ -19,11 +19,14 @@ export function withLambdaEnvironment(
   endpoint: string,
   moved: ReadonlyMap<string, string>,
 ): FunctionUnit {
-  const told = Object.entries(unit.environment).map(([name, value]) => [name, moved.get(value) ?? value]);
+  const variables = Object.entries(unit.environment).map(([name, value]) => [
+    name,
+    moved.get(value) ?? value,
+  ]);
   return {
     ...unit,
     environment: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(variables),
       AWS_REGION: region,
       AWS_DEFAULT_REGION: region,
       AWS_ENDPOINT_URL: endpoint,

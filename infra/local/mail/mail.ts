@@ -72,11 +72,13 @@ export function openMail(options: {
     const id = randomUUID();
     const named = { messageId: `<${id}@email.amazonses.com>`, ...(references && { references }) };
     const outcomes = recipients.map((to) => ({ to, outcome: suppression.outcome(to, suppresses) }));
-    const kept = outcomes.flatMap(({ to, outcome: { undelivered: why } }) => (why ? [{ to, why }] : []));
+    const undelivered = outcomes.flatMap(({ to, outcome: { undelivered: why } }) =>
+      why ? [{ to, why }] : [],
+    );
     const more = {
       ...(unsubscribe && { unsubscribe }),
       ...(attachments.length > 0 && { attachments }),
-      ...(kept.length > 0 && { undelivered: kept }),
+      ...(undelivered.length > 0 && { undelivered }),
     };
     const mail = { to, from, subject, text, html, at, ...named, ...more };
     keep.run(id, JSON.stringify(recipients.map((address) => address.toLowerCase())), JSON.stringify(mail));

@@ -36,30 +36,33 @@ const Reply = z.strictObject({ from: z.string(), text: z.string() });
 const Advance = z.strictObject({ advance: z.string() });
 
 /** Handles `/local/`: the operator page with its JSON and event stream. For this machine only. */
-export function operator(options: OperatorOptions): (asked: HttpRequest) => Promise<HttpResponse | "follow"> {
-  return async (asked) => {
-    if (!isLoopback(asked.headers.host)) return json(403, { message: "This page is for this machine only." });
-    const { origin } = asked.headers;
+export function operator(
+  options: OperatorOptions,
+): (request: HttpRequest) => Promise<HttpResponse | "follow"> {
+  return async (request) => {
+    if (!isLoopback(request.headers.host))
+      return json(403, { message: "This page is for this machine only." });
+    const { origin } = request.headers;
     if (
-      asked.method !== "GET" &&
-      asked.method !== "HEAD" &&
+      request.method !== "GET" &&
+      request.method !== "HEAD" &&
       origin !== undefined &&
       origin !== options.origin
     ) {
       return json(403, { message: "Only the product's own pages may do this." });
     }
-    if (asked.path === "/local") return { status: 308, headers: [["location", "/local/"]], body: "" };
-    const page = await pageFile(asked.path);
+    if (request.path === "/local") return { status: 308, headers: [["location", "/local/"]], body: "" };
+    const page = await pageFile(request.path);
     if (page !== undefined) return page;
-    if (asked.path === "/local/clock" && asked.method === "POST") return await advance(asked, options);
-    if (asked.path === "/local/sms" && asked.method === "POST") return reply(asked, options);
-    return asked.method === "GET" ? read(asked, options) : json(405, { message: "Method Not Allowed" });
+    if (request.path === "/local/clock" && request.method === "POST") return await advance(request, options);
+    if (request.path === "/local/sms" && request.method === "POST") return reply(request, options);
+    return request.method === "GET" ? read(request, options) : json(405, { message: "Method Not Allowed" });
   };
 }
 
-async function read(asked: HttpRequest, options: OperatorOptions): Promise<HttpResponse | "follow"> {
-  const query = new URLSearchParams(asked.query);
-  switch (asked.path) {
+async function read(request: HttpRequest, options: OperatorOptions): Promise<HttpResponse | "follow"> {
+  const query = new URLSearchParams(request.query);
+  switch (request.path) {
     case "/local/mail":
       return json(200, options.mailbox(query.get("to") ?? undefined));
     case "/local/preview":
@@ -99,17 +102,17 @@ async function read(asked: HttpRequest, options: OperatorOptions): Promise<HttpR
   }
 }
 
-async function advance(asked: HttpRequest, { clock, ...options }: OperatorOptions): Promise<HttpResponse> {
+async function advance(request: HttpRequest, { clock, ...options }: OperatorOptions): Promise<HttpResponse> {
   const wrong = json(400, { message: 'Ask for an ISO 8601 duration: { "advance": "PT26H" }.' });
-  const parsed = Advance.safeParse(parse(asked.body.toString("utf8")));
+  const parsed = Advance.safeParse(parse(request.body.toString("utf8")));
   const by = parsed.success ? milliseconds(parsed.data.advance) : undefined;
   if (by === undefined) return wrong;
   await options.advance(by);
   return json(200, { now: new Date(clock.now()).toISOString() });
 }
 
-function reply(asked: HttpRequest, options: OperatorOptions): HttpResponse {
-  const parsed = Reply.safeParse(parse(asked.body.toString("utf8")));
+function reply(request: HttpRequest, options: OperatorOptions): HttpResponse {
+  const parsed = Reply.safeParse(parse(request.body.toString("utf8")));
   if (!parsed.success)
     return json(400, { message: 'Say who replies what: { "from": "+16175550123", "text": "STOP" }.' });
   options.reply(parsed.data.from, parsed.data.text);

@@ -47,8 +47,8 @@ export function openOutside(options: {
       const instead = hosts[url.hostname];
       const answer =
         instead === undefined ? json(201, {}) : await askInstead(instead, url, { method, headers, body });
-      const kept = { method, url: url.href, headers, body: Buffer.from(body).toString("base64") };
-      const sent: Sent = { at: new Date(clock.now()).toISOString(), ...kept, status: answer.status };
+      const request = { method, url: url.href, headers, body: Buffer.from(body).toString("base64") };
+      const sent: Sent = { at: new Date(clock.now()).toISOString(), ...request, status: answer.status };
       keep.run(JSON.stringify(sent));
       return answer;
     },
@@ -64,8 +64,8 @@ async function askInstead(
 ): Promise<HttpResponse> {
   const { "content-length": _, ...named } = headers;
   try {
-    const asked = { method, headers: named, body: Buffer.from(body), redirect: "manual" } as const;
-    const response = await fetch(instead + pathname + search, asked);
+    const init = { method, headers: named, body: Buffer.from(body), redirect: "manual" } as const;
+    const response = await fetch(instead + pathname + search, init);
     return { status: response.status, headers: [], body: await response.text() };
   } catch {
     return json(502, {});

@@ -22,32 +22,32 @@ export function presigned({
   s3: S3;
   signers: ReadonlyMap<string, Signer>;
   now: () => number;
-}): (asked: HttpRequest) => HttpResponse {
-  const respond = (asked: HttpRequest): HttpResponse => {
-    const path = asked.path.slice(bucketsPath.length);
-    const rule = corsRule(s3.bucketAt(path), asked);
-    if (asked.method === "OPTIONS") return rule ? preflight(rule, asked) : forbidden;
-    const { host, ...headers } = asked.headers;
+}): (request: HttpRequest) => HttpResponse {
+  const respond = (request: HttpRequest): HttpResponse => {
+    const path = request.path.slice(bucketsPath.length);
+    const rule = corsRule(s3.bucketAt(path), request);
+    if (request.method === "OPTIONS") return rule ? preflight(rule, request) : forbidden;
+    const { host, ...headers } = request.headers;
     const answer = orRefusal(() => {
       const key = signerOf(
-        { ...asked, headers: { ...headers, host: host ?? "" } },
+        { ...request, headers: { ...headers, host: host ?? "" } },
         (id) => signers.get(id)?.secret,
         now(),
       );
-      return s3.answer(path, asked, () => {
+      return s3.answer(path, request, () => {
         const signer = signers.get(key);
         if (signer) return signer.caller;
         throw new AwsError("InvalidAccessKeyId", "The key is not known.", 403);
       });
     });
-    const { origin } = asked.headers;
+    const { origin } = request.headers;
     if (!rule || origin === undefined) return answer;
     return {
       ...answer,
       headers: [...answer.headers, ["access-control-allow-origin", origin], ["vary", "origin"]],
     };
   };
-  return (asked) => orRefusal(() => respond(asked));
+  return (request) => orRefusal(() => respond(request));
 }
 
 function orRefusal(answer: () => HttpResponse): HttpResponse {
@@ -72,11 +72,11 @@ function corsRule(bucket: Bucket | undefined, { method, headers }: HttpRequest):
   );
 }
 
-function preflight({ methods, headers, maxAgeSeconds }: CorsRule, asked: HttpRequest): HttpResponse {
+function preflight({ methods, headers, maxAgeSeconds }: CorsRule, request: HttpRequest): HttpResponse {
   return {
     status: 200,
     headers: [
-      ["access-control-allow-origin", asked.headers.origin ?? ""],
+      ["access-control-allow-origin", request.headers.origin ?? ""],
       ["access-control-allow-methods", methods.join(", ")],
       ["access-control-allow-headers", headers.join(", ")],
       ...(maxAgeSeconds === undefined ? [] : ([["access-control-max-age", String(maxAgeSeconds)]] as const)),

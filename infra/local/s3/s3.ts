@@ -18,7 +18,7 @@ interface Copying {
 /** Handles object requests of authorised callers and refuses all others as S3 does. */
 export interface S3 {
   /** Handles a request of a known caller; `path` is `/<bucket>/<key>`. */
-  answer(path: string, asked: S3Request, caller: () => Caller): HttpResponse;
+  answer(path: string, request: S3Request, caller: () => Caller): HttpResponse;
   bucketAt(path: string): Bucket | undefined;
 }
 
@@ -28,11 +28,11 @@ export function openS3({ buckets, objects }: { buckets: readonly Bucket[]; objec
     const bucket = buckets.find((each) => each.name === name);
     return bucket && key !== undefined ? { bucket, key: decodedUri(key) } : undefined;
   };
-  const answer = (path: string, asked: S3Request, caller: () => Caller): HttpResponse => {
+  const answer = (path: string, request: S3Request, caller: () => Caller): HttpResponse => {
     const place = placeAt(path);
     if (!place) throw new AwsError("NoSuchBucket", "The specified bucket does not exist", 404);
-    const operation = operationOf(asked);
-    const source = asked.headers["x-amz-copy-source"];
+    const operation = operationOf(request);
+    const source = request.headers["x-amz-copy-source"];
     const copying: Copying = { from: source === undefined ? undefined : placeAt(decodedUri(source)) };
     const who = caller();
     authorise(who, requestedFileActions(operation, place, copying.from));
@@ -45,16 +45,16 @@ export function openS3({ buckets, objects }: { buckets: readonly Bucket[]; objec
       authorise(who, [lists]);
       throw new AwsError("NoSuchKey", "The specified key does not exist.", 404);
     };
-    if (operation === "PutObject") return put(place, asked, objects);
+    if (operation === "PutObject") return put(place, request, objects);
     if (operation === "CopyObject") {
       if (!copying.from) throw new AwsError("NoSuchBucket", "The specified bucket does not exist", 404);
-      return copy(place, read(copying.from), asked, objects);
+      return copy(place, read(copying.from), request, objects);
     }
     if (operation === "DeleteObject") {
       objects.delete(place.bucket.name, place.key);
       return { status: 204, headers: [], body: "" };
     }
-    return found(read(place), asked);
+    return found(read(place), request);
   };
   const answerOrRefusal = (...request: Parameters<typeof answer>): HttpResponse => {
     try {
@@ -66,9 +66,9 @@ export function openS3({ buckets, objects }: { buckets: readonly Bucket[]; objec
   };
   return {
     bucketAt: (path) => placeAt(path)?.bucket,
-    answer(path, asked, caller) {
-      const response = answerOrRefusal(path, asked, caller);
-      return asked.method === "HEAD" ? { ...response, body: "" } : response;
+    answer(path, request, caller) {
+      const response = answerOrRefusal(path, request, caller);
+      return request.method === "HEAD" ? { ...response, body: "" } : response;
     },
   };
 }
@@ -126,9 +126,9 @@ function found(
   { type, etag, body, modified }: StoredObject,
   { headers, query = "" }: S3Request,
 ): HttpResponse {
-  const asked = new URLSearchParams(query);
-  const said = overrides.flatMap((name): [string, string][] => {
-    const value = asked.get(`response-${name}`);
+  const parameters = new URLSearchParams(query);
+  const overridingHeaders = overrides.flatMap((name): [string, string][] => {
+    const value = parameters.get(`response-${name}`);
     if (value !== null && /[^\0-\xff]/.test(value))
       throw new AwsError("InvalidArgument", "Header value cannot be represented using ISO-8859-1.", 400);
     return value === null ? [] : [[name, value]];
@@ -139,7 +139,10 @@ function found(
     ["last-modified", new Date(modified).toUTCString()],
     ["accept-ranges", "bytes"],
   ];
-  const all = [...own.filter(([name]) => !said.some(([other]) => other === name)), ...said];
+  const all = [
+    ...own.filter(([name]) => !overridingHeaders.some(([other]) => other === name)),
+    ...overridingHeaders,
+  ];
   const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "");
   if (!range) return { status: 200, headers: all, body: Buffer.from(body) };
   const [first, last] = [Number(range[1]), Math.min(Number(range[2]), body.length - 1)];

@@ -20,11 +20,11 @@ interface Claims {
  * headers are as they were signed, it has not expired, and no `x-amz-` header is unsigned. Returns the access key; throws AwsError.
  */
 export function signerOf(
-  asked: SignedRequest,
+  request: SignedRequest,
   secretOf: (accessKey: string) => string | undefined,
   now: number,
 ): string {
-  const claims = claimsOf(asked.query);
+  const claims = claimsOf(request.query);
   const secret = secretOf(claims.accessKey);
   if (secret === undefined)
     throw denied("InvalidAccessKeyId", "The AWS Access Key Id you provided does not exist in our records.");
@@ -32,12 +32,12 @@ export function signerOf(
     claims.at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"),
   );
   if (!(now <= begun + claims.seconds * 1000)) throw denied("AccessDenied", "Request has expired");
-  if (!isEqual(claims.signature, signature(asked, claims, secret)))
+  if (!isEqual(claims.signature, signature(request, claims, secret)))
     throw denied(
       "SignatureDoesNotMatch",
       "The request signature we calculated does not match the signature you provided.",
     );
-  const unsigned = Object.keys(asked.headers).find(
+  const unsigned = Object.keys(request.headers).find(
     (name) => name.startsWith("x-amz-") && !claims.headers.includes(name),
   );
   if (unsigned !== undefined)
@@ -46,11 +46,11 @@ export function signerOf(
 }
 
 function claimsOf(query: string): Claims {
-  const said = new URLSearchParams(query);
-  const [accessKey = "", ...scope] = (said.get("X-Amz-Credential") ?? "").split("/");
-  const seconds = Number(said.get("X-Amz-Expires"));
+  const parameters = new URLSearchParams(query);
+  const [accessKey = "", ...scope] = (parameters.get("X-Amz-Credential") ?? "").split("/");
+  const seconds = Number(parameters.get("X-Amz-Expires"));
   const isClaim =
-    said.get("X-Amz-Algorithm") === "AWS4-HMAC-SHA256" &&
+    parameters.get("X-Amz-Algorithm") === "AWS4-HMAC-SHA256" &&
     scope.length === 4 &&
     seconds > 0 &&
     seconds <= 604_800;
@@ -58,10 +58,10 @@ function claimsOf(query: string): Claims {
   return {
     accessKey,
     scope,
-    at: said.get("X-Amz-Date") ?? "",
+    at: parameters.get("X-Amz-Date") ?? "",
     seconds,
-    headers: (said.get("X-Amz-SignedHeaders") ?? "").split(";"),
-    signature: said.get("X-Amz-Signature") ?? "",
+    headers: (parameters.get("X-Amz-SignedHeaders") ?? "").split(";"),
+    signature: parameters.get("X-Amz-Signature") ?? "",
   };
 }
 

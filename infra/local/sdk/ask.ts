@@ -96,8 +96,9 @@ export function fieldsOf({ body }: Reply): Fields {
 /** The error that the SDK throws: its name, its fault (client or server) and the fields of the body. */
 export function refusal({ status, headers }: Reply, answer: Fields): Error {
   const { __type, message, Message, ...details } = answer;
-  const told = headers.find(([name]) => name.toLowerCase() === "x-amzn-errortype")?.[1] ?? String(__type);
-  const name = (told.split(":")[0] ?? "").split("#").at(-1) ?? "";
+  const errorType =
+    headers.find(([name]) => name.toLowerCase() === "x-amzn-errortype")?.[1] ?? String(__type);
+  const name = (errorType.split(":")[0] ?? "").split("#").at(-1) ?? "";
   return failure(name, String(message ?? Message ?? "UnknownError"), status, details);
 }
 

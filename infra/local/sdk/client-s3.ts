@@ -38,11 +38,11 @@ export class S3Client {
 }
 
 function found({ headers, body }: Reply): Fields {
-  const said = (name: string) => headers.find(([other]) => other.toLowerCase() === name)?.[1];
+  const header = (name: string) => headers.find(([other]) => other.toLowerCase() === name)?.[1];
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   return {
-    ContentRange: said("content-range"),
-    ContentType: said("content-type"),
+    ContentRange: header("content-range"),
+    ContentType: header("content-type"),
     Body: { transformToByteArray: async () => new Uint8Array(bytes) },
   };
 }
@@ -51,6 +51,6 @@ function refused(operation: string, { status, body }: Reply): Error {
   if (operation === "HEAD" && status === 404)
     return Object.assign(new NotFound("NotFound"), { $metadata: { httpStatusCode: 404 } });
   const text = textOf(body);
-  const said = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1];
-  return failure(said("Code") ?? String(status), said("Message") ?? "UnknownError", status);
+  const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1];
+  return failure(element("Code") ?? String(status), element("Message") ?? "UnknownError", status);
 }

@@ -42,7 +42,7 @@ async function sendOnce({ operation, input }: Command): Promise<Fields> {
     headers: { authorization: credential("ses"), "content-type": "application/x-www-form-urlencoded" },
     body: form.toString(),
   });
-  const said = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(textOf(body))?.[1] ?? "";
-  if (status >= 300) throw failure(said("Code"), said("Message"), status);
-  return { MessageId: said("MessageId") };
+  const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(textOf(body))?.[1] ?? "";
+  if (status >= 300) throw failure(element("Code"), element("Message"), status);
+  return { MessageId: element("MessageId") };
 }

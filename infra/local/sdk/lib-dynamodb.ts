@@ -37,7 +37,9 @@ export const TransactWriteCommand = command("TransactWriteItems", {
   encode: ({ TransactItems, ...input }) => ({
     ClientRequestToken: randomUUID(),
     ...input,
-    TransactItems: listOf(TransactItems).map((write) => each(write, (asked) => encode({ ...Object(asked) }))),
+    TransactItems: listOf(TransactItems).map((write) =>
+      each(write, (action) => encode({ ...Object(action) })),
+    ),
   }),
 });
 

@@ -6,7 +6,7 @@ type Wire = Record<string, unknown>;
 /** The encoded item. Undefined fields are omitted. Throws for a value without a DynamoDB type. */
 export function marshall(item: object): Record<string, Wire> {
   const made: Record<string, Wire> = {};
-  for (const [name, value] of Object.entries(item)) if (isKept(value)) made[name] = wired(value);
+  for (const [name, value] of Object.entries(item)) if (isIncluded(value)) made[name] = wired(value);
   return made;
 }
 
@@ -23,7 +23,7 @@ function wired(value: unknown): Wire {
   if (typeof value === "boolean") return { BOOL: value };
   if (typeof value === "bigint") return { N: value.toString() };
   if (value === null) return { NULL: true };
-  if (Array.isArray(value)) return { L: value.filter(isKept).map(wired) };
+  if (Array.isArray(value)) return { L: value.filter(isIncluded).map(wired) };
   if (value instanceof Uint8Array) return { B: base64(value) };
   if (value instanceof Set) return setOf([...value].filter((member) => member !== undefined));
   if (value instanceof Map) return { M: marshall(Object.fromEntries(value)) };
@@ -54,7 +54,7 @@ function plain(value: Wire): unknown {
   throw new Error(`Unsupported type passed: ${type}`);
 }
 
-function isKept(value: unknown): boolean {
+function isIncluded(value: unknown): boolean {
   return value !== undefined && typeof value !== "function";
 }
 

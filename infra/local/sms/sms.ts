@@ -25,7 +25,7 @@ export interface Sms {
   reply(from: string, text: string): void;
 }
 
-const Asked = z.object({
+const SendTextMessage = z.object({
   DestinationPhoneNumber: z.string(),
   OriginationIdentity: z.optional(z.string()),
   ConfigurationSetName: z.optional(z.string()),
@@ -55,14 +55,14 @@ export function openSms(options: { disk: Disk; clock: Clock; settings: readonly 
           "UnknownOperationException",
           `The local run does not know sms-voice:${operation}.`,
         );
-      const asked = z.safeParse(Asked, message);
-      if (!asked.success) throw invalid("FIELD_VALIDATION_FAILED", "Message");
+      const parsed = z.safeParse(SendTextMessage, message);
+      if (!parsed.success) throw invalid("FIELD_VALIDATION_FAILED", "Message");
       const {
         DestinationPhoneNumber: to,
         OriginationIdentity: from,
         ConfigurationSetName,
         ...rest
-      } = asked.data;
+      } = parsed.data;
       if (!/^\+[1-9]\d{7,14}$/.test(to)) throw invalid("INVALID_PARAMETER", "DestinationPhoneNumber");
       if (to.startsWith("+61491570")) throw invalid("DESTINATION_COUNTRY_BLOCKED", "DestinationPhoneNumber");
       if (from === undefined) throw conflict("NO_ORIGINATION_IDENTITIES_FOUND");
@@ -80,9 +80,9 @@ export function openSms(options: { disk: Disk; clock: Clock; settings: readonly 
       return rows.map((row) => z.parse(Text, JSON.parse(z.parse(Row, row).text)));
     },
     reply(from, text) {
-      const said = text.trim().toUpperCase();
-      if (said === "STOP") optOut.run(from);
-      if (said === "START") optIn.run(from);
+      const keyword = text.trim().toUpperCase();
+      if (keyword === "STOP") optOut.run(from);
+      if (keyword === "START") optIn.run(from);
     },
   };
 }

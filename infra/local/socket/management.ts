@@ -13,20 +13,20 @@ export function managementAddresses(apis: readonly WiredSocketApi[], endpoint: s
 
 /** Handles a call of the management API: `/<api>/<stage>/@connections/<connection>`, authorized like every other. */
 export async function manageConnection(
-  asked: Request,
+  request: Request,
   caller: () => Caller,
   apis: readonly WiredSocketApi[],
   manage: Sockets["manage"],
 ): Promise<HttpResponse> {
   const [, apiId = "", stage = "", connectionId = ""] =
-    /^\/([^/]+)\/([^/]+)\/@connections\/([^/]+)$/.exec(asked.path) ?? [];
+    /^\/([^/]+)\/([^/]+)\/@connections\/([^/]+)$/.exec(request.path) ?? [];
   const arn = apis.find(({ id }) => id === apiId)?.arn ?? `arn:aws:execute-api:::${apiId}`;
   const id = decoded(connectionId);
-  const resource = `${arn}/${stage}/${asked.method}/@connections/${id}`;
+  const resource = `${arn}/${stage}/${request.method}/@connections/${id}`;
   try {
     authorise(caller(), [{ action: "execute-api:ManageConnections", resource, context: {} }]);
-    await manage(apiId, asked.method, id, asked.body);
-    return { status: asked.method === "DELETE" ? 204 : 200, headers: [], body: "" };
+    await manage(apiId, request.method, id, request.body);
+    return { status: request.method === "DELETE" ? 204 : 200, headers: [], body: "" };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
     const status = error.code === "AccessDeniedException" ? 403 : error.status;

@@ -84,9 +84,9 @@ export function openSocketApi({ api, invoke, now, durable, fault }: SocketApiOpt
     socket.on("close", (code, reason) => {
       open.delete(connected.id);
       const closed = { code, reason: reason.toString() };
-      const told = call("$disconnect", connected, { closed }).catch(fault);
-      telling.add(told);
-      void told.finally(() => telling.delete(told));
+      const notification = call("$disconnect", connected, { closed }).catch(fault);
+      telling.add(notification);
+      void notification.finally(() => telling.delete(notification));
     });
   };
 

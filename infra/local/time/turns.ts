@@ -45,13 +45,13 @@ export function openTurns({ clock, settled }: { clock: Clock; settled: () => Pro
     gone = Promise.withResolvers();
   };
   return {
-    async atPresent(asked) {
+    async atPresent(handle) {
       people += 1;
       clearTimeout(calm);
       try {
         arrived ??= arrive();
         await arrived;
-        return await asked();
+        return await handle();
       } finally {
         people -= 1;
         if (people === 0) {

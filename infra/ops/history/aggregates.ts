@@ -2,9 +2,9 @@ import { records as adherence } from "../../../functions/adherence/reads.ts";
 import { records as appointments } from "../../../functions/appointments/reads.ts";
 import { records as audit } from "../../../functions/audit/reads.ts";
 import { records as calendars } from "../../../functions/calendars/reads.ts";
+import { records as conversations } from "../../../functions/conversations/reads.ts";
 import { records as documents } from "../../../functions/documents/reads.ts";
 import { records as identity } from "../../../functions/identity/reads.ts";
-import { records as messages } from "../../../functions/messages/reads.ts";
 import { records as prescriptions } from "../../../functions/prescriptions/reads.ts";
 import { records as profiles } from "../../../functions/profiles/reads.ts";
 import { records as video } from "../../../functions/video/reads.ts";
@@ -21,7 +21,7 @@ export const aggregates = [
   wellness,
   documents,
   calendars,
-  messages,
+  conversations,
   video,
   audit,
 ].flatMap((records) => Object.values(records));

@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-cloudwatch-logs";
 import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { dayPartitions, keptFrom } from "../../../functions/audit/store.ts";
+import { dayPartitions, recordedEventFrom } from "../../../functions/audit/store.ts";
 import { env } from "../../../functions/platform/env.ts";
 import { parsedJson } from "../../../functions/platform/events/parse-error.ts";
 import { client as table } from "../../../functions/platform/table/table.ts";
@@ -110,7 +110,7 @@ async function eventLines(reference: string, from: number, until: number): Promi
       };
       const lines: Line[] = [];
       for await (const { Items = [] } of paginateQuery({ client: table }, query))
-        for (const { type, event } of Items.map(keptFrom))
+        for (const { type, event } of Items.map(recordedEventFrom))
           if (event.correlationId.startsWith(reference))
             lines.push({ at: event.time, text: `event  ${type}  ${event.id}  by ${event.actor.role}` });
       return lines;

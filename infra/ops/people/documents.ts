@@ -29,9 +29,9 @@ function wordsOf({ documentType, status, reason, fileName, size, checkedAt }: Do
 
 async function linkTo(document: Document, now: string): Promise<string> {
   const { contentType } = document;
-  const asked = { path: pathOf(document), contentType, name: generalName(document) };
+  const file = { path: pathOf(document), contentType, name: generalName(document) };
   // The operator's own credentials, wherever the SDK finds them.
   const { credentials } = new CloudFormationClient({}).config;
-  const { url } = await signedDownload(asked, now, credentials);
+  const { url } = await signedDownload(file, now, credentials);
   return url;
 }

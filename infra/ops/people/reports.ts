@@ -1,4 +1,4 @@
-import { everyReport } from "../../../functions/messages/reports.ts";
+import { everyReport } from "../../../functions/conversations/reports.ts";
 import type { Task } from "../task.ts";
 
 /** Lists all reported messages, the latest first, each with its people, the reason and its text; then how many each person reported. */

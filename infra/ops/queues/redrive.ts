@@ -67,12 +67,12 @@ async function move(letters: DeadLetters, most: number, say: Task["say"]): Promi
     if (count % 500 === 0) say(`Moved ${count} of ${most}.`);
   }
   await giveBack(url, refused);
-  const said = `Moved ${several(count, "dead letter")} of ${name} ${wordsFor(to)}${count ? `: ${countsText(moved)}` : ""}`;
+  const summary = `Moved ${several(count, "dead letter")} of ${name} ${wordsFor(to)}${count ? `: ${countsText(moved)}` : ""}`;
   if (refused.length > 0) {
-    throw new CommandError(`${said}; not accepted and kept: ${several(refused.length, "message")}.`);
+    throw new CommandError(`${summary}; not accepted and kept: ${several(refused.length, "message")}.`);
   }
   const { waiting, held } = await countOf(url);
-  say(`${said}; ${waiting + held} left.`);
+  say(`${summary}; ${waiting + held} left.`);
 }
 
 /** Sends a page on; returns the messages that were accepted. */

@@ -63,8 +63,8 @@ function pagesOf(
 ): AsyncIterable<{ Items?: RawItem[] | undefined }>[] {
   if (partition !== undefined) {
     const values = { ":pk": { S: partition } };
-    const asked = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: values };
-    return [paginateQuery({ client }, { TableName, ...asked })];
+    const keyCondition = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: values };
+    return [paginateQuery({ client }, { TableName, ...keyCondition })];
   }
   const filter = {
     FilterExpression: isEvent ? "#kind = :event" : "attribute_not_exists(#kind) OR #kind <> :event",

@@ -8,7 +8,7 @@ import type { Stage } from "../../config.ts";
  */
 export function budget(scope: Construct, { name, alarmEmail, monthlyBudget }: Stage): void {
   if (alarmEmail === undefined) return;
-  const told = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+  const notificationAt = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
     notification: {
       notificationType,
       threshold,
@@ -24,6 +24,6 @@ export function budget(scope: Construct, { name, alarmEmail, monthlyBudget }: St
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudget, unit: "USD" },
     },
-    notificationsWithSubscribers: [told("ACTUAL", 80), told("FORECASTED", 100)],
+    notificationsWithSubscribers: [notificationAt("ACTUAL", 80), notificationAt("FORECASTED", 100)],
   });
 }

@@ -71,13 +71,13 @@ export const challengePage = "/challenge";
  */
 export function challengeRule(name: string, paths: readonly string[]): FirewallRule {
   const sends = { byteMatchStatement: { ...exactly, searchString: "POST", fieldToMatch: { method: {} } } };
-  const asked = { orStatement: { statements: paths.map(at) } };
+  const pathMatch = { orStatement: { statements: paths.map(at) } };
   return {
     name,
     action: { challenge: {} },
     challengeConfig: { immunityTimeProperty: { immunityTime: 86_400 } },
     statement: {
-      orStatement: { statements: [{ andStatement: { statements: [sends, asked] } }, at(challengePage)] },
+      orStatement: { statements: [{ andStatement: { statements: [sends, pathMatch] } }, at(challengePage)] },
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Platform {
   /** The issuer of the access tokens that we accept. */
   readonly tokens?: { readonly issuer: string; readonly client: string };
   readonly realtime?: Pick<Realtime, "endpoint" | "connections">;
-  readonly relays?: Pick<Relays, "asked">;
+  readonly relays?: Pick<Relays, "grants">;
 }
 
 /** The statements that allow the needs, action by action, and the environment that goes with them. */
@@ -129,8 +129,8 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
   if (needs.voiceCalls) environment.VOICE_CALLS = onOrOff(stage.messages.voiceCalls);
   if (needs.relays) {
     if (!relays) throw new Error("Only functions behind the API can ask for relays.");
-    statements.push(...relays.asked.statements);
-    Object.assign(environment, relays.asked.environment);
+    statements.push(...relays.grants.statements);
+    Object.assign(environment, relays.grants.environment);
   }
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };

@@ -30,8 +30,12 @@ test("a stage without a number offers no texts and refuses to send a code", asyn
     const number = newNumber();
     const refused = await anna.request("POST", "/api/phone", { number });
     expect(refused.status).toBe(422);
-    const said = { path: "number", code: "notOffered", title: expect.stringMatching(/^We can't send texts/) };
-    expect((await refused.json()).fields).toEqual([said]);
+    const fieldError = {
+      path: "number",
+      code: "notOffered",
+      title: expect.stringMatching(/^We can't send texts/),
+    };
+    expect((await refused.json()).fields).toEqual([fieldError]);
     expect(await textsTo(world.origin, number)).toEqual([]);
     expect(await anna.call(adherence.removePhone, {})).toEqual({});
   });

@@ -76,10 +76,10 @@ async function due(id: string): Promise<void> {
 /** The table partitions with an item that contains the text. */
 async function placesOf(text: string): Promise<string[]> {
   const found = await world.tables.call("Scan", { TableName: world.tables.names[0] });
-  const { Items } = z.parse(z.object({ Items: z.array(z.looseObject({ pk: Kept })) }), found);
+  const { Items } = z.parse(z.object({ Items: z.array(z.looseObject({ pk: StringAttribute })) }), found);
   return Items.filter((item) => JSON.stringify(item).includes(text)).map(({ pk }) => pk.S);
 }
-const Kept = z.object({ S: z.string() });
+const StringAttribute = z.object({ S: z.string() });
 
 const reminders = async () => (await textsTo(world.origin, number)).filter(({ text }) => !/^\d/.test(text));
 const bells = async () =>
@@ -89,8 +89,8 @@ describe("a phone number (OPEN-105)", () => {
   test("gets a code that confirms it; spaces and punctuation in it are ignored", async () => {
     expect((await settings()).offered).toContain("sms");
     const written = number.replace(/^\+1(...)(...)/, "+1 ($1) $2-");
-    const { number: asked } = await anna.call(adherence.askPhoneCode, { number: written });
-    expect(asked).toBe(number);
+    const { number: normalized } = await anna.call(adherence.askPhoneCode, { number: written });
+    expect(normalized).toBe(number);
     expect((await settings()).phone).toBeUndefined();
     const code = await textedCode(world.origin, number);
     expect(await anna.call(adherence.confirmPhone, { code, zone })).toEqual({ phone: number });
@@ -246,8 +246,8 @@ describe("a dose that is due", () => {
     const id = await holdMedicine();
     await confirmed();
     await due(id);
-    const told = await reminders();
-    expect(told).toMatchObject([{ liveSeconds: 7_200, maxPrice: "0.15" }]);
+    const sentTexts = await reminders();
+    expect(sentTexts).toMatchObject([{ liveSeconds: 7_200, maxPrice: "0.15" }]);
     expect(JSON.stringify(await textsTo(world.origin, number))).not.toMatch(
       new RegExp(`${canary}|500 mg|Keller`),
     );

@@ -36,9 +36,9 @@ test("a past appointment shows its patient and its doctor how many prescriptions
   expect(await prescribedIn(ines)).toEqual({ [anna.id]: undefined, [daniel.id]: undefined });
   const write = async (lines: number) => {
     const medications = Array.from({ length: lines }, line);
-    const asked = { appointmentId: id, medications };
-    const { items } = await ines.call(prescriptions.prescribe, asked);
-    await ines.call(prescriptions.prescribe, asked); // resending writes no further prescription
+    const input = { appointmentId: id, medications };
+    const { items } = await ines.call(prescriptions.prescribe, input);
+    await ines.call(prescriptions.prescribe, input); // resending writes no further prescription
     return items;
   };
   const [withdrawn, cancelled] = await write(2);

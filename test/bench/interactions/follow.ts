@@ -17,12 +17,12 @@ export interface StepTime {
 /** Measures how long a page takes to answer presses and keys, with its processor slowed down. */
 export async function followInteractions(page: Page, slower: number) {
   await page.addInitScript(() => {
-    const kept: Interaction[] = [];
-    Object.assign(globalThis, { interactions: kept });
+    const recorded: Interaction[] = [];
+    Object.assign(globalThis, { interactions: recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { interactionId: id, duration } = entry as PerformanceEventTiming;
-        if (id) kept.push({ id, duration });
+        if (id) recorded.push({ id, duration });
       }
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });

@@ -54,8 +54,8 @@ async function openPage(
   const press = async (name: RegExp, within: Locator = page.locator("body")) =>
     await within.getByRole("button", { name }).first().click();
   const go = async (path: string) => void (await page.goto(`${origin}${path}`));
-  const said = (text: string) => page.getByRole("status").getByText(text);
-  return { page, measure, times, dialog, press, go, said };
+  const statusText = (text: string) => page.getByRole("status").getByText(text);
+  return { page, measure, times, dialog, press, go, statusText };
 }
 
 async function signIn({ page, measure, press, go, dialog }: Opened, origin: string, email: string) {
@@ -76,7 +76,7 @@ async function signIn({ page, measure, press, go, dialog }: Opened, origin: stri
   await measure("patient: to the appointments", () => appointments.click(), title);
 }
 
-async function book({ page, measure, press, go, dialog, said }: Opened, doctorId: string) {
+async function book({ page, measure, press, go, dialog, statusText }: Opened, doctorId: string) {
   await go(`/patient/book/${doctorId}`);
   const slot = page.getByRole("radio", { name: "2:00 PM" });
   const next = page.getByRole("button", { name: "Next month" });
@@ -98,13 +98,13 @@ async function book({ page, measure, press, go, dialog, said }: Opened, doctorId
   await measure(
     "patient: Book Appointment",
     () => press(/^Book Appointment/),
-    said("Appointment booked successfully!"),
+    statusText("Appointment booked successfully!"),
   );
 }
 
-async function confirmAndPrescribe({ page, measure, press, go, dialog, said }: Opened) {
+async function confirmAndPrescribe({ page, measure, press, go, dialog, statusText }: Opened) {
   await go("/doctor/appointments");
-  await measure("doctor: Confirm", () => press(/^Confirm/), said("Appointment confirmed successfully"));
+  await measure("doctor: Confirm", () => press(/^Confirm/), statusText("Appointment confirmed successfully"));
   await go("/doctor/appointments/past");
   await measure("doctor: open Create Prescription", () => press(/^Create Prescription/), dialog);
   await dialog.getByLabel("Name").focus();
@@ -124,7 +124,7 @@ async function confirmAndPrescribe({ page, measure, press, go, dialog, said }: O
   await measure("doctor: Create Prescription", () => press(/^Create Prescription/, dialog), done);
 }
 
-async function send({ measure, press, go, dialog, said }: Opened) {
+async function send({ measure, press, go, dialog, statusText }: Opened) {
   await go("/patient/prescriptions");
   await measure("patient: open Send to Pharmacy", () => press(/^Send to Pharmacy/), dialog);
   const pharmacy = dialog.locator("label", { hasText: "Hawthorne Pharmacy" });
@@ -133,19 +133,23 @@ async function send({ measure, press, go, dialog, said }: Opened) {
   await measure(
     "patient: Send to Pharmacy",
     () => press(/^Send to Pharmacy/, dialog),
-    said("Prescription sent to pharmacy successfully"),
+    statusText("Prescription sent to pharmacy successfully"),
   );
 }
 
-async function fulfill({ measure, press, go, said }: Opened) {
+async function fulfill({ measure, press, go, statusText }: Opened) {
   await go("/pharmacy/prescriptions");
-  await measure("pharmacy: Approve", () => press(/^Approve/), said("Prescription approved successfully"));
-  const ready = said("Prescription marked ready for pickup successfully");
+  await measure(
+    "pharmacy: Approve",
+    () => press(/^Approve/),
+    statusText("Prescription approved successfully"),
+  );
+  const ready = statusText("Prescription marked ready for pickup successfully");
   await measure("pharmacy: Mark Ready for Pickup", () => press(/^Mark Ready for Pickup/), ready);
 }
 
-async function collect({ measure, press, go, said }: Opened) {
+async function collect({ measure, press, go, statusText }: Opened) {
   await go("/patient/prescriptions");
-  const done = said("Prescription marked as collected successfully");
+  const done = statusText("Prescription marked as collected successfully");
   await measure("patient: Mark as Collected", () => press(/^Mark as Collected/), done);
 }

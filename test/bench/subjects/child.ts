@@ -32,12 +32,12 @@ export function startChild(
   };
 }
 
-const Asked = z.object({ what: z.unknown() });
+const Question = z.object({ what: z.unknown() });
 
 /** The other side: answers each question in turn, and ends with its parent. */
 export function answering(answer: (what: unknown) => Promise<unknown>, end: () => Promise<void>): void {
   process.on("message", (message) => {
-    void answer(z.parse(Asked, message).what).then((said) => process.send?.(said));
+    void answer(z.parse(Question, message).what).then((reply) => process.send?.(reply));
   });
   process.on("disconnect", () => {
     void end().then(() => process.exit(0));

@@ -10,7 +10,7 @@ import type { Subject } from "./subject.ts";
 
 const Prescribed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const Bell = z.object({ newest: z.optional(z.object({ at: z.string(), subject: z.string() })) });
-const Kept = z.object({ happened: z.number(), kept: z.number(), dead: z.number() });
+const EventCounts = z.object({ happened: z.number(), recorded: z.number(), dead: z.number() });
 
 /** The product in a process of its own, with doctors and patients after their appointments, and a pharmacy. */
 export interface Ours extends Subject {
@@ -21,7 +21,7 @@ export interface Ours extends Subject {
   /** Sends a message and returns the milliseconds until the other's open screen has it. */
   chatting(): Promise<number>;
   /** Creates that many events as fast as the product accepts them; returns what became of them. */
-  burst(events: number): Promise<z.infer<typeof Kept>>;
+  burst(events: number): Promise<z.infer<typeof EventCounts>>;
 }
 
 export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
@@ -66,14 +66,14 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
       return await chat.say();
     },
     async burst(events) {
-      const before = z.parse(Kept, await child.ask("events"));
+      const before = z.parse(EventCounts, await child.ask("events"));
       let left = Math.ceil(events / 20);
       const asking = async () => {
         while (left-- > 0) await prescribe(20);
       };
       await Promise.all(Array.from({ length: 16 }, asking));
-      const { happened, kept, dead } = z.parse(Kept, await child.ask("events"));
-      return { happened: happened - before.happened, kept: kept - before.kept, dead };
+      const { happened, recorded, dead } = z.parse(EventCounts, await child.ask("events"));
+      return { happened: happened - before.happened, recorded: recorded - before.recorded, dead };
     },
     async stop() {
       await chat.stop();

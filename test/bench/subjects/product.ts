@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProduct } from "../../../infra/local/run.ts";
 import { answering } from "./child.ts";
-import { keptEvents } from "./kept-events.ts";
+import { countEvents } from "./count-events.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-bench-"));
 const product = await startProduct({ port: 0, directory, empty: !process.argv.includes("practice") });
@@ -16,7 +16,7 @@ answering(
     if (what === "requests")
       return Object.values(product.spent()).reduce((sum, { requests }) => sum + requests, 0);
     await product.idle();
-    return what === "events" ? await keptEvents(product) : "idle";
+    return what === "events" ? await countEvents(product) : "idle";
   },
   async () => {
     await product.stop();

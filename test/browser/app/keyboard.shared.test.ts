@@ -91,9 +91,9 @@ test("books an appointment by keyboard", async () => {
   await hand.goTo(page.getByRole("searchbox", { name: "Name, specialty or city" }));
   const found = page.getByRole("status").filter({ hasText: /^\d+\+? doctors? found$/ });
   const answer = await holdRequests(page, "**/api/directory/doctors?*search=*");
-  const asked = page.waitForRequest(/search=Imani(\+|%20)Quist/);
+  const request = page.waitForRequest(/search=Imani(\+|%20)Quist/);
   await page.keyboard.type(doctorName);
-  await asked;
+  await request;
   expect(await found.count(), "nothing is announced before the answer").toBe(0);
   answer();
   await found.waitFor();

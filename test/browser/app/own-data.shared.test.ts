@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as wellness } from "#contract/wellness";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
@@ -78,8 +78,8 @@ test("a patient downloads their own data as one file, sees why a download failed
   const { id: goalId } = await anna.call(wellness.createGoal, { id: newId(), ...goal });
   await anna.call(wellness.deleteGoal, { id: goalId });
   const question = { with: ines.id, id: newId(), content: "Does it matter when I take it?" };
-  await anna.call(messages.send, question);
-  await other.call(messages.send, { with: ines.id, id: newId(), content: "And when do I?" });
+  await anna.call(conversations.send, question);
+  await other.call(conversations.send, { with: ines.id, id: newId(), content: "And when do I?" });
   await world.idle();
   const page = await atProfile(anna, "patient");
   await page.getByText("For other programs").click();
@@ -87,16 +87,16 @@ test("a patient downloads their own data as one file, sees why a download failed
   await page.getByRole("button", { name: "Download your data" }).click();
   await page.getByRole("alert").getByText("Your data couldn't be downloaded. Please try again.").waitFor();
   await stopIntercepting(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url().replace(world.origin, "")));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url().replace(world.origin, "")));
 
   const { name, text } = await downloaded(page, "Try again");
   await page.getByText("Your data was downloaded.").waitFor();
   // What was loaded before the failure is not loaded again.
-  expect(asked).toContainEqual(expect.stringMatching(/^\/api\/prescriptions\?.*limit=50/));
+  expect(requests).toContainEqual(expect.stringMatching(/^\/api\/prescriptions\?.*limit=50/));
   // The application asks for upcoming appointments by itself as well, to have them without a connection, by shorter pages.
   const loaded = /^\/api\/(me$|profiles\/patient|appointments\?.*limit=50)/;
-  expect(asked.filter((address) => loaded.test(address))).toEqual([]);
+  expect(requests.filter((address) => loaded.test(address))).toEqual([]);
   expect(name).toMatch(/^triscript-my-data-\d{4}-\d{2}-\d{2}\.json$/);
   const file = z.parse(PatientFile, JSON.parse(text));
   expect(file.account.email).toBe(anna.email);

@@ -62,9 +62,9 @@ test("a page is complete without React, and the application hydrates it without 
   for (const { at } of pages) {
     const page = await context.newPage();
     const warnings: string[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
         const first = document.querySelector("h1");
@@ -72,13 +72,13 @@ test("a page is complete without React, and the application hydrates it without 
       });
     });
     await page.goto(`${world.origin}${at}`, { waitUntil: "networkidle" });
-    const scripts = asked.filter((path) => path.endsWith(".js"));
+    const scripts = requests.filter((path) => path.endsWith(".js"));
     expect(
       scripts.filter((path) => !/\/(early|(start-page|public|register)-[^/]+)\.js$/.test(path)),
       at,
     ).toEqual([]);
     expect(
-      asked.filter((path) => path.startsWith("/api/")),
+      requests.filter((path) => path.startsWith("/api/")),
       at,
     ).toEqual([]);
     expect(await shiftOf(page), at).toBeLessThan(0.02);
@@ -214,8 +214,8 @@ test("a button pressed before the script has loaded still works", async () => {
 test("a signed-in person sees a welcome, the bell and Logout on public pages, and is redirected from the start page to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
   await signIn(world.origin, email, "patient");
   world.clock.advance(60_000); // a younger code is not mailed again
-  const kept = await signedInStorage(world.origin, email);
-  const guest = await newVisitor(browser, world.origin, { at: `${world.origin}/privacy`, kept });
+  const storageEntries = await signedInStorage(world.origin, email);
+  const guest = await newVisitor(browser, world.origin, { at: `${world.origin}/privacy`, storageEntries });
   const { page } = guest;
   await page.getByText(`Welcome, ${email}`).first().waitFor();
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();

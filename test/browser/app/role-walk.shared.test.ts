@@ -207,13 +207,13 @@ test("a person who goes back before a screen has loaded gets the screen of the a
   await tabs(page).last().click();
   await page.waitForURL(`${world.origin}/pharmacy/prescriptions`);
   const load = await holdRequests(page, "**/assets/aria-outlet-*.js");
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest("**/assets/aria-outlet-*.js"),
     page.reload({ waitUntil: "commit" }),
   ]);
   await page.goBack({ waitUntil: "commit" });
   load();
-  await asked.response();
+  await request.response();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   expect(await page.title()).toBe("Dashboard · Triscript");
   await stopIntercepting(page);

@@ -130,9 +130,9 @@ describe("while the signed-in person is unknown", () => {
   test("a visitor without a session sees the loading screen until the start page appears", async () => {
     const { page } = await newVisitor(browser, world.origin);
     const come = await holdRequests(page, "**/assets/start-*.js");
-    const asked = page.waitForRequest("**/assets/start-*.js");
+    const request = page.waitForRequest("**/assets/start-*.js");
     await page.goto(`${world.origin}/patient`);
-    await asked;
+    await request;
     await page.getByRole("status").getByText("Loading...").waitFor();
     come();
     await page.getByRole("button", { name: "Log in" }).first().waitFor();

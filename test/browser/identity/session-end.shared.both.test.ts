@@ -4,7 +4,7 @@ import { newPatient, sharedWorld } from "../../world.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { delayAnswer, holdRequests, stopIntercepting } from "../support/interception.ts";
 import { inspect, pickInMenu } from "../support/visitor.ts";
-import { account, annasSessions, asked, ended, isRenewal, minute } from "./signed-in-page.ts";
+import { account, annasSessions, ended, isRenewal, minute, sessionRequests } from "./signed-in-page.ts";
 
 const { world, anna, visitor, atHome, pass, endAtPool, nothingRenews, codeWhenThere } = annasSessions(() =>
   sharedWorld(),
@@ -13,7 +13,7 @@ const { world, anna, visitor, atHome, pass, endAtPool, nothingRenews, codeWhenTh
 describe("a session ends", () => {
   test("when the pool refuses to renew it: with a message, with empty storage, and for good (AUTH-46, AUTH-50, AUTH-53, AUTH-54, AUTH-56)", async () => {
     const page = await atHome();
-    const { refreshes } = asked(page);
+    const { refreshes } = sessionRequests(page);
     await queueUnsent(page, anna().id);
     await endAtPool(page);
     await pass(page, 15);
@@ -47,7 +47,7 @@ describe("a session ends", () => {
 describeInDepth("a session ends", () => {
   test("with a message that stays when an older call is refused later", async () => {
     const page = await atHome();
-    const { whos } = asked(page);
+    const { whos } = sessionRequests(page);
     const come = await holdRequests(page, "**/api/me", (route) =>
       route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
     );

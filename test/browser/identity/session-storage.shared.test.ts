@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { newPatient, sharedWorld } from "../../world.ts";
 import { storageKeys, storedCounts } from "../support/device.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
-import { account, annasSessions, ended, kept } from "./signed-in-page.ts";
+import { account, annasSessions, ended, storedValue } from "./signed-in-page.ts";
 
 const { world, anna, newcomer, atHome } = annasSessions(() => sharedWorld());
 
 describe("manipulated browser storage", () => {
   const asDoctor = (token: string) => {
-    const [head = "", said = "", signature = ""] = token.split(".");
-    const claims = JSON.parse(Buffer.from(said, "base64url").toString());
+    const [head = "", payload = "", signature = ""] = token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
     const forged = Buffer.from(JSON.stringify({ ...claims, role: "doctor" })).toString("base64url");
     return `${head}.${forged}.${signature}`;
   };
 
   test("makes nobody a doctor, and is corrected", async () => {
     const page = await atHome();
-    const token = asDoctor((await kept(page, ".accessToken")) ?? "");
+    const token = asDoctor((await storedValue(page, ".accessToken")) ?? "");
     await page.evaluate(
       ([id, token]) => {
         const forged = { id, role: "doctor", email: "somebody.else@example.com" };
@@ -31,7 +31,7 @@ describe("manipulated browser storage", () => {
     await account(page).waitFor();
     const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
     expect(JSON.parse(hint ?? "")).toMatchObject({ id: anna().id, role: "patient", email: anna().email });
-    expect(await kept(page, ".accessToken")).not.toBe(token);
+    expect(await storedValue(page, ".accessToken")).not.toBe(token);
   });
 
   test("that holds more than id, role and e-mail, as an earlier version stored it, does no harm and is reduced to these (DATA-19, PWA-15)", async () => {

@@ -7,7 +7,15 @@ import { first, sharedWorld } from "../../world.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { pickInMenu } from "../support/visitor.ts";
-import { account, annasSessions, asked, ended, isRenewal, kept, minute } from "./signed-in-page.ts";
+import {
+  account,
+  annasSessions,
+  ended,
+  isRenewal,
+  minute,
+  sessionRequests,
+  storedValue,
+} from "./signed-in-page.ts";
 
 const { world, anna, atHome, pass, nothingRenews } = annasSessions(() => sharedWorld());
 
@@ -18,7 +26,7 @@ const openAppointments = (page: Page) =>
 describe("while a person is signed in", () => {
   test("the session and its person are refreshed once every fifteen minutes until sign-out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
     const page = await atHome();
-    const { refreshes, whos } = asked(page);
+    const { refreshes, whos } = sessionRequests(page);
     await expect
       .poll(() => storedCounts(page, "triscript-offline"))
       .toEqual({ ...emptyStores, userProfile: 1 });
@@ -30,12 +38,12 @@ describe("while a person is signed in", () => {
       fullName,
       email: anna().email,
     });
-    const before = await kept(page, ".accessToken");
+    const before = await storedValue(page, ".accessToken");
     await pass(page, 2);
     await expect.poll(() => refreshes.length).toBe(1);
     await expect.poll(() => whos.length).toBe(1);
     await page.getByRole("button", { name: `Account of ${fullName}` }).waitFor();
-    expect(await kept(page, ".accessToken")).not.toBe(before);
+    expect(await storedValue(page, ".accessToken")).not.toBe(before);
     const again = page.waitForResponse("**/api/me");
     await pass(page, 16);
     await expect.poll(() => refreshes.length).toBe(2);
@@ -52,7 +60,7 @@ describe("while a person is signed in", () => {
     await page.goto("about:blank");
     world().clock.advance(25 * minute);
     await page.clock.setSystemTime(new Date(Date.now() + 25 * minute));
-    const { refreshes } = asked(page);
+    const { refreshes } = sessionRequests(page);
     const refused: string[] = [];
     page.on("response", (answer) => {
       if (answer.status() === 401) refused.push(answer.url());
@@ -70,7 +78,7 @@ describe("while a person is signed in", () => {
     ["three years behind", -3 * 365 * day],
   ])("a device whose clock is %s stays signed in through a reload, a call and a renewal", async (_, off) => {
     const page = await atHome();
-    const { refreshes } = asked(page);
+    const { refreshes } = sessionRequests(page);
     await page.clock.setSystemTime(new Date(Date.now() + off));
     await page.reload();
     await account(page).waitFor();
@@ -140,7 +148,7 @@ describe("a session outlives", () => {
       pendingAppointments: 1,
       userProfile: 1,
     });
-    const { refreshes } = asked(page);
+    const { refreshes } = sessionRequests(page);
     await page.context().setOffline(false);
     await pass(page, 15);
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
@@ -172,7 +180,7 @@ describeInDepth("a session outlives", () => {
     await inVain;
     await survives(page);
     await stopIntercepting(page);
-    const { refreshes } = asked(page);
+    const { refreshes } = sessionRequests(page);
     await pass(page, 15);
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
     await survives(page);

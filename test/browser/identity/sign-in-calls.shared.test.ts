@@ -15,7 +15,7 @@ let world: World;
 let browser: Browser;
 let visitor: Visitor;
 /** The page's requests in order: `POST /api/...`, or an operation of the user pool. */
-const asked: string[] = [];
+const requests: string[] = [];
 const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser, "about:blank");
   allowConsoleError(visitor, failedCalls);
   await visitor.page.clock.install();
-  visitor.page.on("request", (request) => asked.push(...nameOf(request)));
+  visitor.page.on("request", (request) => requests.push(...nameOf(request)));
   await visitor.page.goto(world.origin);
 });
 
@@ -34,13 +34,13 @@ function nameOf(request: Request): string[] {
   return operation === undefined ? [] : [`pool ${operation}`];
 }
 
-const count = (call: string) => asked.filter((each) => each === call).length;
+const count = (call: string) => requests.filter((each) => each === call).length;
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 test.each(["/privacy", "/terms"])("%s sends no request (LEGAL-42)", async (page) => {
   await visitor.page.goto(`${world.origin}${page}`, { waitUntil: "networkidle" });
   await visitor.page.getByRole("link", { name: /@/ }).first().waitFor();
-  expect(asked.filter((each) => each !== "GET /config.json")).toEqual([]);
+  expect(requests.filter((each) => each !== "GET /config.json")).toEqual([]);
   await visitor.page.goto(world.origin);
 });
 
@@ -115,8 +115,8 @@ test("the server's reason for refusing a sign-up is shown without its code (ERR-
     .locator("label", { hasText: /^Patient/ })
     .click();
   await page.getByRole("button", { name: "Create Account" }).click();
-  const said = page.getByRole("dialog").getByRole("alert");
-  await expect.poll(() => said.textContent()).toBe("Please use the product's own address.");
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect.poll(() => alert.textContent()).toBe("Please use the product's own address.");
   await stopIntercepting(page);
   await page.getByRole("button", { name: "Log in instead" }).click();
 });
@@ -156,16 +156,16 @@ test("the backend's address comes from the installation's settings, not from the
 describe("signing in that fails", () => {
   test("is reported when the code cannot be made (ERR-01)", async () => {
     const { page } = visitor;
-    const said = page.getByText("Edge function error: Something went wrong. Please try again.");
+    const alert = page.getByText("Edge function error: Something went wrong. Please try again.");
     await page.route("**/api/identity/sign-in-codes", (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole("button", { name: "Continue with Email" }).click();
-    await said.waitFor();
+    await alert.waitFor();
     await stopIntercepting(page);
     await page.getByRole("button", { name: "Forgot password?" }).click();
-    await said.waitFor({ state: "detached" });
+    await alert.waitFor({ state: "detached" });
     await page.route("**/api/identity/reset-codes", (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole("button", { name: "Send Reset Code" }).click();
-    await said.waitFor();
+    await alert.waitFor();
     await stopIntercepting(page);
     await page.getByRole("button", { name: "Back to sign in" }).click();
   });
@@ -230,9 +230,9 @@ describe("signing in that fails", () => {
 
 describe("each of the specification's sign-in calls has one of ours, which was made", () => {
   test.each(originalCalls().filter(({ row }) => row.startsWith("API-0")))(
-    "$row: $call is $asked",
+    "$row: $call is $request",
     (original) => {
-      expect(asked).toContain(original.asked);
+      expect(requests).toContain(original.request);
     },
   );
 });

@@ -70,13 +70,13 @@ describe("a refusal by an intermediary is shown as one of the network", () => {
       .click();
     await page.getByLabel("E-mail").fill(anna.email);
     await page.getByRole("button", { name: "Create Account" }).click();
-    const said = page.getByRole("dialog").getByRole("alert");
-    await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
+    const alert = page.getByRole("dialog").getByRole("alert");
+    await alert.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(anna.email);
     await stopIntercepting(page);
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByLabel("Verification code").waitFor();
-    await said.waitFor({ state: "detached" });
+    await alert.waitFor({ state: "detached" });
   });
 
   test.each(Object.entries(refusalsOfPool))(
@@ -88,8 +88,8 @@ describe("a refusal by an intermediary is shown as one of the network", () => {
       await page.getByLabel("Verification code").waitFor();
       await page.route(`${world.origin}/identity/`, (route) => route.fulfill(answer));
       await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
-      const said = page.getByRole("dialog").getByRole("alert");
-      await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
+      const alert = page.getByRole("dialog").getByRole("alert");
+      await alert.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
       await stopIntercepting(page);
       await page.getByRole("button", { name: "Verify Code" }).click();
       await page.getByRole("button", { name: /^Account of/ }).waitFor();

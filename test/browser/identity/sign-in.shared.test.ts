@@ -113,9 +113,9 @@ describe("signing in, by keyboard alone", () => {
 });
 
 test("the sign-up dialog begins at its first choice, and names the role of an existing account, whose address may be typed with an umlaut", async () => {
-  const kept = at.newAddress().replace(/@.*/, "@xn--mller-kva.example");
-  const typed = kept.replace("xn--mller-kva", "müller");
-  await signIn(world.origin, kept, "patient");
+  const asciiAddress = at.newAddress().replace(/@.*/, "@xn--mller-kva.example");
+  const typed = asciiAddress.replace("xn--mller-kva", "müller");
+  await signIn(world.origin, asciiAddress, "patient");
   nextMinute();
   const visitor = await openedBy("Get Started");
   const { page } = visitor;
@@ -126,7 +126,7 @@ test("the sign-up dialog begins at its first choice, and names the role of an ex
   await page.keyboard.type(typed);
   await page.keyboard.press("Enter");
   await page.getByText(`We sent a code to ${typed}.`).waitFor();
-  await page.getByLabel("Verification code").fill(await at.codeTo(kept));
+  await page.getByLabel("Verification code").fill(await at.codeTo(asciiAddress));
   await heading(page, "You already have an account").waitFor();
   await page.getByText(`There is a patient account for ${typed}.`).waitFor();
   await inspect(visitor, "an account in another role", { large: true });
@@ -237,8 +237,8 @@ describe("a session in the browser", () => {
     allowConsoleError(visitor, /status of 403/);
     await page.goto(`${world.origin}/doctor`);
     await page.waitForURL(`${world.origin}/patient`);
-    const kept = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
-    expect(JSON.parse(kept ?? "")).toMatchObject({ id: ben.id, role: "patient", email: ben.email });
+    const stored = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
+    expect(JSON.parse(stored ?? "")).toMatchObject({ id: ben.id, role: "patient", email: ben.email });
     expect(await ben.call(identity.me, {})).toMatchObject({ id: ben.id, role: "patient" });
   });
 });

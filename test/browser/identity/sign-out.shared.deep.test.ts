@@ -53,17 +53,17 @@ test("Logout on a public page warns about unsent work, too (AUTH-55)", async () 
 test("Logout while screens are loading sends no call without a token", async () => {
   const visitor = await signedIn(await newPatient(world.origin));
   const { page } = visitor;
-  const asked: boolean[] = [];
+  const authorized: boolean[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) asked.push("authorization" in request.headers());
+    if (request.url().includes("/api/")) authorized.push("authorization" in request.headers());
   });
   // Each new connection requests the events that may have been missed.
   await page.evaluate(() => void setInterval(() => dispatchEvent(new Event("online")), 1));
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => authorized.length).toBeGreaterThan(0);
   await pickInMenu(page, "Logout");
   await isOut(page);
   await page.waitForLoadState("networkidle");
-  expect(asked).not.toContain(false);
+  expect(authorized).not.toContain(false);
   expect(await page.getByText("Your session ended").count()).toBe(0);
   await page.context().close();
 });

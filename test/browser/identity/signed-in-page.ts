@@ -15,7 +15,7 @@ export const isRenewal = (request: Request) =>
   request.headers()["x-amz-target"]?.split(".")[1] === "GetTokensFromRefreshToken";
 
 /** The requests from now on that refresh the session or read the person. */
-export function asked(page: Page) {
+export function sessionRequests(page: Page) {
   const refreshes: string[] = [];
   const whos: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +26,7 @@ export function asked(page: Page) {
 }
 
 /** The browser's entries of the pool, by the end of their names. */
-export const kept = (page: Page, end: string) =>
+export const storedValue = (page: Page, end: string) =>
   page.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1], end);
 
 /** Anna's sessions in the browser of this worker, for the tests of one file. */
@@ -80,7 +80,9 @@ export function annasSessions(open: () => Promise<World>) {
   }
 
   const endAtPool = async (page: Page) =>
-    expect((await at.pool("RevokeToken", { Token: await kept(page, ".refreshToken") })).status).toBe(200);
+    expect((await at.pool("RevokeToken", { Token: await storedValue(page, ".refreshToken") })).status).toBe(
+      200,
+    );
 
   /** A session that is still renewed would find these tokens in half an hour, have them refused, and remove them. */
   async function nothingRenews(page: Page): Promise<void> {

@@ -60,9 +60,11 @@ test("the bell counts to nine and shows 9+ beyond that (NOTIF-02, CONST-36)", as
 test("the opened bell loads the ten newest notifications, starting with the newest (NOTIF-04, CONST-34, CONST-35)", async () => {
   const { page } = doctor;
   await ask("16:00");
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/notifications");
+  const listRequest = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === "/api/notifications",
+  );
   await bell(page, "Notifications, 9+ unread").click();
-  expect(new URL((await asked).url()).search).toBe("?limit=10");
+  expect(new URL((await listRequest).url()).search).toBe("?limit=10");
   await expect.poll(() => entries(page).count()).toBe(10);
   await page.keyboard.press("Escape");
 });
@@ -77,10 +79,10 @@ test("the bell closes when its reader goes back, and on Escape while its code is
   await page.goBack();
   await panel.waitFor({ state: "hidden" });
   let load = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route(/bell-panel/, (route) => asked.then(() => route.continue()));
+  await page.route(/bell-panel/, (route) => released.then(() => route.continue()));
   await page.reload();
   await button.click();
   await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");

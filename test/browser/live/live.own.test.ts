@@ -26,7 +26,7 @@ import {
   hasAll,
   opened,
   patientScreen,
-  timesAsked,
+  timesRequested,
   upToDate,
   type Watched,
   watch,
@@ -59,12 +59,12 @@ describe("while the socket is open", () => {
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
     await doctor.page.getByText("Anna Keller").first().waitFor();
-    patient.asked.length = 0;
+    patient.requests.length = 0;
     await patient.page.goto(`${world.origin}/patient/appointments`);
     await patient.page.getByText("Pending").first().waitFor();
     await doctor.page.goto(`${world.origin}/doctor/appointments`);
     await Promise.all([upToDate(patient), hasAll(patient, ["GET /appointments"])]);
-    const before = timesAsked(patient, "GET /appointments");
+    const before = timesRequested(patient, "GET /appointments");
     await doctor.page
       .getByRole("button", { name: /^Confirm/ })
       .first()
@@ -72,7 +72,7 @@ describe("while the socket is open", () => {
     await patient.page.getByText("Confirmed").first().waitFor();
     await patient.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
     // Both lists once, because each tab shows a count.
-    expect(timesAsked(patient, "GET /appointments")).toBe(before + 2);
+    expect(timesRequested(patient, "GET /appointments")).toBe(before + 2);
   });
 
   test("a pharmacy's dashboard shows incoming prescriptions until they are read or cleared, and only the open page remembers that (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
@@ -90,20 +90,20 @@ describe("while the socket is open", () => {
     await page.getByText("News appears here.").waitFor();
     const fulfilment = { method: "pickup" as const };
     await clara.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
-    const told = page.getByRole("link", {
+    const notification = page.getByRole("link", {
       name: "Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg.",
     });
-    await told.waitFor();
+    await notification.waitFor();
     await inspect(pharmacy, "what came in", { large: true });
-    await told.click();
+    await notification.click();
     await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
     await page.goBack();
-    await told.waitFor();
+    await notification.waitFor();
     const unread = page.getByRole("region", { name: "Notifications" }).getByText("Unread");
     await expect.poll(() => unread.count()).toBe(0);
     // Only the page remembers the read ones; a newly loaded page does not.
     await page.reload();
-    await told.waitFor();
+    await notification.waitFor();
     await expect.poll(() => unread.count()).toBe(1);
     await page.getByRole("button", { name: "Clear all" }).press("Enter");
     const nothing = page.getByText("Nothing new since you cleared this. The bell has the rest.");
@@ -112,7 +112,7 @@ describe("while the socket is open", () => {
     await dan.call(prescriptions.withdraw, { id: written.id, reasonText: "Wrong strength." });
     const withdrawn = page.getByRole("link", { name: /withdrew Amoxicillin.*Please do not hand it over/ });
     await withdrawn.waitFor();
-    await expect.poll(() => told.count()).toBe(0);
+    await expect.poll(() => notification.count()).toBe(0);
   });
 
   test("a page without new events sends no requests", async () => {
@@ -121,11 +121,11 @@ describe("while the socket is open", () => {
     const idle = await watch(browser, world, ben);
     await Promise.all([upToDate(idle), hasAll(idle, patientScreen)]);
     // Data for offline use are requested once the screen is at rest.
-    await eventually(() => idle.asked).toContain("GET /doses");
-    const before = idle.asked.length;
+    await eventually(() => idle.requests).toContain("GET /doses");
+    const before = idle.requests.length;
     await idle.page.clock.runFor(60_000);
     await ben.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
-    await eventually(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
+    await eventually(() => idle.requests.slice(before)).toEqual(["GET /dashboards/patient"]);
   });
 
   test("a screen displaced by five newer ones polls every 30 seconds, and reconnects when it becomes visible", async () => {
@@ -133,20 +133,20 @@ describe("while the socket is open", () => {
     world.clock.advance(60_000);
     const screen = await watch(browser, world, carl);
     await Promise.all([upToDate(screen), hasAll(screen, patientScreen)]);
-    const [openedBefore, countedBefore] = [timesAsked(screen, opened), timesAsked(screen, count)];
+    const [openedBefore, countedBefore] = [timesRequested(screen, opened), timesRequested(screen, count)];
     const others = [];
     for (let n = 0; n < 5; n++) others.push(await socketOf(world.origin, carl));
     // The displaced screen polls, and opens no other socket.
     await expect
       .poll(async () => {
         await screen.page.clock.runFor(5000);
-        return timesAsked(screen, count);
+        return timesRequested(screen, count);
       })
       .toBeGreaterThan(countedBefore + 1);
-    expect(timesAsked(screen, opened)).toBe(openedBefore);
+    expect(timesRequested(screen, opened)).toBe(openedBefore);
     expect(await Promise.all(others.map((other) => other.ping()))).toEqual(others.map(() => "pong"));
     await screen.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await eventually(() => timesAsked(screen, opened)).toBe(openedBefore + 1);
+    await eventually(() => timesRequested(screen, opened)).toBe(openedBefore + 1);
     await others[0]?.closed;
   });
 
@@ -172,13 +172,13 @@ test("after an outage the socket reconnects by itself and the page sends one req
   // It closes its sockets before it refuses connections.
   allowConsoleError(doctor, /ERR_CONNECTION_REFUSED|Unexpected response code: 503/);
   await world.stop();
-  const before = doctor.asked.length;
+  const before = doctor.requests.length;
   const port = Number(new URL(world.origin).port);
   const product = await startProduct({ port, directory: world.directory, empty: true });
   // Retries are up to half a minute apart by now, depending on the duration of the start.
-  await expect.poll(() => timesAsked(doctor, opened), { timeout: 120_000 }).toBe(2);
+  await expect.poll(() => timesRequested(doctor, opened), { timeout: 120_000 }).toBe(2);
   await upToDate(doctor);
-  const since = doctor.asked.slice(before);
+  const since = doctor.requests.slice(before);
   expect(since.slice(since.lastIndexOf(opened))).toEqual([opened, count]);
   expect(since.filter((each) => each !== opened && each !== count)).toEqual([]);
   await doctor.page.context().close();

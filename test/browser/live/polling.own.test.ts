@@ -29,7 +29,7 @@ import {
   hasAll,
   hasCounted,
   nextCount,
-  timesAsked,
+  timesRequested,
   type Watched,
   watch,
 } from "../support/watched.ts";
@@ -104,16 +104,16 @@ describe("without a socket, a doctor's page", () => {
     await hasAll(doctor, [...doctorScreen, count]);
     await answered(doctor);
     await pauseClock(doctor.page);
-    const before = doctor.asked.length;
+    const before = doctor.requests.length;
     const one = await nextCount(doctor);
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     await world.idle();
-    expect(doctor.asked.slice(before)).toEqual([count]);
+    expect(doctor.requests.slice(before)).toEqual([count]);
     expectHalfMinute((await nextCount(doctor)) - one);
     await doctor.page.clock.resume();
     await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
     await doctor.page.getByText("Anna Keller").first().waitFor();
-    expect(doctor.asked.slice(before).filter((call) => call === count)).toHaveLength(2);
+    expect(doctor.requests.slice(before).filter((call) => call === count)).toHaveLength(2);
   });
 
   test("shows after five failed polls in a row that it is out of date, until Try again is pressed (PHARM-16, CONST-56)", async () => {
@@ -121,7 +121,7 @@ describe("without a socket, a doctor's page", () => {
     allowConsoleError(doctor, /net::ERR_FAILED/);
     await page.route("**/api/notifications/count", (route) => route.abort());
     await answered(doctor);
-    const before = timesAsked(doctor, count);
+    const before = timesRequested(doctor, count);
     for (let failed = 1; failed <= 5; failed++) {
       await page.clock.runFor(30_000);
       await hasCounted(doctor, before + failed);
@@ -129,7 +129,7 @@ describe("without a socket, a doctor's page", () => {
     await page.getByText(messages().stopped).waitFor();
     await inspect(doctor, "not kept up to date", { large: true });
     await page.clock.runFor(120_000);
-    expect(timesAsked(doctor, count)).toBe(before + 5);
+    expect(timesRequested(doctor, count)).toBe(before + 5);
     await stopIntercepting(page);
     const notice = page.getByRole("status").filter({ hasText: messages().stopped });
     await notice.getByRole("button", { name: messages().again }).click();

@@ -36,31 +36,31 @@ export async function subscriber(
  * other, without any it never answers; it refuses while `refuses` is stored, and forgets what is removed from storage.
  */
 function subscribes(subscriptions: readonly Subscription[]): void {
-  const [kept, given] = ["kept-subscription", "given-subscriptions"];
+  const [current, given] = ["current-subscription", "given-subscriptions"];
   const held = (subscription: Subscription) => ({
     endpoint: subscription.endpoint,
     options: {},
     toJSON: () => subscription,
-    unsubscribe: async () => localStorage.removeItem(kept),
+    unsubscribe: async () => localStorage.removeItem(current),
   });
   Object.assign(PushManager.prototype, {
     getSubscription: async () => {
-      const stored = localStorage.getItem(kept);
+      const stored = localStorage.getItem(current);
       return stored === null ? null : held(JSON.parse(stored));
     },
     subscribe: async () => {
       if (localStorage.getItem("refuses")) throw new DOMException("Registration failed", "AbortError");
       const count = Number(localStorage.getItem(given));
-      const next = JSON.parse(localStorage.getItem(kept) ?? "null") ?? subscriptions[count];
+      const next = JSON.parse(localStorage.getItem(current) ?? "null") ?? subscriptions[count];
       if (next === undefined) return await new Promise(() => undefined);
       localStorage.setItem(given, String(count + 1));
-      localStorage.setItem(kept, JSON.stringify(next));
+      localStorage.setItem(current, JSON.stringify(next));
       return held(next);
     },
   });
   const ask = Notification.requestPermission.bind(Notification);
   Notification.requestPermission = () => {
-    document.documentElement.dataset.asked = navigator.userActivation.isActive ? "in a press" : "unasked";
+    document.documentElement.dataset.requested = navigator.userActivation.isActive ? "in a press" : "unasked";
     return ask();
   };
 }

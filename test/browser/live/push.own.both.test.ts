@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Subscription } from "#domain/notifications";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
@@ -96,7 +96,7 @@ describe("on the device of a patient", () => {
     await all(page).waitFor();
     await turnOn(page);
     await page.getByText(/This device shows your notifications/).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe("in a press");
+    expect(await page.evaluate(() => document.documentElement.dataset.requested)).toBe("in a press");
     await inspect(patient, "reminder settings, on this device", { large: true });
 
     await dueNow();
@@ -218,7 +218,7 @@ describe("on a device of its own", () => {
         close.call(this);
       };
     });
-    await anna.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "Hello" });
+    await anna.call(conversations.send, { with: doctor.id, id: crypto.randomUUID(), content: "Hello" });
     await world.idle();
     const message = (await phone.read(world.origin)).at(-1);
     await deliver(page, JSON.stringify(message));
@@ -240,7 +240,7 @@ describe("on a device of its own", () => {
     const isOn = page.getByText(/This device shows your notifications/);
     const drop = (refuses: string) =>
       page.evaluate((refuses) => {
-        localStorage.removeItem("kept-subscription");
+        localStorage.removeItem("current-subscription");
         localStorage.setItem("refuses", refuses);
       }, refuses);
     const registers = () => page.waitForResponse((answer) => answer.request().method() === "PUT");

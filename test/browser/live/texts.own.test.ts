@@ -45,14 +45,14 @@ const focused = () => patient.page.evaluate(() => document.activeElement?.textCo
 
 test("an invalid number is reported at its field, which keeps the focus", async () => {
   await field().waitFor();
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ["call me", /This isn't a phone number/],
     ["+1 617", /Enter a mobile number with its country code/],
     ["+61 491 570 006", /We can't send texts to this number/],
   ] as const) {
     await field().fill(typed);
     await field().press("Enter");
-    await card().getByText(said).waitFor();
+    await card().getByText(message).waitFor();
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => field().getAttribute("aria-invalid")).toBe("true");
   }

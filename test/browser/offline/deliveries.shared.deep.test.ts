@@ -6,7 +6,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { newPeople, passedEvents, sharedWorld, type World, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
-import { emptyStores, kept, storedCounts } from "../support/device.ts";
+import { emptyStores, offlineDatabase, storedCounts } from "../support/device.ts";
 import { inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 import { syncNow } from "./sync-now.ts";
 
@@ -74,12 +74,12 @@ const line = (medicine: string) =>
   page.getByRole("region").getByRole("listitem").filter({ hasText: medicine });
 const press = (medicine: string, name: string) => line(medicine).getByRole("button", { name }).click();
 const waiting = () => page.getByRole("list", { name: "Not sent yet" }).getByRole("listitem");
-const queue = async () => (await kept(page)).stores.pendingDeliveries?.all;
+const queue = async () => (await offlineDatabase(page)).stores.pendingDeliveries?.all;
 const statusOf = async (medicine: string) =>
   (await patient.call(prescriptions.prescription, { id: ids[medicine] ?? "" })).status;
 
 test("a device with an older database gets the store of deliveries", async () => {
-  const { version, stores } = await kept(page);
+  const { version, stores } = await offlineDatabase(page);
   expect(version).toBe(2);
   expect(stores.pendingDeliveries).toEqual({ key: "id", indexes: [["by-created", "createdAt"]], all: [] });
 });

@@ -63,12 +63,12 @@ describe("the offer to install", () => {
   test("appears three seconds after the browser's event, signed out too, and never again once dismissed (PWA-02..05, CONST-22, DATA-21)", async () => {
     const visitor = await stopped();
     const { page } = visitor;
-    const isAsked = watchCode(page);
+    const isRequested = watchCode(page);
     await page.clock.runFor(60_000);
-    expect(await isAsked()).toBe(false);
+    expect(await isRequested()).toBe(false);
     expect(await offer(page), "the browser's own notice does not come besides ours").toBe(true);
     await page.clock.runFor(2900);
-    expect(await isAsked()).toBe(false);
+    expect(await isRequested()).toBe(false);
     await page.clock.runFor(100);
     await offerOn(page).waitFor();
     await page.clock.resume();
@@ -78,10 +78,10 @@ describe("the offer to install", () => {
     for (const path of ["/", "/privacy"]) {
       await page.goto(`${world.origin}${path}`);
       await pauseClock(page);
-      const isAskedAgain = watchCode(page);
+      const isRequestedAgain = watchCode(page);
       await offer(page);
       await page.clock.runFor(60_000);
-      expect(await isAskedAgain()).toBe(false);
+      expect(await isRequestedAgain()).toBe(false);
       await page.clock.resume();
     }
   });
@@ -195,10 +195,10 @@ describe("the offer to install", () => {
       }
       await page.clock.install();
       await page.goto(world.origin);
-      const isAsked = watchCode(page);
+      const isRequested = watchCode(page);
       await page.clock.runFor(9000);
       if (!isShown) {
-        expect(await isAsked()).toBe(false);
+        expect(await isRequested()).toBe(false);
         return;
       }
       await offerOn(page).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPair, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
@@ -56,7 +56,7 @@ test("the doctor of a first note is not named while a booking waits on the devic
     .waitFor();
   await own.context().setOffline(false);
   await own.getByRole("article").filter({ hasText: "It still hurts." }).waitFor();
-  expect((await later.call(messages.notes, { with: carl.id })).items).toMatchObject([
+  expect((await later.call(conversations.notes, { with: carl.id })).items).toMatchObject([
     { content: "It still hurts." },
   ]);
 });

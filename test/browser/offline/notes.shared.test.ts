@@ -2,12 +2,12 @@ import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPair, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
-import { keepOnDevice, kept } from "../support/device.ts";
+import { keepOnDevice, offlineDatabase } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 import { syncNow } from "./sync-now.ts";
@@ -22,7 +22,7 @@ let page: Page;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await newPair(world);
-  await ines.call(messages.send, {
+  await ines.call(conversations.send, {
     ...{ with: anna.id, id: newId(), content: "How is the cough?" },
     messageCategory: "clinical_note",
   });
@@ -37,9 +37,9 @@ beforeAll(async () => {
 const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
 const waiting = () => page.getByRole("list", { name: "Not sent yet" });
 const sync = () => page.getByRole("button", { name: "Sync now" });
-const queue = async () => (await kept(page)).stores.pendingNotes?.all;
+const queue = async () => (await offlineDatabase(page)).stores.pendingNotes?.all;
 const stored = async () =>
-  (await ines.call(messages.notes, { with: anna.id })).items.map(({ content }) => content);
+  (await ines.call(conversations.notes, { with: anna.id })).items.map(({ content }) => content);
 async function write(text: string): Promise<void> {
   await page.getByRole("textbox", { name: "Clinical note" }).fill(text);
   await page.getByRole("button", { name: "Send note" }).click();
@@ -111,13 +111,13 @@ test("a note for which the screen knew no doctor finds the one of the latest not
 });
 
 test("a note whose mark of reading was lost is marked once the connection is back", async () => {
-  const unread = async () => (await anna.call(messages.messages, { with: ines.id })).conversation.unread;
+  const unread = async () => (await anna.call(conversations.messages, { with: ines.id })).conversation.unread;
   let lost = 0;
   await page.route("**/read", (route) => {
     lost += 1;
     return route.abort();
   });
-  await ines.call(messages.send, {
+  await ines.call(conversations.send, {
     ...{ with: anna.id, id: newId(), content: "Please call me." },
     messageCategory: "clinical_note",
   });
@@ -157,8 +157,8 @@ test("a refused note stays with its reason until it is dismissed", async () => {
 
 test("the only reply in a closed conversation is written once without a connection", async () => {
   const clinical = (content: string) => ({ content, messageCategory: "clinical_note" as const });
-  await ines.call(messages.close, { with: anna.id, reasonText: "Please book an appointment." });
-  await ines.call(messages.send, { with: anna.id, id: newId(), ...clinical("Take half of it.") });
+  await ines.call(conversations.close, { with: anna.id, reasonText: "Please book an appointment." });
+  await ines.call(conversations.send, { with: anna.id, id: newId(), ...clinical("Take half of it.") });
   await page.getByText(/^You can reply once to what Dr\. /).waitFor();
   await offline(true);
   await write("Half of it, then.");
@@ -169,7 +169,7 @@ test("the only reply in a closed conversation is written once without a connecti
   await offline(false);
   await expect.poll(queue).toEqual([]);
   expect((await stored())[0]).toBe("Half of it, then.");
-  await ines.call(messages.reopen, { with: anna.id });
+  await ines.call(conversations.reopen, { with: anna.id });
 });
 
 test("a note that cannot be queued either stays in its field, with a sentence (PWA-23, ERR-82)", async () => {
@@ -202,7 +202,7 @@ describe("a patient without notes and a connection", () => {
   });
   const field = () => bens.page.getByRole("textbox", { name: "Clinical note" });
   const notesOfVera = async () =>
-    (await vera.call(messages.notes, { with: ben.id })).items.map(({ content }) => content);
+    (await vera.call(conversations.notes, { with: ben.id })).items.map(({ content }) => content);
 
   test("nor an appointment reads at once that there is no doctor, and keeps the text (ERR-83)", async () => {
     await bens.page.context().setOffline(true);
@@ -210,7 +210,7 @@ describe("a patient without notes and a connection", () => {
     await bens.page.getByRole("button", { name: "Send note" }).click();
     await bens.page.getByText("Could not find a doctor to send the note to.").waitFor();
     expect(await field().inputValue()).toBe("My cough is back.");
-    expect((await kept(bens.page)).stores.pendingNotes?.all).toEqual([]);
+    expect((await offlineDatabase(bens.page)).stores.pendingNotes?.all).toEqual([]);
     await bens.page.context().setOffline(false);
   });
 
@@ -248,7 +248,7 @@ test("a first note for which the screen knew no doctor goes to the one of the la
   await own.page.getByRole("combobox", { name: "Doctor" }).waitFor();
   await queueWithoutDoctor(own.page, carl.id, "It hurts.");
   await own.page.getByRole("article").filter({ hasText: "It hurts." }).waitFor();
-  expect((await otto.call(messages.notes, { with: carl.id })).items).toMatchObject([
+  expect((await otto.call(conversations.notes, { with: carl.id })).items).toMatchObject([
     { content: "It hurts." },
   ]);
 });

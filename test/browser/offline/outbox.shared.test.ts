@@ -8,7 +8,7 @@ import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { bookedWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
-import { kept, loseSession } from "../support/device.ts";
+import { loseSession, offlineDatabase } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { logIn, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -64,7 +64,7 @@ describe("the queue of a device", () => {
     sent = [];
     const page = await openTab();
     await write(page, "anna", "one", "two");
-    const { version, stores } = await kept(page);
+    const { version, stores } = await offlineDatabase(page);
     expect(version).toBe(1);
     const queue = { key: "id", indexes: [["by-created", "createdAt"]] };
     expect(stores).toMatchObject({
@@ -91,7 +91,7 @@ describe("the queue of a device", () => {
     await sync(page, "anna");
     await sync(page, "anna");
     expect(contents()).toEqual(["one", "two"]);
-    expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
+    expect((await offlineDatabase(page)).stores.pendingNotes?.all).toEqual([]);
   });
 
   test("stops at an entry without an answer, goes on past a refused entry, and keeps the reason until it is dismissed, in all tabs", async () => {
@@ -112,7 +112,7 @@ describe("the queue of a device", () => {
     expect(await shown(beside, "anna")).toHaveLength(1);
     await page.evaluate(() => notes.dismiss("anna"));
     for (const tab of [page, beside]) await expect.poll(() => tab.evaluate(() => notes.state())).toEqual([]);
-    expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
+    expect((await offlineDatabase(page)).stores.pendingNotes?.all).toEqual([]);
   });
 
   test("keeps all entries when the server takes no more for now, and sends them by itself when it does again", async () => {
@@ -183,7 +183,7 @@ describe("queued appointments", () => {
   let anna: Person;
   let ben: Person;
   let visitor: Visitor;
-  let asked: string[];
+  let requests: string[];
 
   beforeAll(async () => {
     [ines, anna, ben] = await Promise.all([
@@ -194,10 +194,10 @@ describe("queued appointments", () => {
     world.clock.advance(60_000);
     visitor = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
     allowConsoleError(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-    asked = [];
+    requests = [];
     visitor.page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/appointments"))
-        asked.push(request.url());
+        requests.push(request.url());
     });
     await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   });
@@ -231,7 +231,7 @@ describe("queued appointments", () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(3, "09:00");
-    const [queued] = (await kept(page)).stores.pendingAppointments?.all ?? [];
+    const [queued] = (await offlineDatabase(page)).stores.pendingAppointments?.all ?? [];
     expect(queued).toMatchObject({ id: expect.any(String), createdAt: expect.any(String), owner: anna.id });
     let lost = 0;
     await page.route("**/api/appointments", async (route) => {
@@ -245,7 +245,7 @@ describe("queued appointments", () => {
     await stopIntercepting(page);
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("list", { name: "Appointments from today on" }).getByText("9:00 AM").waitFor();
-    await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
+    await expect.poll(async () => (await offlineDatabase(page)).stores.pendingAppointments?.all).toEqual([]);
     await world.idle();
     expect((await booked()) - before).toBe(1);
     const { items } = await anna.call(appointments.list, { when: "upcoming" });
@@ -264,7 +264,7 @@ describe("queued appointments", () => {
     await page.getByRole("heading", { name: "Prescriptions", level: 1 }).waitFor();
     await offline(false);
     await expect.poll(booked).toBe(before + 1);
-    await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
+    await expect.poll(async () => (await offlineDatabase(page)).stores.pendingAppointments?.all).toEqual([]);
   });
 
   test("are neither visible to nor sent for the next person on the device, and are sent once their owner is back (PWA-13, DATA-09, DATA-17, DATA-18)", async () => {
@@ -274,22 +274,22 @@ describe("queued appointments", () => {
     await page.route("**/api/appointments", (route) => route.abort());
     await offline(false);
     await loseSession(page, world.origin);
-    asked.length = 0;
+    requests.length = 0;
     await stopIntercepting(page);
     await enter(ben);
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByText("No upcoming appointments").waitFor();
     expect(await page.getByRole("list", { name: "Not sent yet" }).count()).toBe(0);
     await expect
-      .poll(async () => (await kept(page)).stores)
+      .poll(async () => (await offlineDatabase(page)).stores)
       .toMatchObject({
         pendingAppointments: { all: [{ owner: anna.id }] },
         userProfile: { all: [{ id: ben.id, lastUpdated: expect.any(String) }] },
       });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await loseSession(page, world.origin);
     await enter(anna);
     await expect.poll(booked).toBe(before + 1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -69,14 +69,14 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
     at,
     press: [/^Notifications/],
   })),
-  "features/messages/begin-dialog.tsx": ["/patient/messages", "/doctor/messages"].map((at) => ({
+  "features/conversations/begin-dialog.tsx": ["/patient/messages", "/doctor/messages"].map((at) => ({
     at,
     press: ["New message"],
   })),
-  "features/messages/close-dialog.tsx": [
+  "features/conversations/close-dialog.tsx": [
     { at: "/doctor/messages?with=$patientId", press: ["Close conversation", "Close conversation"] },
   ],
-  "features/messages/report-dialog.tsx": [
+  "features/conversations/report-dialog.tsx": [
     { at: "/patient/messages?with=$doctorId", press: [/^Report the message/, "Report message"] },
   ],
   "features/video/consent-dialog.tsx": [

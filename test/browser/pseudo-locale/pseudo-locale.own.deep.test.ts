@@ -3,9 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
+import { contract as conversations } from "#contract/conversations";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
-import { contract as messages } from "#contract/messages";
 import { contract as wellness } from "#contract/wellness";
 import { pseudo } from "#kernel/text/pseudo-locale";
 import type { Person } from "../../../infra/demo/person.ts";
@@ -56,9 +56,9 @@ beforeAll(async () => {
   appointmentId = first((await doctor.call(appointments.list, { when: "past" })).items).id;
   await upload(doctor, { fileName: "2026", bytes: pdf });
   await upload(doctor, { documentType: "government_id", fileName: "2026", bytes: jpeg });
-  await patient.call(messages.send, { with: doctor.id, id: crypto.randomUUID(), content: "✓" });
-  await doctor.call(messages.send, { with: patient.id, id: crypto.randomUUID(), content: "✓" });
-  await doctor.call(messages.send, {
+  await patient.call(conversations.send, { with: doctor.id, id: crypto.randomUUID(), content: "✓" });
+  await doctor.call(conversations.send, { with: patient.id, id: crypto.randomUUID(), content: "✓" });
+  await doctor.call(conversations.send, {
     ...{ with: patient.id, id: crypto.randomUUID(), content: "✓" },
     messageCategory: "clinical_note",
   });

@@ -26,11 +26,12 @@ const watchCaptures = (page: Page) =>
     const cameras: MediaStreamTrack[] = [];
     const beside: number[] = [];
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (asked) => {
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
       const { broken } = globalThis as unknown as Watched;
-      if (broken && JSON.stringify(asked).includes(broken)) throw new DOMException("", "NotReadableError");
-      if (asked?.video) beside.push(cameras.filter(({ readyState }) => readyState === "live").length);
-      const opened = await open(asked);
+      if (broken && JSON.stringify(constraints).includes(broken))
+        throw new DOMException("", "NotReadableError");
+      if (constraints?.video) beside.push(cameras.filter(({ readyState }) => readyState === "live").length);
+      const opened = await open(constraints);
       cameras.push(...opened.getVideoTracks());
       return opened;
     };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { expect } from "vitest";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as video } from "#contract/video";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newPair, type World } from "../../world.ts";
@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from "../support/visitor.ts";
 /** A doctor and a patient with an appointment and a message, and what the browser of each stores once signed in. */
 export async function newCallers(world: World) {
   const [anna, ines, visitId] = await newPair(world);
-  await anna.call(messages.send, { with: ines.id, id: newId(), content: "May I call you?" });
+  await anna.call(conversations.send, { with: ines.id, id: newId(), content: "May I call you?" });
   const [ofAnna, ofInes] = await Promise.all([
     signedInStorage(world.origin, anna.email),
     signedInStorage(world.origin, ines.email),
@@ -27,8 +27,12 @@ export async function screensOf(
   { anna, ines, stored }: Awaited<ReturnType<typeof newCallers>>,
   way: Parameters<typeof newVisitor>[2] = {},
 ) {
-  const open = async (kept: typeof stored.patient, at: string) => {
-    const visitor = await newVisitor(browser, world.origin, { ...way, kept, at: `${world.origin}${at}` });
+  const open = async (storageEntries: typeof stored.patient, at: string) => {
+    const visitor = await newVisitor(browser, world.origin, {
+      ...way,
+      storageEntries,
+      at: `${world.origin}${at}`,
+    });
     // The server waits three seconds for relays, which a busy machine exceeds; the call connects without them.
     allowConsoleError(visitor, /status of 503 .*\/relays\)/);
     await visitor.page.getByRole("button", { name: /^Account of/ }).waitFor();

@@ -31,7 +31,7 @@ afterAll(() => browser?.close());
 test("a call rings on two devices, stops on both with the answer on one, and moves to the other when asked to", async () => {
   const { patient, doctor, stored } = screens;
   const second = await newVisitor(browser, world.origin, {
-    kept: stored.patient,
+    storageEntries: stored.patient,
     at: `${world.origin}/patient`,
   });
   await placeCall(doctor);
@@ -101,9 +101,9 @@ test("a call that is not placed, or a ring that ends, while the browser asks for
   const hold = () => {
     const devices = navigator.mediaDevices;
     const open = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (asked) => {
+    devices.getUserMedia = async (constraints) => {
       await new Promise<void>((resolve) => Object.assign(globalThis, { allow: resolve }));
-      const stream = await open(asked);
+      const stream = await open(constraints);
       Object.assign(globalThis, { opened: stream.getTracks() });
       return stream;
     };

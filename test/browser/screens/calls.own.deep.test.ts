@@ -117,12 +117,12 @@ test("a call connects without relays, and ends on its page although the end cann
 
 test("a relayed call moves to fresh credentials before its own end, and a direct one asks for none", async () => {
   const { patient, doctor } = screens;
-  const asked = { patient: 0, doctor: 0 };
+  const relayRequests = { patient: 0, doctor: 0 };
   for (const who of ["patient", "doctor"] as const) {
     const { page } = screens[who];
     await watchConnections(page);
     await page.route("**/api/calls/*/relays", (route) => {
-      const username = `${++asked[who]}:call`;
+      const username = `${++relayRequests[who]}:call`;
       const iceServers = [{ urls: ["turn:127.0.0.1:9?transport=udp"], username, credential: "secret" }];
       return route.fulfill({ json: { iceServers, seconds: 3 } });
     });
@@ -151,7 +151,7 @@ test("a relayed call moves to fresh credentials before its own end, and a direct
   await expect.poll(inUse).toBeGreaterThan(2);
   await expect.poll(async () => (await connection()).way).not.toBe(first.way);
   expect(await connection()).toMatchObject({ state: "connected", connections: first.connections });
-  expect(asked.doctor).toBe(1);
+  expect(relayRequests.doctor).toBe(1);
   await Promise.all([seesOther(patient), seesOther(doctor)]);
 });
 

@@ -57,14 +57,14 @@ type Role = (typeof roles)[number];
 const changes = { patient: () => book("11:00"), doctor: () => book("15:00"), pharmacy: () => send(later) };
 
 /** The page's requests five seconds later, once on each device. */
-const keptForOffline = ["GET /appointments", "GET /prescriptions", "GET /doses", "GET /worklist-deliveries"];
+const offlineRequests = ["GET /appointments", "GET /prescriptions", "GET /doses", "GET /worklist-deliveries"];
 
 /** Leaves out the requests for offline use, and those of polling, which begins if the socket opens late. */
-function ofTheScreen(asked: readonly string[]): string[] {
+function ofTheScreen(requests: readonly string[]): string[] {
   const polled = [count, "GET /dashboards/pharmacy"];
-  return asked.filter((call, n) => {
-    if (keptForOffline.includes(call)) return false;
-    return n > asked.indexOf(opened) || !polled.includes(call);
+  return requests.filter((call, n) => {
+    if (offlineRequests.includes(call)) return false;
+    return n > requests.indexOf(opened) || !polled.includes(call);
   });
 }
 
@@ -82,7 +82,7 @@ function personOf(role: Role): Person {
 }
 
 /** The page's requests when a person signs in on the start page, and the stored data of their browser. */
-async function firstVisit(role: Role): Promise<{ asked: readonly string[]; stored: Stored }> {
+async function firstVisit(role: Role): Promise<{ requests: readonly string[]; stored: Stored }> {
   world.clock.advance(60_000);
   const visitor = await watch(browser, world, personOf(role));
   await standsThere(visitor, role);
@@ -90,7 +90,7 @@ async function firstVisit(role: Role): Promise<{ asked: readonly string[]; store
   const context = visitor.page.context();
   const stored = await context.storageState({ indexedDB: true });
   await context.close();
-  return { asked: visitor.asked, stored };
+  return { requests: visitor.requests, stored };
 }
 
 const visits: Partial<Record<Role, ReturnType<typeof firstVisit>>> = {};
@@ -136,14 +136,14 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     const visitor = await opensDashboard(role);
     await standsThere(visitor, role);
     await upToDate(visitor);
-    expect(ofTheScreen(visitor.asked).sort()).toEqual(["GET /home", count, opened].sort());
+    expect(ofTheScreen(visitor.requests).sort()).toEqual(["GET /home", count, opened].sort());
     await visitor.page.context().close();
   });
 
   test("needs one call, too, when a person signs in on the start page", async () => {
     const isSigningIn = (call: string) => call.includes("/identity/");
-    const { asked } = await visitOf(role);
-    const others = ofTheScreen(asked).filter((call) => !isSigningIn(call));
+    const { requests } = await visitOf(role);
+    const others = ofTheScreen(requests).filter((call) => !isSigningIn(call));
     expect(others.sort()).toEqual(["GET /home", count, opened].sort());
   });
 
@@ -156,7 +156,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.addInitScript(watchShifts);
-      visitor.asked.length = 0;
+      visitor.requests.length = 0;
       const come = await holdRequests(page, "**/assets/*.js");
       await page.goto(`${world.origin}/${role}`, { waitUntil: "commit" });
       await page
@@ -164,7 +164,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
         .filter({ visible: true })
         .first()
         .waitFor();
-      await eventually(() => visitor.asked).toContain("GET /home");
+      await eventually(() => visitor.requests).toContain("GET /home");
       come();
       await standsThere(visitor, role);
       await upToDate(visitor);
@@ -179,16 +179,16 @@ describe.each(roles)("the dashboard of a %s", (role) => {
   test("refreshes with its own call afterwards, also on request (PAPT-08, DOC-10)", async () => {
     const visitor = await opensDashboard(role);
     await upToDate(visitor);
-    const before = visitor.asked.length;
+    const before = visitor.requests.length;
     await changes[role]();
-    await eventually(() => visitor.asked.slice(before)).toContain(`GET /dashboards/${role}`);
+    await eventually(() => visitor.requests.slice(before)).toContain(`GET /dashboards/${role}`);
     await answered(visitor);
-    expect(visitor.asked.slice(before)).not.toContain("GET /home");
+    expect(visitor.requests.slice(before)).not.toContain("GET /home");
     const refresh = refreshing[role];
-    const settled = visitor.asked.length;
+    const settled = visitor.requests.length;
     if (refresh) {
       await visitor.page.getByRole("button", { name: refresh, exact: true }).click();
-      await eventually(() => visitor.asked.slice(settled)).toContain(`GET /dashboards/${role}`);
+      await eventually(() => visitor.requests.slice(settled)).toContain(`GET /dashboards/${role}`);
     }
     await visitor.page.context().close();
   });
@@ -199,10 +199,10 @@ describe.each(roles)("the dashboard of a %s", (role) => {
       await before.page.route("**/api/home", (route) => route.fulfill({ status: 503, json: {} }));
     });
     await standsThere(visitor, role);
-    const { asked } = visitor;
+    const { requests } = visitor;
     const own = ["GET /me", `GET /dashboards/${role}`, `GET /profiles/${role}`];
-    expect(asked).toEqual(expect.arrayContaining(["GET /home", ...own]));
-    expect(asked.filter((call) => call === "GET /home")).toHaveLength(1);
+    expect(requests).toEqual(expect.arrayContaining(["GET /home", ...own]));
+    expect(requests.filter((call) => call === "GET /home")).toHaveLength(1);
     await stopIntercepting(visitor.page);
     await visitor.page.context().close();
   });

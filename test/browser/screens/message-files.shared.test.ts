@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Person } from "../../../infra/demo/person.ts";
 import { pdf } from "../../documents/files.ts";
 import { eicar } from "../../documents/hostile-files.ts";
@@ -21,7 +21,7 @@ let doctor: Visitor;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), launchBrowser("whole")]);
   [anna, ines] = await newPair(world);
-  await anna.call(messages.send, { with: ines.id, id: newId(), content: "Here is my rash." });
+  await anna.call(conversations.send, { with: ines.id, id: newId(), content: "Here is my rash." });
   [patient, doctor] = await Promise.all([
     signedInVisitor(browser, world.origin, anna.email, {
       at: `${world.origin}/patient/messages?with=${ines.id}`,

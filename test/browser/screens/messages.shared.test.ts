@@ -2,7 +2,7 @@ import type { Browser, Locator, Page, Request } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
@@ -34,7 +34,7 @@ const say = async (page: Page, text: string) => {
   await field(page).fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
 };
-const asked = "Does it matter when I take it?";
+const question = "Does it matter when I take it?";
 const arabic = "مرحبا, متى أتناول الدواء؟";
 
 test("without conversations and appointments a patient reads to whom they can write, and the call has no doctor yet (MSG-09, MSG-10, MSG-15, SCR-135)", async () => {
@@ -64,8 +64,8 @@ test("a patient begins a conversation and the doctor reads it on the open screen
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText("Write something first.").waitFor();
   await expectFocus(field(page));
-  await say(page, asked);
-  await log(page).getByText(asked).waitFor();
+  await say(page, question);
+  await log(page).getByText(question).waitFor();
   await expect.poll(() => field(page).inputValue()).toBe("");
   await expectFocus(field(page));
 
@@ -74,7 +74,7 @@ test("a patient begins a conversation and the doctor reads it on the open screen
   const tab = doctor.page.getByRole("link", { name: /^Messages.*1 unread$/ });
   await tab.waitFor();
   await row.click();
-  await log(doctor.page).getByText(asked).waitFor();
+  await log(doctor.page).getByText(question).waitFor();
   await log(page).getByText("Read").waitFor();
   await expect.poll(() => row.getByText("1 unread").count()).toBe(0);
   await expect.poll(() => tab.count()).toBe(0);
@@ -110,38 +110,38 @@ test("what was typed stays when a message cannot be sent or another screen is op
 
 test("earlier messages appear above without losing the place", async () => {
   for (let n = 0; n < 24; n++)
-    await ines.call(messages.send, { with: anna.id, id: newId(), content: `Line ${n}` });
+    await ines.call(conversations.send, { with: anna.id, id: newId(), content: `Line ${n}` });
   const { page } = patient;
   await log(page).getByText("Line 23", { exact: true }).waitFor();
   await world.idle(); // an announcement that comes later would fetch the pages again
   await page.reload();
   await log(page).getByText("Line 23", { exact: true }).waitFor();
-  await expect.poll(() => log(page).getByText(asked).count()).toBe(0);
+  await expect.poll(() => log(page).getByText(question).count()).toBe(0);
   const button = page.getByRole("button", { name: "Show earlier messages" });
   await button.scrollIntoViewIfNeeded();
   const oldest = log(page).getByText("Line 4", { exact: true });
   const place = () => oldest.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const top = await place();
   await button.click();
-  await log(page).getByText(asked).waitFor();
+  await log(page).getByText(question).waitFor();
   expect(Math.abs((await place()) - top)).toBeLessThan(5);
 });
 
 test("with several pages loaded and earlier messages in sight, a new message costs one request for what is newer, and is unread until the reader goes to it", async () => {
   const { page } = patient;
-  const asked: string[] = [];
+  const queries: string[] = [];
   const note = (request: Request) => {
-    if (/\/conversations\/[^/]+\/messages/.test(request.url())) asked.push(new URL(request.url()).search);
+    if (/\/conversations\/[^/]+\/messages/.test(request.url())) queries.push(new URL(request.url()).search);
   };
   await world.idle();
   // Longer than the page gathers announcements.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   page.on("request", note);
-  const { number } = await ines.call(messages.send, { with: anna.id, id: newId(), content: "Line 24" });
-  const unread = async () => (await anna.call(messages.messages, { with: ines.id })).conversation.unread;
+  const { number } = await ines.call(conversations.send, { with: anna.id, id: newId(), content: "Line 24" });
+  const unread = async () => (await anna.call(conversations.messages, { with: ines.id })).conversation.unread;
   await page.getByRole("button", { name: "1 new", exact: true }).waitFor();
   await world.idle(); // its announcement comes once more
-  expect([asked, await unread()]).toEqual([[`?since=${number - 1}`], 1]);
+  expect([queries, await unread()]).toEqual([[`?since=${number - 1}`], 1]);
   await inspect(patient, "a new message below earlier ones", { place: "phone" });
   // Its mark fails once, and is repeated.
   let marks = 0;
@@ -155,7 +155,7 @@ test("with several pages loaded and earlier messages in sight, a new message cos
   await stopIntercepting(page);
   await expectFocus(log(page));
   // The patient's own mark of reading is the other event of the conversation.
-  await expect.poll(() => asked).toEqual([`?since=${number - 1}`, `?since=${number}`]);
+  await expect.poll(() => queries).toEqual([`?since=${number - 1}`, `?since=${number}`]);
   page.off("request", note);
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Person } from "../../../infra/demo/person.ts";
 import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
@@ -148,7 +148,7 @@ test("only the receiver sees Request Appointment: a doctor asks, a patient books
 });
 
 test("the inbox filters by chat and notes, and the conversation shows notes and, if wanted, what is archived (MSG-04, MSG-05, MSG-25, SCR-134, SCR-137)", async () => {
-  await ines.call(messages.send, { with: anna.id, id: newId(), content: "See you on Friday." });
+  await ines.call(conversations.send, { with: anna.id, id: newId(), content: "See you on Friday." });
   const { page } = patient;
   await goTo(page, "/patient/messages");
   const row = page.getByRole("link", { name: /^Dr\./ });
@@ -199,9 +199,9 @@ test("failures of notes are said in sentences (MSG-41, MSG-42, MSG-43, MSG-44, M
   await button(page, swab, "Archive").click();
   await page.getByText("Failed to archive or unarchive note. Please try again.").waitFor();
   await stopIntercepting(page);
-  const [latest] = (await anna.call(messages.notes, { with: ines.id })).items;
+  const [latest] = (await anna.call(conversations.notes, { with: ines.id })).items;
   await page.route("**/notes?tab=archived*", (route) => route.fulfill({ status: 500, json: {} }));
-  await anna.call(messages.archive, { with: ines.id, id: latest?.id ?? "" });
+  await anna.call(conversations.archive, { with: ines.id, id: latest?.id ?? "" });
   await page.getByRole("tab", { name: "Archived" }).click();
   await page.getByText("Failed to load notes. Please try again.").waitFor();
   await stopIntercepting(page);
@@ -212,13 +212,13 @@ test("in a closed conversation a patient reads what to do instead, keeps what th
   await goTo(page, `/patient/messages/notes?with=${ines.id}`);
   const typed = page.getByRole("textbox", { name: "Clinical note" });
   await typed.fill("I can't take it.");
-  await ines.call(messages.close, { with: anna.id, reasonText: "Please book an appointment." });
+  await ines.call(conversations.close, { with: anna.id, reasonText: "Please book an appointment." });
   const instead = page.getByText(/^If you need your doctor, book an appointment or phone the practice\./);
   await instead.waitFor();
   await page.getByText("I can't take it.", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: /Send note|Reply to conversation/ }).count()).toBe(0);
   await inspect(patient, "notes of a closed conversation");
-  await ines.call(messages.send, {
+  await ines.call(conversations.send, {
     ...{ with: anna.id, id: newId(), content: "Take half of it." },
     messageCategory: "clinical_note",
   });

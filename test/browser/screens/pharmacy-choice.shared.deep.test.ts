@@ -12,19 +12,19 @@ import { goTo, inspect, signedInVisitor } from "../support/visitor.ts";
 
 const laterPage = cursorOf("LATER#1");
 
-/** The first page of pharmacies with an insurance has none, as in a large directory; returns the pages that were asked for. */
+/** The first page of pharmacies with an insurance has none, as in a large directory; returns the requested pages. */
 async function emptyFirstPage(page: Page, insurance: string) {
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   await page.route(`**/api/directory/pharmacies?*insurance=${insurance}*`, async (route) => {
     const url = new URL(route.request().url());
     if (url.searchParams.has("near")) return await route.continue();
     const after = url.searchParams.get("after");
-    asked.push(after);
+    requestedPages.push(after);
     if (after === null) return await route.fulfill({ json: { items: [], next: laterPage } });
     url.searchParams.delete("after");
     await route.continue({ url: url.href });
   });
-  return () => asked;
+  return () => requestedPages;
 }
 
 test("a patient filters the pharmacies, also past an empty page, and reads on card and sheet whether the chosen one is open", async () => {
@@ -63,10 +63,10 @@ test("a patient filters the pharmacies, also past an empty page, and reads on ca
   await dialog.getByText("Filters (1)", { exact: true }).waitFor();
   await dialog.getByLabel("Insurance accepted").selectOption("Aetna");
   await dialog.getByText("No pharmacies found").waitFor();
-  const asked = await emptyFirstPage(page, "Humana");
+  const requestedPages = await emptyFirstPage(page, "Humana");
   await dialog.getByLabel("Insurance accepted").selectOption("Humana");
   await dialog.getByText(`Always ${word}`).click();
-  expect(asked()).toEqual([null, laterPage]);
+  expect(requestedPages()).toEqual([null, laterPage]);
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
 

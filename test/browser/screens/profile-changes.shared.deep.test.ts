@@ -70,9 +70,9 @@ test("a birth date under 13 years ago is hinted at beside its field, and can be 
 });
 
 test("closing an account asks twice, either question can be refused, and the focus returns to the button each time", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/me/closing")) asked.push(request.method());
+    if (request.url().endsWith("/api/me/closing")) requests.push(request.method());
   });
   const open = page.getByRole("button", { name: "Close your account" });
   const press = (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
@@ -92,12 +92,12 @@ test("closing an account asks twice, either question can be refused, and the foc
   await expectFocus(open);
   await open.click();
   await press("Continue");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await anna.call(identity.me, {})).not.toHaveProperty("closesAt");
   await expect.poll(() => page.getByRole("button", { name: close, exact: true }).isEnabled()).toBe(true);
   await press(close);
   await page.getByText(/^Your account will be closed on /).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await anna.call(identity.me, {})).toHaveProperty("closesAt");
   const takeBack = page.getByRole("button", { name: "Keep my account after all" });
   await expectFocus(takeBack);
@@ -113,8 +113,8 @@ test("a pharmacy saved before it could state its zone is asked for it on its das
   await pharmacy.call(profiles.savePharmacyProfile, before);
   world.clock.advance(60_000);
   const theirs = await signedInVisitor(browser, world.origin, pharmacy.email);
-  const asked = theirs.page.getByText("Patients can't see when you are open.", { exact: true });
-  await asked.waitFor();
+  const warning = theirs.page.getByText("Patients can't see when you are open.", { exact: true });
+  await warning.waitFor();
   await inspect(theirs, "dashboard of a pharmacy without a zone", { large: true });
   await theirs.page.getByRole("link", { name: "Check your opening hours and time zone" }).click();
   await theirs.page.getByRole("button", { name: "Save Profile" }).click();
@@ -122,7 +122,7 @@ test("a pharmacy saved before it could state its zone is asked for it on its das
   expect((await pharmacy.call(profiles.myPharmacyProfile, {})).details?.zone).toEqual(expect.any(String));
   await goTo(theirs.page, "/pharmacy");
   await theirs.page.getByRole("searchbox").waitFor();
-  expect(await asked.count()).toBe(0);
+  expect(await warning.count()).toBe(0);
   await theirs.page.context().close();
 });
 

@@ -52,13 +52,13 @@ test("the patient requests a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   await inspect(patient, "request renewal dialog", { large: true });
   await dialog.getByRole("textbox", { name: /^Notes for your doctor/ }).fill("Five tablets are left.");
   await dialog.getByRole("button", { name: "Request Renewal" }).click();
-  const said = page.getByText("Renewal request sent successfully. Your doctor will review it soon.");
-  await said.waitFor();
+  const confirmation = page.getByText("Renewal request sent successfully. Your doctor will review it soon.");
+  await confirmation.waitFor();
   await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor hasn't answered yet\./).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
   await expect.poll(() => focused(patient)).toBe(true);
   // On a phone it is at the top of the page, where no content can scroll out from under it.
-  await said.waitFor({ state: "hidden" });
+  await confirmation.waitFor({ state: "hidden" });
   await inspect(patient, "history with a request", { large: true });
 });
 

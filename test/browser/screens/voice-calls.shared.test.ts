@@ -13,18 +13,18 @@ let browser: Browser;
 let screens: Awaited<ReturnType<typeof twoScreens>>;
 
 interface Watched {
-  /** What the page asked the browser for, and what it got. */
-  asked: string[];
+  /** What the page requested of the browser, and what it got. */
+  requested: string[];
   opened: MediaStreamTrack[];
 }
 
 const watchDevices = ({ page }: Visitor) =>
   page.addInitScript(() => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const opened: MediaStreamTrack[] = [];
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (what) => {
-      asked.push(
+      requested.push(
         Object.keys(what ?? {})
           .sort()
           .join(" and "),
@@ -33,7 +33,7 @@ const watchDevices = ({ page }: Visitor) =>
       opened.push(...stream.getTracks());
       return stream;
     };
-    Object.assign(globalThis, { asked, opened });
+    Object.assign(globalThis, { requested, opened });
   });
 /** The cameras that the page opened and that are still on. */
 const camerasOn = (page: Page) =>
@@ -42,7 +42,7 @@ const camerasOn = (page: Page) =>
       ({ kind, readyState }) => kind === "video" && readyState === "live",
     ),
   );
-const askedBy = (page: Page) => page.evaluate(() => (globalThis as unknown as Watched).asked);
+const requestedBy = (page: Page) => page.evaluate(() => (globalThis as unknown as Watched).requested);
 
 /** On a phone that lies on its side, the disclaimer leaves all controls in sight, also in the corner. */
 async function expectNothingCovered({ page }: Visitor): Promise<void> {
@@ -85,7 +85,7 @@ test("a call by voice says so to both, asks each for the microphone alone, and l
     await overlay(page).getByRole("timer").waitFor();
     await disclaimer(page).waitFor();
     await page.getByRole("button", { name: "Turn camera on" }).waitFor();
-    expect(await askedBy(page)).toEqual(["audio"]);
+    expect(await requestedBy(page)).toEqual(["audio"]);
     expect(
       await overlay(page)
         .getByText(/No camera|turned the camera off/)
@@ -97,16 +97,16 @@ test("a call by voice says so to both, asks each for the microphone alone, and l
 
   await patient.page.getByRole("button", { name: "Turn camera on" }).click();
   await overlay(patient.page).getByLabel("Your picture").waitFor();
-  expect(await askedBy(patient.page)).toEqual(["audio", "video"]);
+  expect(await requestedBy(patient.page)).toEqual(["audio", "video"]);
   await seesOther(doctor);
-  expect(await askedBy(doctor.page)).toEqual(["audio"]);
+  expect(await requestedBy(doctor.page)).toEqual(["audio"]);
 
   // A reload brings back what was on, and asks for nothing else.
   await Promise.all([patient.page.reload(), doctor.page.reload()]);
   await seesOther(doctor);
   await overlay(patient.page).getByRole("timer").waitFor();
-  expect(await askedBy(patient.page)).toEqual(["audio and video"]);
-  expect(await askedBy(doctor.page)).toEqual(["audio"]);
+  expect(await requestedBy(patient.page)).toEqual(["audio and video"]);
+  expect(await requestedBy(doctor.page)).toEqual(["audio"]);
 
   await patient.page.getByRole("button", { name: "Turn camera off" }).click();
   await overlay(doctor.page).getByText("Anna Keller has turned the camera off.").waitFor();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import type { Person } from "../../../infra/demo/person.ts";
 import { pdf } from "../../documents/files.ts";
 import { bookingWith, newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ id: begun } = await anna.call(appointments.book, booking));
   const loratadine = await writtenPrescription(world, anna, ines, { name: "Loratadine" });
   completed = loratadine.appointmentId;
-  await anna.call(messages.send, { with: ines.id, id: newId(), content: "Must I take both?" });
+  await anna.call(conversations.send, { with: ines.id, id: newId(), content: "Must I take both?" });
   doctor = await signedInVisitor(await sharedBrowser(), world.origin, ines.email);
   allowConsoleError(doctor, failedCalls);
 });
@@ -101,7 +101,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 const sent = async () =>
-  (await anna.call(messages.messages, { with: ines.id })).items.map(({ content }) => content);
+  (await anna.call(conversations.messages, { with: ines.id })).items.map(({ content }) => content);
 
 test("a paste over the limit is kept whole, with how much it is over, and is sent once it is shorter", async () => {
   const { page } = doctor;

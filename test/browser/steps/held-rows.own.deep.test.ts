@@ -96,8 +96,8 @@ test("a step is undone with the keyboard, and the focus stays in its row", async
     .focus();
   await page.keyboard.press("Enter");
   const row = table().getByRole("row").nth(1);
-  const said = row.getByText("Dispensed.", { exact: true });
-  await said.waitFor();
+  const confirmation = row.getByText("Dispensed.", { exact: true });
+  await confirmation.waitFor();
   await expectFocus(row.locator("[data-taken]"));
   await inspect(stage.visitors.pharmacy, "worklist after a step", { large: true });
   const undo = row.getByRole("button", { name: "Undo" });

@@ -16,8 +16,8 @@ let anna: Person;
 let hawthorne: Person;
 let counter: Visitor;
 let page: Page;
-/** The line that its doctor was asked about, and the others. */
-let asked: string;
+/** The line that its doctor was warned about, and the others. */
+let flaggedId: string;
 let others: string[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const ids = [...tenfold, ...plain].map(({ id }) => id);
   for (const id of ids)
     await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
-  [asked = "", ...others] = ids;
+  [flaggedId = "", ...others] = ids;
   await world.idle();
   counter = await signedInVisitor(browser, world.origin, hawthorne.email);
   ({ page } = counter);
@@ -44,7 +44,7 @@ const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const notice = () => page.locator("[data-entry] [tabindex='-1']").filter({ hasText: "10 times" }).first();
 const button = (name: RegExp) => page.locator("[data-entry]").getByRole("button", { name });
 const statusOf = async (id: string) => (await anna.call(prescriptions.prescription, { id })).status;
-const statuses = async () => await Promise.all([asked, ...others].map(statusOf));
+const statuses = async () => await Promise.all([flaggedId, ...others].map(statusOf));
 
 test("a line whose doctor was asked about it says why in its row, which opens it and never approves it, nor does its key", async () => {
   const flagged = row("100 mg");
@@ -125,8 +125,8 @@ test("it is approved from its open entry, by the key too, and its row has Undo",
     .toBe(1);
   const undo = row("100 mg").getByRole("button", { name: "Undo" });
   await undo.waitFor();
-  expect(await statusOf(asked)).toBe("approved");
+  expect(await statusOf(flaggedId)).toBe("approved");
   await undo.click();
   await row("100 mg").getByText("Taken back.").waitFor();
-  expect(await statusOf(asked)).toBe("sent");
+  expect(await statusOf(flaggedId)).toBe("sent");
 });

@@ -136,9 +136,9 @@ test("a patient reads for five seconds why a prescription was not cancelled, and
   await cancel((confirm) => isRefused(page, confirm, { by: "bug", sentence, seconds: 5 }));
   const cancelled = page.getByText("Prescription cancelled successfully");
   await cancel((confirm) => showsFor(page, cancelled, 5, confirm));
-  const asked = page.waitForRequest(/\/api\/prescriptions\?.*tab=active/);
+  const request = page.waitForRequest(/\/api\/prescriptions\?.*tab=active/);
   await press(page, "Refresh")();
-  await asked;
+  await request;
 });
 
 test("a patient reads for five seconds why a renewal was not requested, and requests it with what was typed (PRX-39, PRX-40, ERR-28, ERR-29)", async () => {

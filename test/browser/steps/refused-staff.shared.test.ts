@@ -70,9 +70,9 @@ test("a doctor reads for three seconds, in red, why an appointment was not confi
   await again;
   const confirmed = page.getByRole("status").getByText("Appointment confirmed successfully", { exact: true });
   await showsFor(page, confirmed, 3, confirm);
-  const asked = page.waitForRequest(list);
+  const request = page.waitForRequest(list);
   await press(page, "Refresh")();
-  await asked;
+  await request;
 });
 
 test("a doctor who confirms what the patient cancels meanwhile reads so, and then its new state (DAPT-20, ERR-63)", async () => {

@@ -61,7 +61,7 @@ export const emptyStores = {
 };
 
 /** The whole offline database of the device, with its structure. */
-export async function kept(page: Page) {
+export async function offlineDatabase(page: Page) {
   return await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from "playwright-core";
 /** How many of a page's latest calls and messages are kept. */
 const most = 25;
 
-const kept = new Map<Page, string[]>();
+const lastCalls = new Map<Page, string[]>();
 
 /** Keeps the latest calls, addresses, warnings and socket openings of a context's pages, for the report of a failed test. */
 export function keepLastCalls(context: BrowserContext): void {
   context.on("page", (page) => {
     const seen: string[] = [];
-    kept.set(page, seen);
+    lastCalls.set(page, seen);
     const note = (words: string) => {
       seen.push(`${new Date().toISOString().slice(14, 23)} ${words}`);
       if (seen.length > most) seen.shift();
@@ -31,8 +31,8 @@ export function keepLastCalls(context: BrowserContext): void {
 
 /** What the pages did last, with what those still open show; closed pages are forgotten. */
 export async function takeLastCalls(isWanted: boolean): Promise<string> {
-  const pages = [...kept];
-  for (const [page] of pages) if (page.isClosed()) kept.delete(page);
+  const pages = [...lastCalls];
+  for (const [page] of pages) if (page.isClosed()) lastCalls.delete(page);
   if (!isWanted) return "";
   const reports = pages.map(async ([page, seen]) => {
     const shown = page.isClosed() ? "" : await shownOn(page).catch(String);

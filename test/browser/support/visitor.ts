@@ -32,7 +32,7 @@ interface Way {
   /** Data that the browser stored on an earlier day. */
   stored?: Stored;
   /** The product's entries in the browser's storage. */
-  kept?: readonly { name: string; value: string }[];
+  storageEntries?: readonly { name: string; value: string }[];
   /** An action on the empty page before it is opened, so that it need not be loaded a second time. */
   before?: (visitor: Visitor) => unknown;
 }
@@ -43,7 +43,13 @@ interface Way {
  * test.
  */
 export async function newVisitor(browser: Browser, origin: string, options: Way = {}): Promise<Visitor> {
-  const { serviceWorker = false, zone = "America/New_York", at = origin, kept = [], phone } = options;
+  const {
+    serviceWorker = false,
+    zone = "America/New_York",
+    at = origin,
+    storageEntries = [],
+    phone,
+  } = options;
   const context = await browser.newContext({
     ...(options.stored && { storageState: options.stored }),
     viewport: phone ? sizes.phone : sizes.desk,
@@ -55,7 +61,7 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
-  if (kept.length > 0) await keep(page, origin, kept);
+  if (storageEntries.length > 0) await keep(page, origin, storageEntries);
   const visitor = { page };
   await options.before?.(visitor);
   await page.goto(at);
@@ -66,7 +72,11 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
  * Stores data for the product from an empty page, in the process that renders it afterwards; Playwright would
  * start one for it.
  */
-async function keep(page: Page, origin: string, kept: NonNullable<Way["kept"]>): Promise<void> {
+async function keep(
+  page: Page,
+  origin: string,
+  storageEntries: NonNullable<Way["storageEntries"]>,
+): Promise<void> {
   const empty = `${origin}/empty`;
   await page.route(empty, (route) =>
     route.fulfill({ contentType: "text/html", body: "<link rel=icon href=data:,>" }),
@@ -74,7 +84,7 @@ async function keep(page: Page, origin: string, kept: NonNullable<Way["kept"]>):
   await page.goto(empty);
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
-  }, kept);
+  }, storageEntries);
   await stopIntercepting(page);
 }
 
@@ -87,7 +97,7 @@ export async function signedInVisitor(
 ): Promise<Visitor> {
   const visitor = await newVisitor(browser, origin, {
     ...options,
-    kept: await signedInStorage(origin, email),
+    storageEntries: await signedInStorage(origin, email),
   });
   await visitor.page.getByRole("button", { name: /^Account of/ }).waitFor();
   return visitor;

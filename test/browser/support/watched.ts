@@ -8,7 +8,7 @@ import { logIn, newVisitor, type Stored, type Visitor } from "./visitor.ts";
 
 /** A signed-in person on the dashboard, with the page's requests and socket openings in order. */
 export interface Watched extends Visitor {
-  readonly asked: string[];
+  readonly requests: string[];
   /** Requests without an answer yet. */
   readonly open: Set<Request>;
 }
@@ -18,7 +18,8 @@ export const opened = "the socket is open";
 /** The request for the unread count. */
 export const count = "GET /notifications/count";
 /** How often a page sent a request. */
-export const timesAsked = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
+export const timesRequested = ({ requests }: Watched, call: string) =>
+  requests.filter((each) => each === call).length;
 /** An expectation with 20 seconds to come true. */
 export const eventually = <T>(look: () => T) => expect.poll(look);
 
@@ -45,21 +46,21 @@ export async function watch(
 /** An empty page, whose clock can be moved, in a browser that has stored something on an earlier day or nothing. */
 export async function watchedPage(browser: Browser, origin: string, stored?: Stored): Promise<Watched> {
   const visitor = await newVisitor(browser, origin, { at: "about:blank", ...(stored && { stored }) });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const open = new Set<Request>();
   visitor.page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith("/api/")) return;
     // Every page asks a moment after its screen whether a call rings, and without a socket with each poll.
     if (pathname === "/api/calls/running") return;
-    asked.push(`${request.method()} ${pathname.slice(4)}`);
+    requests.push(`${request.method()} ${pathname.slice(4)}`);
     open.add(request);
   });
   visitor.page.on("requestfinished", (request) => open.delete(request));
   visitor.page.on("requestfailed", (request) => open.delete(request));
-  onSocketOpen(visitor.page, () => void asked.push(opened));
+  onSocketOpen(visitor.page, () => void requests.push(opened));
   await visitor.page.clock.install({ time: Date.now() });
-  return { ...visitor, asked, open };
+  return { ...visitor, requests, open };
 }
 
 /** The requests of the dashboards when they open, and what they fetch a moment later to keep it for offline. */
@@ -69,22 +70,22 @@ export const doctorScreen = ["GET /home", "GET /appointments"];
 /** Resolves when the page has sent all requests of its screen. */
 export const hasAll = (visitor: Watched, screen: string[]) =>
   eventually(() =>
-    screen.every((call) => timesAsked(visitor, call) >= screen.filter((each) => each === call).length),
+    screen.every((call) => timesRequested(visitor, call) >= screen.filter((each) => each === call).length),
   ).toBe(true);
 
 /** Resolves when the socket is open, the page has checked for missed events, and every request is answered. */
 export async function upToDate(visitor: Watched): Promise<void> {
-  const { asked } = visitor;
-  await eventually(() => asked.slice(asked.lastIndexOf(opened))).toEqual(
+  const { requests } = visitor;
+  await eventually(() => requests.slice(requests.lastIndexOf(opened))).toEqual(
     expect.arrayContaining([opened, count]),
   );
   await answered(visitor);
 }
 
 /** Resolves when every request is answered and no other follows from the answers. */
-export async function answered({ asked, open, page }: Watched): Promise<void> {
-  for (let known = -1; known !== asked.length; ) {
-    known = asked.length;
+export async function answered({ requests, open, page }: Watched): Promise<void> {
+  for (let known = -1; known !== requests.length; ) {
+    known = requests.length;
     await eventually(() => open.size).toBe(0);
     // An answer that arrives while the socket opens causes one more request, a moment later on the page's clock.
     await page.clock.runFor(200);
@@ -93,15 +94,15 @@ export async function answered({ asked, open, page }: Watched): Promise<void> {
 
 /** Resolves when the page has requested the count that often and has every answer. */
 export async function hasCounted(visitor: Watched, times: number): Promise<void> {
-  await eventually(() => timesAsked(visitor, count)).toBe(times);
+  await eventually(() => timesRequested(visitor, count)).toBe(times);
   await answered(visitor);
 }
 
 /** Advances a page's stopped clock until it requests the count again; returns the page's time in milliseconds. */
 export async function nextCount(visitor: Watched): Promise<number> {
   const { page } = visitor;
-  const before = timesAsked(visitor, count);
-  for (let waited = 0; timesAsked(visitor, count) === before; waited += stepMs) {
+  const before = timesRequested(visitor, count);
+  for (let waited = 0; timesRequested(visitor, count) === before; waited += stepMs) {
     if (waited > 120_000) throw new Error("The page asks for the count no more.");
     await page.clock.runFor(stepMs);
   }

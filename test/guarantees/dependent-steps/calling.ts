@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import { contract as messages } from "#contract/messages";
+import { contract as conversations } from "#contract/conversations";
 import { contract as video } from "#contract/video";
 import type { Call } from "#kernel/call/contract";
 import { completedAppointment, newPatient } from "../../world.ts";
@@ -9,21 +9,21 @@ import { asks, type Case, type Parties } from "./parties.ts";
 async function talking({ world, doctor }: Parties) {
   const patient = await newPatient(world.origin);
   await completedAppointment(world, patient, doctor);
-  await patient.call(messages.send, { with: doctor.id, id: newId(), content: "Call me!" });
+  await patient.call(conversations.send, { with: doctor.id, id: newId(), content: "Call me!" });
   return { patient, doctor };
 }
 
 /** A call at the same moment as the step after which none may ring. */
 const besideEnd =
-  (caller: "patient" | "doctor", call: Call, asked: Record<string, unknown>): Case =>
+  (caller: "patient" | "doctor", call: Call, input: Record<string, unknown>): Case =>
   async (people) => {
     const { patient, doctor } = await talking(people);
     const [from, to] = caller === "patient" ? [patient, doctor] : [doctor, patient];
-    const [by, other] = call === messages.close ? [doctor, patient] : [to, from];
+    const [by, other] = call === conversations.close ? [doctor, patient] : [to, from];
     return {
       steps: [
         () => asks(from, video.start, { id: newId(), with: to.id, medium: "video", consents: true }),
-        () => asks(by, call, { with: other.id, ...asked }),
+        () => asks(by, call, { with: other.id, ...input }),
       ],
       async contradiction(_, ended) {
         const { call: rings } = await from.call(video.running, {});
@@ -36,13 +36,17 @@ const besideEnd =
 const reasonText = "Please book an appointment.";
 
 export const callingCases: Readonly<Record<string, Case>> = {
-  "a patient's call that rings, and a conversation that was closed": besideEnd("patient", messages.close, {
+  "a patient's call that rings, and a conversation that was closed": besideEnd(
+    "patient",
+    conversations.close,
+    {
+      reasonText,
+    },
+  ),
+  "a doctor's call that rings, and a conversation that was closed": besideEnd("doctor", conversations.close, {
     reasonText,
   }),
-  "a doctor's call that rings, and a conversation that was closed": besideEnd("doctor", messages.close, {
-    reasonText,
-  }),
-  "a call that rings, and a person who takes none": besideEnd("doctor", messages.switchCalls, {
+  "a call that rings, and a person who takes none": besideEnd("doctor", conversations.switchCalls, {
     areOff: true,
   }),
 };

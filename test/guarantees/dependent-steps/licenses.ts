@@ -32,7 +32,7 @@ const besideEnd =
     steps: [await act(people), () => save(people, holder, over)],
     async contradiction(acted, ended) {
       await save(people, holder);
-      return ended.status >= 400 || (acted.status < 400 && acted.askedAt >= ended.answeredAt);
+      return ended.status >= 400 || (acted.status < 400 && acted.requestedAt >= ended.answeredAt);
     },
   });
 
@@ -47,8 +47,8 @@ export const licenseCases: Readonly<Record<string, Case>> = {
     return () => asks(people.doctor, appointments.confirm, { id });
   }),
   "a prescription written, and a license that had ended": besideEnd("doctor", async (people) => {
-    const asked = { appointmentId: people.appointmentId, medications: [newLine()] };
-    return () => asks(people.doctor, prescriptions.prescribe, asked);
+    const input = { appointmentId: people.appointmentId, medications: [newLine()] };
+    return () => asks(people.doctor, prescriptions.prescribe, input);
   }),
   "a renewal approved, and a license that had ended": besideEnd("doctor", async (people) => {
     const { id } = await handedOver(people);

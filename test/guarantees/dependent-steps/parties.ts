@@ -28,7 +28,7 @@ export interface Parties {
 /** One of the two steps: its answer, and the times of its request and its answer. */
 export interface Answer {
   readonly status: number;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly answeredAt: number;
   readonly body: unknown;
 }
@@ -53,8 +53,8 @@ export async function parties(world: World): Promise<Parties> {
   };
 }
 
-export function asks(who: Person, call: Call, asked: Record<string, unknown>): Promise<Response> {
-  const { method, path, body } = requestOf(call, asked);
+export function asks(who: Person, call: Call, input: Record<string, unknown>): Promise<Response> {
+  const { method, path, body } = requestOf(call, input);
   return who.request(method, `/api${path}`, body);
 }
 

@@ -31,7 +31,9 @@ export const sharingCases: Readonly<Record<string, Case>> = {
       async contradiction(read, ended) {
         const isRead = Read.parse(read.body).shared !== undefined;
         // A reading before the end of sharing must succeed, or the case would prove nothing.
-        return read.answeredAt <= ended.askedAt ? !isRead : isRead && read.askedAt >= ended.answeredAt;
+        return read.answeredAt <= ended.requestedAt
+          ? !isRead
+          : isRead && read.requestedAt >= ended.answeredAt;
       },
     };
   },

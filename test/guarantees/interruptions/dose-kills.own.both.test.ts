@@ -107,12 +107,12 @@ async function expectEachOnce(origin: string): Promise<void> {
 }
 
 describe("after a kill while doses fall due and a restart, the time is announced once, no push repeats, and the day closes once", () => {
-  const told = [
+  const cases = [
     ...deaths.map((death) => ({ ...death, pushes: 1 })),
     // Claimed and not sent: nobody takes the claim over, and the bell has it in any case.
     { at: "after-put", on: 1, by: "notificationsdevices", pushes: 0 } as const,
   ];
-  test.each(inDepth(told.slice(1, 2), told))("$at $by", async ({ pushes, ...die }) => {
+  test.each(inDepth(cases.slice(1, 2), cases))("$at $by", async ({ pushes, ...die }) => {
     const world = await dieAndGoOn(copy(), die, "PT61M");
     const { origin } = world;
     expect(await device.pushes(origin)).toHaveLength(pushes);

@@ -36,8 +36,8 @@ test("after kills at random moments and restarts, each acknowledged change has o
     let answers = 0;
     const booking = slotTimes.slice(0, mostAhead.withDoctor).map(async (time) => {
       // Symptoms that may be an emergency: each has a notification of its own.
-      const asked = { id: newId(), doctorId: ines.id, date: day, time, symptoms: ["chest-pain"] };
-      const visit = await patient.call(appointments.book, asked).catch(() => undefined);
+      const input = { id: newId(), doctorId: ines.id, date: day, time, symptoms: ["chest-pain"] };
+      const visit = await patient.call(appointments.book, input).catch(() => undefined);
       if (visit) acknowledged.add(visit.id);
       if (visit && ++answers > round) enough.resolve();
     });

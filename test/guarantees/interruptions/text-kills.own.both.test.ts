@@ -52,7 +52,7 @@ async function texted(world: World, inMs: number) {
 }
 
 /** How many reminders each number got. */
-async function told(origin: string): Promise<number[]> {
+async function reminderCounts(origin: string): Promise<number[]> {
   const all = await Promise.all(numbers.map((number) => textsTo(origin, number)));
   return all.map((texts) => texts.filter(({ text }) => !/^\d/.test(text)).length);
 }
@@ -75,13 +75,13 @@ describe("after a kill while a text is sent and a restart, no text repeats, and 
     const { origin } = world;
     for (let n = 0; n < 15; n++) await advance(origin, "PT1M");
     await idleAfterRetries(origin);
-    expect(await told(origin)).toEqual([first, 1]);
+    expect(await reminderCounts(origin)).toEqual([first, 1]);
     // The day between is passed over: no dose is due in it.
     await advance(origin, "PT2H");
     world.clock.advance(20 * 60 * minute);
     await advance(origin, "PT2H");
     await idleAfterRetries(origin);
-    expect(await told(origin)).toEqual([first + 1, 2]);
+    expect(await reminderCounts(origin)).toEqual([first + 1, 2]);
     await nobodyGaveUp(origin);
   });
 });
@@ -100,7 +100,7 @@ describe("while the SMS service throttles", () => {
     await advance(origin, "PT61M");
     await takeFirst(clock.now());
     await tenMinutes(origin);
-    expect(await told(origin)).toEqual([0, 1]);
+    expect(await reminderCounts(origin)).toEqual([0, 1]);
     await nobodyGaveUp(origin);
   });
 
@@ -109,7 +109,7 @@ describe("while the SMS service throttles", () => {
     const { origin } = await throttled(copy(), 16);
     await advance(origin, "PT61M");
     await tenMinutes(origin);
-    expect(await told(origin)).toEqual([1, 1]);
+    expect(await reminderCounts(origin)).toEqual([1, 1]);
     await nobodyGaveUp(origin);
   });
 
@@ -129,7 +129,7 @@ describe("while the SMS service throttles", () => {
       out: expect.stringMatching(/^Moved 2 dead letters .* 0 left\.$/),
     });
     await idleAfterRetries(origin);
-    expect(await told(origin)).toEqual([0, 0]);
+    expect(await reminderCounts(origin)).toEqual([0, 0]);
     await nobodyGaveUp(origin);
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 type Actor = "doctor" | "another doctor" | "patient";
-async function asked(who: Person, call: Call, body: Record<string, unknown>): Promise<Response> {
+async function send(who: Person, call: Call, body: Record<string, unknown>): Promise<Response> {
   const request = requestOf(call, body);
   return await who.request(request.method, `/api${request.path}`, request.body);
 }
@@ -66,7 +66,7 @@ class Books extends Act {
     const right = isPast(model, slot) ? 422 : isTaken(model, slot) ? 409 : 201;
     const id = newId();
     const booking = { id, doctorId: people.own.doctor.id, date: dateOf(model, slot), time: slot.time };
-    expect((await asked(people.own.patient, appointments.book, booking)).status, this.spoken).toBe(right);
+    expect((await send(people.own.patient, appointments.book, booking)).status, this.spoken).toBe(right);
     if (right === 201)
       model.visits.push({ id, status: "pending", isMissed: false, slot, events: 1, revertible: [] });
   }
@@ -97,7 +97,7 @@ class Steps extends Act {
       noShow: {},
       reschedule: { date: dateOf(model, to), time: to.time },
     };
-    const answer = await asked(this.who(), appointments[step], { id: visit.id, ...more[step] });
+    const answer = await send(this.who(), appointments[step], { id: visit.id, ...more[step] });
     expect(answer.status, this.spoken).toBe(right.status);
     if (!right.change) return;
     Object.assign(visit, { revertible: revertibleAfter(visit, step, model), ...right.change });
@@ -138,7 +138,7 @@ class Reverts extends Act {
         : { status: actor === "patient" ? 403 : 404 };
     const who =
       actor === "patient" ? people.own.patient : people[actor === "doctor" ? "own" : "other"].doctor;
-    const answer = await asked(who, appointments.revert, { id: visit.id, step });
+    const answer = await send(who, appointments.revert, { id: visit.id, step });
     expect(answer.status, this.spoken).toBe(right.status);
     taken.add(`${step} ${right.status}`);
     if (!("change" in right)) return;
@@ -222,7 +222,7 @@ const Slots = z.object({
 /** In the end every appointment is as the model says, with its events, and the slots are those of the live ones. */
 async function agree(model: Model): Promise<void> {
   for (const { id, status, isMissed, slot: at, events } of model.visits) {
-    const shown = await (await asked(people.own.patient, appointments.appointment, { id })).json();
+    const shown = await (await send(people.own.patient, appointments.appointment, { id })).json();
     const missed = isMissed && { noShow: true };
     expect(z.parse(Shown, shown)).toEqual({ status, ...missed, date: dateOf(model, at), time: at.time });
     expect(await eventsIn(world, `APPOINTMENT#${id}`)).toBe(events);

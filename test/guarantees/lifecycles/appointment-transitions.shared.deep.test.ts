@@ -97,15 +97,15 @@ describe("an appointment step over HTTP is taken, or is refused with the current
     // Their tokens have expired: each gets new ones once, before many requests at the same time.
     for (const side of [people.own, people.other]) for (const one of Object.values(side)) await one.tokens();
     const ids = made?.ids ?? [];
-    const [kept = ""] = ids;
-    const before = await everything(kept);
+    const [unchanged = ""] = ids;
+    const before = await everything(unchanged);
     const found = await Promise.all(
-      refused.map(async (cell): Promise<[string, number]> => [spoken(cell), await ask(cell, kept)]),
+      refused.map(async (cell): Promise<[string, number]> => [spoken(cell), await ask(cell, unchanged)]),
     );
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(refused.map((cell) => [spoken(cell), cell.right.status])),
     );
-    expect(await everything(kept)).toEqual(before);
+    expect(await everything(unchanged)).toEqual(before);
     for (const [n, cell] of cells.filter(leadsOn).entries()) {
       const id = ids[n] ?? "";
       const events = await eventsIn(world, `APPOINTMENT#${id}`);

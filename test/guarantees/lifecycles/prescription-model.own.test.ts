@@ -98,8 +98,8 @@ class Asks implements fc.AsyncCommand<Lives, undefined> {
 
 /** A pharmacy's figures are those of its lists, and its search for a word that all have finds what they list. */
 async function agrees(pharmacy: Person): Promise<void> {
-  const listed = async (asked: { status: PrescriptionStatus } | { state: "closed" }) => {
-    const { items, total, next } = await pharmacy.call(fulfilment.worklist, { ...asked, limit: 50 });
+  const listed = async (filter: { status: PrescriptionStatus } | { state: "closed" }) => {
+    const { items, total, next } = await pharmacy.call(fulfilment.worklist, { ...filter, limit: 50 });
     expect(next).toBe(undefined);
     return { ids: items.map(({ id }) => id), total };
   };
@@ -163,11 +163,11 @@ test("random prescription steps by any role get the answers of the specification
   ];
   const commands = fc.commands(acts, { maxCommands: 60, size: "max" });
   await fc.assert(
-    fc.asyncProperty(commands, async (asked) => {
+    fc.asyncProperty(commands, async (sequence) => {
       const ids = await writePending(people, together);
       for (const id of ids) lives.set(id, []);
       const started = ids.map((id): Life => ({ id, standing: written }));
-      await fc.asyncModelRun(() => ({ model: started, real: undefined }), asked);
+      await fc.asyncModelRun(() => ({ model: started, real: undefined }), sequence);
       for (const id of ids) {
         expect(await eventsIn(world, `RX#${id}`)).toBe(1 + (lives.get(id)?.length ?? 0));
       }

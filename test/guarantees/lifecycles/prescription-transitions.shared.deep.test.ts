@@ -65,15 +65,15 @@ describe("a prescription step over HTTP is taken, or is refused with the current
 
     const ids = await writePending(people, Math.max(1, leading.length));
     await Promise.all(ids.map((id) => bringTo(world, people, id, status, way)));
-    const [kept = ""] = ids;
-    const before = await partition(world, `RX#${kept}`);
+    const [unchanged = ""] = ids;
+    const before = await partition(world, `RX#${unchanged}`);
     const found = await Promise.all(
-      refused.map(async (cell): Promise<[string, number]> => [spoken(cell), await ask(cell, kept)]),
+      refused.map(async (cell): Promise<[string, number]> => [spoken(cell), await ask(cell, unchanged)]),
     );
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(refused.map((cell) => [spoken(cell), answerTo(state, cell).status])),
     );
-    expect(await partition(world, `RX#${kept}`)).toEqual(before);
+    expect(await partition(world, `RX#${unchanged}`)).toEqual(before);
 
     await Promise.all(
       leading.map(async (cell, n) => {

@@ -50,7 +50,7 @@ async function brought(to: "sent" | "approved" | "ready_for_pickup" | "out_for_d
 }
 
 /** A person's notification of a type about a prescription, and the subject of the last mail, after the minutes of gathering. */
-async function told(person: Person, type: string, id: string) {
+async function noticesTo(person: Person, type: string, id: string) {
   await world.advance(5 * 60_000);
   const { items } = await person.call(notifications.list, { limit: 50 });
   const [mail] = await mailsTo(world.origin, person.email);
@@ -73,7 +73,7 @@ describe("the patient's undoing of a sent prescription", () => {
     expect(back).toMatchObject({ status: "pending" });
     expect(back).not.toHaveProperty("pharmacyId");
     expect(await workOf(hawthorne)).not.toContain(id);
-    expect((await told(hawthorne, "pharmacy_prescription_taken_back", id)).bell).toBe(
+    expect((await noticesTo(hawthorne, "pharmacy_prescription_taken_back", id)).bell).toBe(
       "Anna Keller took back Amoxicillin 500\u00a0mg. Please do not prepare it.",
     );
     expect(await refused(hawthorne, `${id}/approve`, {})).toMatchObject({ status: 404 });
@@ -109,7 +109,7 @@ describe("a pharmacy's return of what it cannot finish", () => {
       rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
     });
     expect(await workOf(hawthorne)).not.toContain(id);
-    expect(await told(anna, "prescription_returned", id)).toEqual({
+    expect(await noticesTo(anna, "prescription_returned", id)).toEqual({
       bell: expect.stringContaining("Hawthorne Pharmacy returned Amoxicillin 500\u00a0mg"),
       mail: "A pharmacy returned your prescription",
     });
@@ -138,7 +138,7 @@ describe("a pharmacy's return of what it cannot finish", () => {
       reasonCode: "interaction",
       reasonText: "With X.",
     });
-    expect(await told(ines, "prescription_rejected", rejected)).toEqual({
+    expect(await noticesTo(ines, "prescription_rejected", rejected)).toEqual({
       bell: "Hawthorne Pharmacy rejected Amoxicillin 500\u00a0mg, which you prescribed for Anna Keller. Open it to read why.",
       mail: "A pharmacy rejected a prescription you wrote",
     });
@@ -148,7 +148,7 @@ describe("a pharmacy's return of what it cannot finish", () => {
       reasonCode: "unclear",
       reasonText: "Which?",
     });
-    expect((await told(ines, "prescription_returned", unclear)).mail).toBe(
+    expect((await noticesTo(ines, "prescription_returned", unclear)).mail).toBe(
       "A pharmacy returned a prescription you wrote",
     );
     const none = await brought("sent");
@@ -179,11 +179,11 @@ describe("the doctor's withdrawal before the hand-over", () => {
       ])
         expect(seen).toMatchObject({ status: "cancelled", withdrawal });
       expect(await workOf(hawthorne)).not.toContain(id);
-      expect(await told(anna, "prescription_withdrawn", id)).toEqual({
+      expect(await noticesTo(anna, "prescription_withdrawn", id)).toEqual({
         bell: "Dr. Ines Okafor withdrew Amoxicillin 500\u00a0mg. Open it to read why.",
         mail: "Your doctor withdrew a prescription",
       });
-      expect((await told(hawthorne, "pharmacy_prescription_withdrawn", id)).bell).toBe(
+      expect((await noticesTo(hawthorne, "pharmacy_prescription_withdrawn", id)).bell).toBe(
         "Dr. Ines Okafor withdrew Amoxicillin 500\u00a0mg for Anna Keller. Please do not hand it over.",
       );
     },

@@ -191,8 +191,8 @@ describe("a dose that may be wrong", () => {
       const answer = await ines.request(method, `/api${path}`, body);
       return { status: answer.status, body: await answer.json() };
     };
-    const asked = await approve();
-    expect(asked).toMatchObject({
+    const refusal = await approve();
+    expect(refusal).toMatchObject({
       status: 409,
       body: {
         code: "acknowledgement_needed",
@@ -202,7 +202,7 @@ describe("a dose that may be wrong", () => {
         ],
       },
     });
-    const anyReason = reasonFor(asked.body);
+    const anyReason = reasonFor(refusal.body);
     const half = { ...anyReason, issues: anyReason.issues.slice(0, 1) };
     expect(await approve(half)).toMatchObject({ status: 409, body: { code: "acknowledgement_needed" } });
     expect(await approve(anyReason)).toMatchObject({ status: 200, body: { status: "approved" } });

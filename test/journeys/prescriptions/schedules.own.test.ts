@@ -63,7 +63,7 @@ async function published(type: string, ids: readonly string[]) {
 }
 
 /** The announced waits of a prescription, and the subjects of the mails about them. */
-async function told(id: string) {
+async function waitNotices(id: string) {
   const overdue = await published("prescription.overdue.v1", [id]);
   const mails = await mailsTo(world.origin, anna.email);
   const subjects = mails
@@ -76,20 +76,20 @@ test("a long wait for an answer or a pickup is announced once, and not too early
   const { id } = await writtenPrescription(world, anna, ines);
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
   await wait(23 * hour);
-  expect(await told(id)).toEqual({ waits: [], mails: 0 });
+  expect(await waitNotices(id)).toEqual({ waits: [], mails: 0 });
   await world.advance(3 * hour);
-  expect(await told(id)).toEqual({ waits: ["sent"], mails: 1 });
+  expect(await waitNotices(id)).toEqual({ waits: ["sent"], mails: 1 });
   await wait(26 * hour);
-  expect(await told(id)).toEqual({ waits: ["sent"], mails: 1 });
+  expect(await waitNotices(id)).toEqual({ waits: ["sent"], mails: 1 });
 
   await hawthorne.call(fulfilment.approve, { id });
   await hawthorne.call(fulfilment.ready, { id });
   await wait(71 * hour);
-  expect((await told(id)).waits).toEqual(["sent"]);
+  expect((await waitNotices(id)).waits).toEqual(["sent"]);
   await world.advance(3 * hour);
-  expect(await told(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
+  expect(await waitNotices(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
   await wait(80 * hour);
-  expect(await told(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
+  expect(await waitNotices(id)).toEqual({ waits: ["sent", "ready_for_pickup"], mails: 2 });
 });
 
 test("a prescription that was handled in time causes no notification", async () => {
@@ -98,7 +98,7 @@ test("a prescription that was handled in time causes no notification", async () 
   await wait(20 * hour);
   await hawthorne.call(fulfilment.approve, { id });
   await wait(30 * hour);
-  expect((await told(id)).waits).toEqual([]);
+  expect((await waitNotices(id)).waits).toEqual([]);
 });
 
 const runsOut = (...ids: string[]) => published("prescription.refill_due.v1", ids);
@@ -128,9 +128,9 @@ test("no refill notification is sent for a short course, or after a revert, a re
   const names = ["Metformin", "Atorvastatin", "Digoxin", "Omeprazole", "Bisoprolol", "Ramipril"];
   const long = names.map((name) => ({ name, duration: "14 days" as const }));
   const ids = await collected({ name: "Amoxicillin", duration: "10 days" }, ...long);
-  const [, reverted = "", asked = "", declined = "", , withdrawn = "", cancelled = ""] = ids;
+  const [, reverted = "", requested = "", declined = "", , withdrawn = "", cancelled = ""] = ids;
   await anna.call(prescriptions.revert, { id: reverted, step: "collect" });
-  for (const id of [asked, declined]) await anna.call(prescriptions.requestRenewal, { id });
+  for (const id of [requested, declined]) await anna.call(prescriptions.requestRenewal, { id });
   await ines.call(prescriptions.declineRenewal, { id: declined });
   await world.advance(hour);
   const [, second, third] = await writtenPrescriptions(world, anna, ines, names.slice(3));
@@ -139,8 +139,8 @@ test("no refill notification is sent for a short course, or after a revert, a re
   // Writing anew took four days: this is the tenth day, when the notifications are due, and then the thirteenth.
   await wait(5 * day);
   await wait(3 * day);
-  const told = (await runsOut(...ids)).map(({ prescriptionId }) => prescriptionId);
-  expect(told.sort()).toEqual([declined, withdrawn, cancelled].sort());
+  const notified = (await runsOut(...ids)).map(({ prescriptionId }) => prescriptionId);
+  expect(notified.sort()).toEqual([declined, withdrawn, cancelled].sort());
 });
 
 test("what is renewed early lasts from the end of the first one on: the list says so, and the notice comes five days before the last day", async () => {
@@ -173,7 +173,7 @@ test("what is renewed early lasts from the end of the first one on: the list say
   });
 });
 
-test("an ongoing medicine is assumed to last 30 days: the patient is told that it may run out, and it stays on the list", async () => {
+test("an ongoing medicine is assumed to last 30 days: the patient is notified that it may run out, and it stays on the list", async () => {
   const [id = ""] = await collected({ name: "Levothyroxine", duration: "Ongoing" });
   await wait(25 * day - 2 * hour);
   expect(await runsOut(id)).toEqual([]);
@@ -234,7 +234,7 @@ test("who sends nothing to a pharmacy is reminded after 3 and after 14 days, onc
   expect((await remindersTo(patient)).events).toHaveLength(2);
 });
 
-test("a returned prescription waits anew for its patient, and nothing is said of one that goes on in time", async () => {
+test("a returned prescription waits anew for its patient, and nobody is notified of one that goes on in time", async () => {
   const patient = await newPatient(world.origin);
   const [one, two] = await writtenPrescriptions(world, patient, ines, ["Amoxicillin", "Ibuprofen"]);
   const ids = [one?.id ?? "", two?.id ?? ""];

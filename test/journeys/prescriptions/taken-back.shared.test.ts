@@ -3,7 +3,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import { lastTold } from "../../answers.ts";
+import { latestSubject } from "../../answers.ts";
 import { newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
 
 let world: World;
@@ -74,7 +74,7 @@ describe("undoing the last step", () => {
     ).toContain(id);
     expect(await counted()).toEqual(waits);
     expect((await tabs()).active).toContain(id);
-    expect(await lastTold(world, anna)).toBe(
+    expect(await latestSubject(world, anna)).toBe(
       "Hawthorne Pharmacy made a correction: Amoxicillin 500\u00a0mg has not been handed over yet.",
     );
   });
@@ -94,7 +94,7 @@ describe("undoing the last step", () => {
     expect(await counted()).toMatchObject({ attention });
     const { items } = await hawthorne.call(fulfilment.worklist, { status: "sent" });
     expect(items.map((item) => item.id)).toContain(id);
-    expect(await lastTold(world, anna)).toBe(
+    expect(await latestSubject(world, anna)).toBe(
       "Hawthorne Pharmacy made a correction: Amoxicillin 500\u00a0mg has not been accepted yet. They are looking at it again.",
     );
 
@@ -122,7 +122,7 @@ describe("undoing the last step", () => {
     expect(
       (await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items.map((item) => item.id),
     ).toContain(id);
-    expect(await lastTold(world, hawthorne)).toBe(
+    expect(await latestSubject(world, hawthorne)).toBe(
       "Anna Keller made a correction: Amoxicillin 500\u00a0mg has not been collected yet. It is in your work again.",
     );
   });

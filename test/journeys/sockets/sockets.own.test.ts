@@ -24,7 +24,7 @@ import {
   type World,
   writtenPrescription,
 } from "../../world.ts";
-import { forgottenSockets, keep, keptSockets, setUser } from "./kept-sockets.ts";
+import { countStoredSockets, forgottenSockets, keep, setUser } from "./stored-sockets.ts";
 
 // Its own product, because another product is compared with it.
 let world: World;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const asked = (...protocols: string[]) => connectSocket(world.origin, protocols);
+const connect = (...protocols: string[]) => connectSocket(world.origin, protocols);
 
 describe("a socket", () => {
   test("opens with a valid access token, and answers with its protocol", async () => {
@@ -49,36 +49,36 @@ describe("a socket", () => {
 
   test("is refused without a token, with an invalid one, or with another protocol", async () => {
     const { AccessToken } = await anna.tokens();
-    expect(await asked()).toBe(401);
-    expect(await asked(subProtocol)).toBe(401);
-    expect(await asked(subProtocol, "garbage")).toBe(401);
-    expect(await asked(subProtocol, `${AccessToken.slice(0, -8)}AAAAAAAA`)).toBe(401);
-    expect(await asked("another.v1", AccessToken)).toBe(400);
+    expect(await connect()).toBe(401);
+    expect(await connect(subProtocol)).toBe(401);
+    expect(await connect(subProtocol, "garbage")).toBe(401);
+    expect(await connect(subProtocol, `${AccessToken.slice(0, -8)}AAAAAAAA`)).toBe(401);
+    expect(await connect("another.v1", AccessToken)).toBe(400);
   });
 
   test("is refused with an id token", async () => {
     const { IdToken } = await anna.tokens();
-    expect(await asked(subProtocol, IdToken)).toBe(401);
+    expect(await connect(subProtocol, IdToken)).toBe(401);
   });
 
   test("is refused with an expired token", async () => {
     const { AccessToken } = await anna.tokens();
     world.clock.advance(21 * 60_000);
-    expect(await asked(subProtocol, AccessToken)).toBe(401);
+    expect(await connect(subProtocol, AccessToken)).toBe(401);
   });
 
   test("is refused with a token from before the person signed out everywhere", async () => {
     const left = await newPatient(world.origin);
     const { AccessToken } = await left.tokens();
     await setUser(world, left, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
-    expect(await asked(subProtocol, AccessToken)).toBe(401);
+    expect(await connect(subProtocol, AccessToken)).toBe(401);
   });
 
   test("is refused when the person's role has changed", async () => {
     const changed = await newPatient(world.origin);
     const { AccessToken } = await changed.tokens();
     await setUser(world, changed, "role", "doctor");
-    expect(await asked(subProtocol, AccessToken)).toBe(403);
+    expect(await connect(subProtocol, AccessToken)).toBe(403);
   });
 
   test("is refused with the token of another client", async () => {
@@ -150,17 +150,17 @@ describe("an ended socket", () => {
   test("has lived at most two hours, and leaves nothing stored", async () => {
     const person = await newPatient(world.origin);
     const socket = await socketOf(world.origin, person);
-    expect(await keptSockets(world, person)).toBe(1);
+    expect(await countStoredSockets(world, person)).toBe(1);
     world.clock.advance(2 * 3_600_000 + 1000);
     expect(await socket.closed).toBe(1001);
-    await expect.poll(() => keptSockets(world, person)).toBe(0);
+    await expect.poll(() => countStoredSockets(world, person)).toBe(0);
   });
 
   test("is deleted when it is closed", async () => {
     const person = await newPatient(world.origin);
     const socket = await socketOf(world.origin, person);
     await socket.close();
-    await expect.poll(() => keptSockets(world, person)).toBe(0);
+    await expect.poll(() => countStoredSockets(world, person)).toBe(0);
   });
 
   test("that was never closed is removed at the next message, without delaying others", async () => {
@@ -170,7 +170,7 @@ describe("an ended socket", () => {
     await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await screen.hears("notification.added");
     await world.idle();
-    expect(await keptSockets(world, doctor)).toBe(1);
+    expect(await countStoredSockets(world, doctor)).toBe(1);
   });
 });
 
@@ -183,8 +183,8 @@ test("of a person ends with all their others, and their token opens no other", a
   await setUser(world, person, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
   await asAFunction(() => closeSockets(person.id));
   expect([await desk?.closed, await phone?.closed]).toEqual([1000, 1000]);
-  await expect.poll(() => keptSockets(world, person)).toBe(0);
-  expect(await asked(subProtocol, AccessToken)).toBe(401);
+  await expect.poll(() => countStoredSockets(world, person)).toBe(0);
+  expect(await connect(subProtocol, AccessToken)).toBe(401);
   expect(await stranger?.ping()).toBe("pong");
 });
 
@@ -200,13 +200,13 @@ describe("a person has at most five sockets:", () => {
     others.push(await socketOf(world.origin, person));
     expect([await word, await oldest?.closed]).toEqual([displaced, 1000]);
     expect(await Promise.all(others.map(known))).toEqual(others.map(() => pong));
-    expect(await keptSockets(world, person)).toBe(mostSockets);
+    expect(await countStoredSockets(world, person)).toBe(mostSockets);
   });
 
   /** Opens many sockets at once, some of which may be refused; counts the open ones. */
   const openMany = async (person: Person, many: number) => {
     const { AccessToken } = await person.tokens();
-    const asking = Array.from({ length: many }, () => asked(subProtocol, AccessToken));
+    const asking = Array.from({ length: many }, () => connect(subProtocol, AccessToken));
     let open = 0;
     const counted = asking.map(async (one) => {
       const screen = await one;
@@ -226,7 +226,7 @@ describe("a person has at most five sockets:", () => {
     await expect.poll(open).toBe(mostSockets);
     const answers = (await opened).filter((one) => typeof one !== "number").map(known);
     expect((await Promise.all(answers)).filter((answer) => answer === pong)).toHaveLength(mostSockets);
-    expect(await keptSockets(world, person)).toBe(mostSockets);
+    expect(await countStoredSockets(world, person)).toBe(mostSockets);
   });
 
   test("a socket that was being opened while all were closed does not stay open unrecorded", async () => {
@@ -235,7 +235,7 @@ describe("a person has at most five sockets:", () => {
     let isOpening = true;
     void opened.finally(() => (isOpening = false));
     while (isOpening) await asAFunction(() => closeSockets(person.id));
-    await expect.poll(async () => open() - (await keptSockets(world, person))).toBe(0);
+    await expect.poll(async () => open() - (await countStoredSockets(world, person))).toBe(0);
   });
 
   test("all are closed when the person signs out everywhere, even those over an earlier limit", async () => {
@@ -251,11 +251,11 @@ describe("a person has at most five sockets:", () => {
       leftOver.push(...(await forgottenSockets(world, person)));
     }
     await keep(world, person, leftOver);
-    expect(await keptSockets(world, person)).toBe(121);
+    expect(await countStoredSockets(world, person)).toBe(121);
     await person.call(identity.endMySessions, {});
     const codes = await Promise.all(screens.map(({ closed }) => closed));
     expect(codes.filter((code) => code === 1000)).toHaveLength(121);
-    expect(await keptSockets(world, person)).toBe(0);
+    expect(await countStoredSockets(world, person)).toBe(0);
     expect(await stranger.ping()).toBe(pong);
   });
 });

@@ -87,10 +87,10 @@ test("a process killed under transactional load loses no acknowledged write, and
     const records = await db.records(streamArn, 0, 1_000_000);
     expect(records.map(({ position }) => position)).toEqual(records.map((_, place) => place + 1));
     expect(records).toHaveLength(3 * visits.length);
-    const told = records
+    const appointmentKeys = records
       .map(({ record }) => record.dynamodb.Keys)
       .filter(({ sk }) => sk?.S === "APPOINTMENT");
-    expect(told.map(({ pk }) => pk?.S).sort()).toEqual(visits);
+    expect(appointmentKeys.map(({ pk }) => pk?.S).sort()).toEqual(visits);
     await db.close();
   }
 });

@@ -48,17 +48,17 @@ test("a write without a change leaves no record", async () => {
 
 test("a transaction's records appear together and in its order", async () => {
   const { db } = await open();
-  const told: string[] = [];
+  const notified: string[] = [];
   const seen: Promise<number>[] = [];
   db.onRecords((arn) => {
-    told.push(arn);
+    notified.push(arn);
     seen.push(db.records(streamArn, 0, 10).then((records) => records.length));
   });
   const puts = ["a", "b", "c"].map((sk) => ({ Put: { TableName, Item: { pk: { S: "X" }, sk: { S: sk } } } }));
   await db.call("TransactWriteItems", { TransactItems: puts });
   const records = await db.records(streamArn, 0, 10);
   expect(records.map(({ record }) => record.dynamodb.Keys.sk?.S)).toEqual(["a", "b", "c"]);
-  expect(told).toEqual([streamArn]);
+  expect(notified).toEqual([streamArn]);
   expect(await Promise.all(seen)).toEqual([3]);
 });
 

@@ -68,9 +68,9 @@ test("an event reaches the function behind every queue of a matching rule, in th
 
 test("an event without a matching rule passes the bus and reaches nobody", async () => {
   const { events, calls } = openWorld({ template });
-  let told = 0;
+  let notifications = 0;
   events.onPassed(() => {
-    told += 1;
+    notifications += 1;
   });
   await events.putEvents({ Entries: [entry({ n: 1 }), entry({ n: 2 }, { Source: "triscript.other" })] });
   await events.idle();
@@ -81,7 +81,7 @@ test("an event without a matching rule passes the bus and reaches nobody", async
     ["triscript.other", { n: 2 }],
   ]);
   expect(events.passed(passed[0]?.position ?? 0)).toEqual(passed.slice(1));
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });
 
 test("each entry is checked on its own, and refused ones have a reason; one for a bus that does not exist is dropped without", async () => {

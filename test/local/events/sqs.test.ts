@@ -115,8 +115,8 @@ test("batches send, release and delete through the SQS client, entry by entry", 
   expect(sent.Successful?.map(({ Id }) => Id)).toEqual(["a", "b"]);
   expect(sent.Failed).toMatchObject([{ Id: "c", Code: "InvalidParameterValue" }]);
   const receive = async () => {
-    const asked = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60 };
-    return (await sqs.send(new ReceiveMessageCommand(asked))).Messages ?? [];
+    const input = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60 };
+    return (await sqs.send(new ReceiveMessageCommand(input))).Messages ?? [];
   };
   const held = await receive();
   expect(held.map(({ Body }) => Body)).toEqual(["one", "two"]);

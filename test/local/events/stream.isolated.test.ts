@@ -144,7 +144,7 @@ test("a function that fails for a while gets the same records until it succeeds"
 });
 
 test("records given up without an on-failure queue are reported on standard error", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const stream = openStream();
   stream.write("a", "b");
   const { done, answer } = poisonedBy("a");
@@ -152,8 +152,8 @@ test("records given up without an on-failure queue are reported on standard erro
   const world = openWorld({ template: { streamMappings: [mapping] }, answer, ...stream });
   await world.events.idle();
   expect(done).toEqual(["b"]);
-  expect(told).toHaveBeenCalledOnce();
-  told.mockRestore();
+  expect(consoleError).toHaveBeenCalledOnce();
+  consoleError.mockRestore();
 });
 
 test("after a restart each mapping continues where it was, and records are kept until the slowest has read them", async () => {

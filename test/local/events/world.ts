@@ -178,8 +178,8 @@ export async function clientsOf(events: Events): Promise<{ bridge: EventBridgeCl
       response.writeHead(200, { "content-type": "application/x-amz-json-1.0" }).end(JSON.stringify(answer));
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
-      const said = JSON.stringify({ __type: error.code, message: error.message });
-      response.writeHead(error.status, { "content-type": "application/x-amz-json-1.0" }).end(said);
+      const errorBody = JSON.stringify({ __type: error.code, message: error.message });
+      response.writeHead(error.status, { "content-type": "application/x-amz-json-1.0" }).end(errorBody);
     }
   });
   const { port, close: shut } = await listen(server, 0);

@@ -117,10 +117,10 @@ test("a body that is too large is answered at once, and the next request does no
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = async (method: string, body: Buffer) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const asked = request(`${origin()}/api/echo/1`, { method, agent }, resolve).on("error", reject);
-    asked.setTimeout(5000, () => asked.destroy(new Error("no answer in 5 seconds")));
-    asked.write(body);
-    asked.end();
+    const clientRequest = request(`${origin()}/api/echo/1`, { method, agent }, resolve).on("error", reject);
+    clientRequest.setTimeout(5000, () => clientRequest.destroy(new Error("no answer in 5 seconds")));
+    clientRequest.write(body);
+    clientRequest.end();
     const answer = await promise;
     answer.resume();
     return [answer.statusCode, answer.headers.connection];

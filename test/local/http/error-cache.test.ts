@@ -4,7 +4,7 @@ import { errorCache } from "../../../infra/local/http/error-cache.ts";
 import type { HttpRequest, HttpResponse } from "../../../infra/local/http/exchange.ts";
 import { synthesise } from "../../infra/synthesis.ts";
 
-const asked = (path: string, method = "GET"): HttpRequest => ({
+const requestFor = (path: string, method = "GET"): HttpRequest => ({
   method,
   path,
   query: "",
@@ -25,9 +25,9 @@ async function reached(
     return { status, headers: [["cache-control", cacheControl]], body: "" };
   };
   const cached = errorCache(seconds, () => at);
-  await cached(asked("/api/me", method), origin);
+  await cached(requestFor("/api/me", method), origin);
   at += wait;
-  await cached(asked("/api/me", method), origin);
+  await cached(requestFor("/api/me", method), origin);
   return requests;
 }
 interface Case {

@@ -154,9 +154,9 @@ describe("a sign-in that begins with CHALLENGE_NAME", () => {
 
   test("continues with PASSWORD_VERIFIER if the function requests it, which no answer passes here", async () => {
     askForPassword();
-    const asked = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
-    expect(asked.ChallengeName).toBe("PASSWORD_VERIFIER");
-    expect(Object.keys(asked.ChallengeParameters ?? {}).sort()).toEqual([
+    const challenge = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
+    expect(challenge.ChallengeName).toBe("PASSWORD_VERIFIER");
+    expect(Object.keys(challenge.ChallengeParameters ?? {}).sort()).toEqual([
       "SALT",
       "SECRET_BLOCK",
       "SRP_B",
@@ -166,7 +166,7 @@ describe("a sign-in that begins with CHALLENGE_NAME", () => {
     const answer = new RespondToAuthChallengeCommand({
       ChallengeName: "PASSWORD_VERIFIER",
       ClientId: world.client.id,
-      Session: asked.Session,
+      Session: challenge.Session,
       ChallengeResponses: { USERNAME: "anna", PASSWORD_CLAIM_SIGNATURE: "x" },
     });
     await expect(world.aws.send(answer)).rejects.toMatchObject({

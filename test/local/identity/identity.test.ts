@@ -155,10 +155,10 @@ describe("an unknown user", () => {
 test("no data on disk lets a reader sign in: sessions and refresh tokens are stored as fingerprints", async () => {
   const { Session = "" } = await begin(world);
   const { RefreshToken } = await signIn(world);
-  const kept = ["identity_sessions", "identity_refresh_tokens", "identity_families"]
+  const stored = ["identity_sessions", "identity_refresh_tokens", "identity_families"]
     .map((table) => JSON.stringify(world.disk.prepare(`SELECT * FROM ${table}`).all()))
     .join();
-  expect(kept).toContain("anna");
-  expect(kept).not.toContain(Session);
-  expect(kept).not.toContain(RefreshToken);
+  expect(stored).toContain("anna");
+  expect(stored).not.toContain(Session);
+  expect(stored).not.toContain(RefreshToken);
 });

@@ -148,8 +148,8 @@ export function begin(
   ClientMetadata?: Record<string, string>,
 ) {
   const AuthParameters = { USERNAME: username, ...parameters };
-  const asked = { AuthFlow: "CUSTOM_AUTH", ClientId: client.id, AuthParameters, ClientMetadata } as const;
-  return aws.send(new InitiateAuthCommand(asked));
+  const input = { AuthFlow: "CUSTOM_AUTH", ClientId: client.id, AuthParameters, ClientMetadata } as const;
+  return aws.send(new InitiateAuthCommand(input));
 }
 
 export function answerWith(

@@ -64,9 +64,9 @@ const unit = (name: string): FunctionUnit => ({
     ...(name === "asks" && { AWS_ENDPOINT_URL: "http://127.0.0.1:9" }),
   },
 });
-const asked: Call[] = [];
+const calls: Call[] = [];
 const ask = async (call: Call): Promise<HttpResponse> => {
-  asked.push(call);
+  calls.push(call);
   return {
     status: 418,
     headers: [["x-said", "this"]],
@@ -185,7 +185,7 @@ test("a function's AWS calls go through its port, complete and answered", async 
     [418, headers, "echo two"],
   ]);
   const call = { method: "PUT", path: "/path?query", headers: { "x-amz-target": "Service.Operation" } };
-  expect(asked).toMatchObject([call, call]);
+  expect(calls).toMatchObject([call, call]);
 });
 
 test("few workers stay idle, over all functions: those that ran last", async () => {

@@ -6,11 +6,11 @@ const text = Buffer.from("0123456789");
 const nobody = { headers: {}, body: Buffer.alloc(0) };
 
 describe("a function", () => {
-  test("reads a range of a file, and is told of how many bytes", () => {
+  test("reads a range of a file, and gets the number of all its bytes", () => {
     const { s3, objects } = openRoom();
     objects.put({ bucket: "files", key: "k", type: "text/plain", body: text });
-    const asked = { ...nobody, method: "GET", headers: { range: "bytes=2-99" } };
-    const { status, headers, body } = s3.answer("/files/k", asked, () =>
+    const request = { ...nobody, method: "GET", headers: { range: "bytes=2-99" } };
+    const { status, headers, body } = s3.answer("/files/k", request, () =>
       callerWith("s3:GetObject", "kms:Decrypt"),
     );
     expect([status, String(body), Object.fromEntries(headers)["content-range"]]).toEqual([
@@ -23,7 +23,7 @@ describe("a function", () => {
   test("copies a file with both rights and the key's, and deletes what is not there", () => {
     const { s3, objects } = openRoom();
     objects.put({ bucket: "files", key: "k", type: "text/plain", body: text });
-    const asked = {
+    const request = {
       ...nobody,
       method: "PUT",
       headers: {
@@ -35,12 +35,12 @@ describe("a function", () => {
     const rights = ["s3:GetObject", "s3:PutObject", "kms:Decrypt", "kms:GenerateDataKey"];
     for (const missing of rights) {
       const caller = callerWith(...rights.filter((right) => right !== missing));
-      expect([missing, codeOf(s3.answer("/files/copy", asked, () => caller))]).toEqual([
+      expect([missing, codeOf(s3.answer("/files/copy", request, () => caller))]).toEqual([
         missing,
         "AccessDenied",
       ]);
     }
-    expect(s3.answer("/files/copy", asked, () => callerWith(...rights)).status).toBe(200);
+    expect(s3.answer("/files/copy", request, () => callerWith(...rights)).status).toBe(200);
     expect(objects.get("files", "copy")).toMatchObject({ type: "image/png", body: new Uint8Array(text) });
     for (const key of ["copy", "copy"])
       expect(
@@ -83,13 +83,13 @@ test.each([
 ])(
   "the malware scan tells of what arrives in its bucket, in the same commit",
   (content, result, scanStatus) => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const plan = { arn: "arn:plan", bucket: "files", prefixes: ["in/"] };
-    const room = openRoom(openMalwareScan([plan], (event) => void told.push(event)));
+    const room = openRoom(openMalwareScan([plan], (event) => void events.push(event)));
     const body = Buffer.from(content);
     room.objects.put({ bucket: "files", key: "elsewhere/1", type: "text/plain", body });
     room.objects.put({ bucket: "files", key: "in/1", type: "text/plain", body });
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       {
         source: "aws.guardduty",
         detailType: "GuardDuty Malware Protection Object Scan Result",

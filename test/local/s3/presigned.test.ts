@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../infra/local/http/exchange.ts";
-import { asked, codeOf, headersOf, openRoom, page, signed } from "./room.ts";
+import { codeOf, headersOf, httpRequestOf, openRoom, page, signed } from "./room.ts";
 
 const body = Buffer.from("%PDF-1.7 content");
-const put = async (more = {}) => asked(await signed({ headers: headersOf(body), ...more }), body);
+const put = async (more = {}) => httpRequestOf(await signed({ headers: headersOf(body), ...more }), body);
 
 describe("a signed upload", () => {
   test("stores exactly the bytes that were signed, once", async () => {
@@ -63,7 +63,7 @@ describe("a signed upload", () => {
 test("a key that encodes no text is refused as by S3", () => {
   const { answer } = openRoom();
   for (const method of ["GET", "PUT", "OPTIONS"]) {
-    const refused = answer(asked({ method, path: "/s3/files/%E0%A4%A", query: "", headers: {} }));
+    const refused = answer(httpRequestOf({ method, path: "/s3/files/%E0%A4%A", query: "", headers: {} }));
     expect([refused.status, codeOf(refused)]).toEqual([400, "InvalidURI"]);
   }
 });
@@ -75,7 +75,7 @@ test("a signed link says what its answer is called and of which type, in Latin-1
     "response-content-disposition": 'attachment; filename="a b.pdf"',
     "response-content-type": "image/png",
   };
-  const link = asked(await signed({ method: "GET", query }));
+  const link = httpRequestOf(await signed({ method: "GET", query }));
   const read = answer(link);
   expect([read.status, String(read.body)]).toEqual([200, String(body)]);
   expect(Object.fromEntries(read.headers)).toMatchObject({
@@ -83,7 +83,7 @@ test("a signed link says what its answer is called and of which type, in Latin-1
     "content-type": "image/png",
   });
   const chinese = { "response-content-disposition": 'attachment; filename="病历.pdf"' };
-  const refused = answer(asked(await signed({ method: "GET", query: chinese })));
+  const refused = answer(httpRequestOf(await signed({ method: "GET", query: chinese })));
   expect([refused.status, codeOf(refused)]).toEqual([400, "InvalidArgument"]);
   for (const part of ["attachment", "image%2Fpng"])
     expect(answer({ ...link, query: link.query.replace(part, "inline") }).status).toBe(403);
@@ -93,7 +93,7 @@ test("pages of the bucket's origins alone may ask it, by the methods and headers
   const { answer } = openRoom();
   const preflight = (origin: string, method: string, headers: string) =>
     answer({
-      ...asked({ method: "OPTIONS", path: "/s3/files/a/1", query: "", headers: {} }),
+      ...httpRequestOf({ method: "OPTIONS", path: "/s3/files/a/1", query: "", headers: {} }),
       headers: {
         origin,
         "access-control-request-method": method,

@@ -90,20 +90,20 @@ export async function signed({
   });
   const path = `/s3/files/${key}`;
   const all = { host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD", ...headers };
-  const asked = { method, protocol: "http:", hostname: "localhost", path, query, headers: all };
-  const { query: said = {} } = await signer.presign(asked, {
+  const request = { method, protocol: "http:", hostname: "localhost", path, query, headers: all };
+  const { query: signedQuery = {} } = await signer.presign(request, {
     expiresIn: seconds,
     signingDate: new Date("2026-11-25T10:00:00Z"),
     unhoistableHeaders: new Set(["x-amz-checksum-sha256"]),
   });
-  const text = Object.entries(said)
+  const text = Object.entries(signedQuery)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join("&");
   return { method, path, query: text, headers };
 }
 
 /** A request as the local run reads it from a socket. */
-export function asked(
+export function httpRequestOf(
   { method, path, query, headers }: Awaited<ReturnType<typeof signed>>,
   body = Buffer.alloc(0),
 ): HttpRequest {

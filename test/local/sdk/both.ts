@@ -52,8 +52,10 @@ const settings = {
     }) => {
       const { method, path, headers, body } = request;
       keep(method, path, headers, await textOf(body));
-      const { status: statusCode, headers: said = {} } = given;
-      return { response: { statusCode, headers: said, body: Readable.from([Buffer.from(given.body)]) } };
+      const { status: statusCode, headers: responseHeaders = {} } = given;
+      return {
+        response: { statusCode, headers: responseHeaders, body: Readable.from([Buffer.from(given.body)]) },
+      };
     },
   } as never,
 };

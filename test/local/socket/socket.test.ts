@@ -64,7 +64,7 @@ beforeAll(async () => {
       logs: async () => ({}),
       stacks: () => "",
       s3: () => ({ status: 200, headers: [], body: "" }),
-      connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
+      connections: (request, caller) => manageConnection(request, caller, socketApis, sockets.manage),
     },
     callers: new Map([
       ["AKIAPOST", caller("post", "socket/POST/@connections/*")],

@@ -175,8 +175,10 @@ test("gets nothing more for the oldest of nine devices", async () => {
     await doctor.call(notifications.keepDevice, subscription);
   }
   await requestFrom(doctor, 40);
-  const told = await Promise.all(devices.map(async (device) => (await device.pushes(world.origin)).length));
-  expect(told).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1]);
+  const pushCounts = await Promise.all(
+    devices.map(async (device) => (await device.pushes(world.origin)).length),
+  );
+  expect(pushCounts).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1]);
 });
 
 describe("a due dose", () => {
@@ -196,11 +198,11 @@ describe("a due dose", () => {
     await idleAfterRetries(world.origin);
     await anna.call(notifications.keepDevice, phone.subscription);
     await due(true);
-    const told = (await phone.read(world.origin)).filter(({ title }) => title === "Your reminders");
-    expect(told).toMatchObject([
+    const received = (await phone.read(world.origin)).filter(({ title }) => title === "Your reminders");
+    expect(received).toMatchObject([
       { body: "Time for your medicine.", path: "/patient/medication-reminders/today" },
     ]);
-    expect(JSON.stringify(told)).not.toContain("Amoxicillin");
+    expect(JSON.stringify(received)).not.toContain("Amoxicillin");
     const last = (await phone.pushes(world.origin)).at(-1);
     expect(last?.headers).toMatchObject({ ttl: "3600", urgency: "high" });
   });

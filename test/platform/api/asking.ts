@@ -51,9 +51,9 @@ export const contract = {
 /** A record with more fields than the call may return. */
 export const whole = { id: "one", name: "Lamp", secret: "do not tell" };
 
-type Command = (asked: unknown, moment: unknown) => Promise<z.infer<typeof Thing>>;
+type Command = (input: unknown, moment: unknown) => Promise<z.infer<typeof Thing>>;
 
-export interface Asked {
+export interface RequestParts {
   readonly at?: string;
   readonly id?: string;
   readonly front?: Record<string, string>;
@@ -78,7 +78,7 @@ export async function ask(
     claims = anna,
     query: queried,
     body,
-  }: Asked = {},
+  }: RequestParts = {},
 ) {
   const event = {
     routeKey: at,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Problem } from "#kernel/call/problem";
 import { beginning, get, put, query } from "../../../functions/platform/table/table.ts";
-import { type Asked, anna, ask, contract, withAnna } from "./asking.ts";
+import { anna, ask, contract, type RequestParts, withAnna } from "./asking.ts";
 
 // The logger reads its level as it is loaded.
 vi.hoisted(() => {
@@ -23,7 +23,7 @@ const changes = async () => {
   await put({ ...thing, at: Date.now() });
   return { id: "one" };
 };
-const change = async (id: string, more: Asked = {}, command = changes) =>
+const change = async (id: string, more: RequestParts = {}, command = changes) =>
   await ask(command, { at: contract.changed.route, id, ...more });
 const statuses = async (ids: string[]) => {
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { put } from "../../../functions/platform/table/table.ts";
-import { type Asked, anna, ask, contract, shown, thing, withAnna } from "./asking.ts";
+import { anna, ask, contract, type RequestParts, shown, thing, withAnna } from "./asking.ts";
 
 // These tests are not about log lines; the logger reads its level as it is loaded.
 vi.hoisted(() => {
@@ -10,7 +10,7 @@ vi.hoisted(() => {
 const { secrets } = withAnna();
 
 describe("a call is open", () => {
-  const code = async (more: Asked) => {
+  const code = async (more: RequestParts) => {
     const { statusCode, body } = await ask(thing, more);
     return `${statusCode} ${body.code ?? ""}`.trim();
   };

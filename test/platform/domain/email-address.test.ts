@@ -35,9 +35,9 @@ describe("an e-mail address", () => {
     ["with three hyphens in its domain", "a@r3---sn.example.com", "a@r3---sn.example.com"],
     ["with 64 characters before the @", `${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
     ["with 254 characters", addressOf(254), undefined],
-  ])("%s is kept in one form", (_, typed, kept = typed) => {
-    expect(emailAddress.parse(typed)).toBe(kept);
-    expect(emailAddress.parse(kept)).toBe(kept);
+  ])("%s has one canonical form", (_, typed, canonical = typed) => {
+    expect(emailAddress.parse(typed)).toBe(canonical);
+    expect(emailAddress.parse(canonical)).toBe(canonical);
   });
 
   test.each([
@@ -98,9 +98,9 @@ describe("an e-mail address", () => {
     ["a domain part of 64 characters", `anna@${"b".repeat(64)}.com`, fields.email],
     ["a domain part that is longer in ASCII", `anna@${"ü".repeat(58)}.com`, fields.email],
     ["an xn-- that encodes nothing", "anna@xn--.com", fields.email],
-  ])("is refused with %s", (_, typed, said) => {
+  ])("is refused with %s", (_, typed, expected) => {
     const issues = emailAddress.safeParse(typed).error?.issues.map(({ message }) => message);
-    expect(issues).toEqual([said]);
+    expect(issues).toEqual([expected]);
   });
 
   test("that was accepted as ASCII is only lower-cased, so every account keeps its name in the pool", () => {
@@ -118,8 +118,8 @@ describe("an e-mail address", () => {
   test("is one header line and one address in ASCII, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary-ascii" }), fc.string({ unit: "grapheme" }), (name, host) => {
-        const kept = emailAddress.safeParse(`${name}@${host}.example`).data ?? "a@b.example";
-        expect(kept).toMatch(/^[!-?A-~]+@[a-z0-9.-]+$/);
+        const canonical = emailAddress.safeParse(`${name}@${host}.example`).data ?? "a@b.example";
+        expect(canonical).toMatch(/^[!-?A-~]+@[a-z0-9.-]+$/);
       }),
     );
   });

@@ -141,6 +141,6 @@ test("a lifecycle diagram has the first status and every step, from each status 
 });
 
 test("an open screen gets an event's type and record, and nothing else", () => {
-  const said = { type: "renewal.requested.v1", aggregate: { kind: "renewal", id: "rx1", sequence: 1 } };
-  expect(SocketMessage.parse({ ...said, data: { patientId: "p1" } })).toEqual(said);
+  const message = { type: "renewal.requested.v1", aggregate: { kind: "renewal", id: "rx1", sequence: 1 } };
+  expect(SocketMessage.parse({ ...message, data: { patientId: "p1" } })).toEqual(message);
 });

@@ -6,7 +6,7 @@ import { lines, optionalLines, optionalText, personName, text } from "#kernel/te
 
 const fields = fieldMessages("en");
 
-const said = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+const messagesOf = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
 /** Letters as tags, which nothing shows, and their end. */
@@ -47,11 +47,11 @@ describe("text input is cleaned:", () => {
     ["the last sign that is none", "\u{10ffff}"],
   ])("%s is refused with a sentence, in any position", (_, sign) => {
     for (const value of [`5${sign}00 mg`, `${sign}500 mg`, `500 mg${sign}`, `a\n${sign}b`]) {
-      expect(said(text().safeParse(value))).toEqual([fields.unfit]);
-      expect(said(lines(200).safeParse(value))).toEqual([fields.unfit]);
-      expect(said(personName().safeParse(`Anna${value}`))).toEqual([fields.unfit]);
-      expect(said(optionalText(200).safeParse(value))).toEqual([fields.unfit]);
-      expect(said(optionalLines(200).safeParse(value))).toEqual([fields.unfit]);
+      expect(messagesOf(text().safeParse(value))).toEqual([fields.unfit]);
+      expect(messagesOf(lines(200).safeParse(value))).toEqual([fields.unfit]);
+      expect(messagesOf(personName().safeParse(`Anna${value}`))).toEqual([fields.unfit]);
+      expect(messagesOf(optionalText(200).safeParse(value))).toEqual([fields.unfit]);
+      expect(messagesOf(optionalLines(200).safeParse(value))).toEqual([fields.unfit]);
     }
   });
 
@@ -68,9 +68,9 @@ describe("text input is cleaned:", () => {
     ["tab", "500\tmg", "500 mg"],
     ["a letter with its accent apart", "Jose\u0301", "José"],
     ["spaces around", "  Anna ", "Anna"],
-  ])("%s is corrected silently", (_, given, kept) => {
-    expect(text().parse(given)).toBe(kept);
-    expect(lines(200).parse(given)).toBe(kept);
+  ])("%s is corrected silently", (_, given, cleaned) => {
+    expect(text().parse(given)).toBe(cleaned);
+    expect(lines(200).parse(given)).toBe(cleaned);
   });
 
   test.each([
@@ -80,16 +80,16 @@ describe("text input is cleaned:", () => {
     ["an isolate within a dose", "5\u206600\u2069 mg", "500 mg"],
     ["an accent apart from its letter by an isolate", "Jos\u2068e\u2069\u0301", "José"],
     ["isolates with nothing in them", "A\u2068\u2068\u2069\u2069", "A"],
-  ])("%s loses its isolates on one line, and keeps them where there are lines", (_, given, kept) => {
-    expect(text().parse(given)).toBe(kept);
-    expect(personName().parse(given)).toBe(kept);
-    expect(optionalText(200).parse(given)).toBe(kept);
+  ])("%s loses its isolates on one line, and keeps them where there are lines", (_, given, cleaned) => {
+    expect(text().parse(given)).toBe(cleaned);
+    expect(personName().parse(given)).toBe(cleaned);
+    expect(optionalText(200).parse(given)).toBe(cleaned);
     expect(lines(200).parse(`${given}\n${given}`)).toBe(`${given}\n${given}`.normalize());
-    expect(folded(given)).toBe(folded(kept));
+    expect(folded(given)).toBe(folded(cleaned));
   });
 
   test("an isolate ends on its line", () => {
-    expect(said(lines(200).safeParse("\u2068א\nב\u2069"))).toEqual([fields.unfit]);
+    expect(messagesOf(lines(200).safeParse("\u2068א\nב\u2069"))).toEqual([fields.unfit]);
     expect(text().parse("\u2068א\nב\u2069")).toBe("א ב");
   });
 
@@ -135,20 +135,20 @@ describe("text input is cleaned:", () => {
 
   test("a text that is empty after cleaning is missing, or left out", () => {
     for (const empty of ["", "  ", "\u200b\ufeff", "\u3164", "\n\n", "\u2068 \u2069"]) {
-      expect(said(text().safeParse(empty))).toEqual([fields.required]);
+      expect(messagesOf(text().safeParse(empty))).toEqual([fields.required]);
       expect(optionalLines(200).parse(empty)).toBeUndefined();
     }
   });
 
   test("a name has a letter", () => {
     for (const none of ["7", "...", "\u2800", "👩"])
-      expect(said(personName().safeParse(none))).toEqual([fields.name]);
+      expect(messagesOf(personName().safeParse(none))).toEqual([fields.name]);
     for (const name of ["Ø", "김", "X Æ 12"]) expect(personName().parse(name)).toBe(name);
   });
 
   test("a text far above its maximum is refused before cleaning, because millions of accents would keep a function busy for minutes", () => {
     const started = performance.now();
-    expect(said(text().safeParse("\u0301\u0316".repeat(500_000)))).toEqual([fields.long]);
+    expect(messagesOf(text().safeParse("\u0301\u0316".repeat(500_000)))).toEqual([fields.long]);
     expect(performance.now() - started).toBeLessThan(1000);
     expect(text(5).parse("  12345  ")).toBe("12345");
   });

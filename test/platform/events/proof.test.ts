@@ -16,15 +16,15 @@ function chain() {
   return changes.map((change, n) => {
     const id = `${name}/${n + 1}`;
     const data = { prescriptionId: "rx1", patientId: `p${n}` };
-    const kept = { id, time: `2026-11-2${n}T10:00:00.000Z`, actor, correlationId: `c${n}`, data };
+    const envelope = { id, time: `2026-11-2${n}T10:00:00.000Z`, actor, correlationId: `c${n}`, data };
     const type = "prescription.sent.v1";
     const aggregate = { kind: "prescription", id: "rx1", sequence: n + 1 };
-    const link = linkOf(lastHash, { type, ...kept, aggregate }, change);
+    const link = linkOf(lastHash, { type, ...envelope, aggregate }, change);
     lastHash = link.hash;
     return {
       type,
       source: "triscript.prescriptions",
-      ...kept,
+      ...envelope,
       change,
       ...link,
     };
@@ -99,8 +99,8 @@ function touched(item: Record<string, unknown>, place: string, at: number, sign:
 test("the history has an event unchanged, altered or not at all, which is right only for a routine event", () => {
   const [event] = proofOf(name, items).events;
   if (!event) throw new Error("There is an event.");
-  const { type, source: _, ...kept } = event;
-  const copy = { type, event: { ...kept, aggregate: { kind: "prescription", id: "rx1", sequence: 1 } } };
+  const { type, source: _, ...rest } = event;
+  const copy = { type, event: { ...rest, aggregate: { kind: "prescription", id: "rx1", sequence: 1 } } };
   expect(copyOf(event, copy)).toBe("same");
   expect(copyOf(event, { ...copy, type: "prescription.approved.v1" })).toBe("other");
   expect(copyOf(event, { ...copy, event: { ...copy.event, time: "2026-11-21T10:00:00.001Z" } })).toBe(

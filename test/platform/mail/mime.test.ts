@@ -17,13 +17,13 @@ describe("a MIME message", () => {
   test("arrives as it was written, in any script and of any length", async () => {
     const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 3000 });
     await fc.assert(
-      fc.asyncProperty(words, words, async (subject, said) => {
-        const mime = mimeOf(from, "anna@example.com", { subject, text: said, html: `<p>${said}</p>` });
+      fc.asyncProperty(words, words, async (subject, body) => {
+        const mime = mimeOf(from, "anna@example.com", { subject, text: body, html: `<p>${body}</p>` });
         const read = await PostalMime.parse(mime);
         const flat = (text = "") => text.replace(/\s+/g, " ").trim();
         expect(flat(read.subject)).toBe(flat(subject));
-        expect(flat(read.text)).toBe(flat(said));
-        expect(flat(read.html)).toBe(flat(`<p>${said}</p>`));
+        expect(flat(read.text)).toBe(flat(body));
+        expect(flat(read.html)).toBe(flat(`<p>${body}</p>`));
         expect(read.to?.[0]?.address).toBe("anna@example.com");
       }),
       { numRuns: 60 },

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type Means, outsideBy } from "../../../functions/platform/outside/outside.ts";
 import { isPublic } from "../../../functions/platform/outside/public-address.ts";
 
-const asked = { method: "POST", headers: { ttl: 60 }, body: Buffer.from("sealed") } as const;
+const pushRequest = { method: "POST", headers: { ttl: 60 }, body: Buffer.from("sealed") } as const;
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -33,7 +33,10 @@ describe("a request to a server outside AWS", () => {
       for await (const part of got) parts.push(part);
       answer.writeHead(201).end(`${got.method} ${got.headers.ttl} ${Buffer.concat(parts)}`);
     });
-    expect(await ask("https://push.example.com/a", asked)).toEqual({ status: 201, body: "POST 60 sealed" });
+    expect(await ask("https://push.example.com/a", pushRequest)).toEqual({
+      status: 201,
+      body: "POST 60 sealed",
+    });
   });
 
   test.each([
@@ -51,7 +54,7 @@ describe("a request to a server outside AWS", () => {
       requests++;
       answer.end();
     });
-    await expect(ask(address, asked)).rejects.toThrow(
+    await expect(ask(address, pushRequest)).rejects.toThrow(
       "Only https at port 443 of a host with a name is asked.",
     );
     expect(requests).toBe(0);
@@ -63,16 +66,16 @@ describe("a request to a server outside AWS", () => {
       requests++;
       answer.writeHead(307, { location: "https://169.254.169.254/" }).end();
     });
-    expect((await ask("https://push.example.com/", asked)).status).toBe(307);
+    expect((await ask("https://push.example.com/", pushRequest)).status).toBe(307);
     expect(requests).toBe(1);
   });
 
   test("fails on an answer that is too large, or does not come", async () => {
     const large = await outside((_, answer) => void answer.end("x".repeat(70_000)));
-    await expect(large("https://push.example.com/", asked)).rejects.toThrow("too large");
+    await expect(large("https://push.example.com/", pushRequest)).rejects.toThrow("too large");
     server?.close();
     const silent = await outside(() => undefined, { withinMs: 20 });
-    await expect(silent("https://push.example.com/", asked)).rejects.toThrow(/abort|timeout/i);
+    await expect(silent("https://push.example.com/", pushRequest)).rejects.toThrow(/abort|timeout/i);
     server?.closeAllConnections();
   });
 
@@ -91,7 +94,7 @@ describe("a request to a server outside AWS", () => {
         withinMs: 10_000,
         mostBytes: 65_536,
       });
-      await expect(looking("https://push.example.com/", asked)).rejects.toThrow("not public");
+      await expect(looking("https://push.example.com/", pushRequest)).rejects.toThrow("not public");
     },
   );
 });

@@ -137,13 +137,15 @@ describe("a due item", () => {
   test("waits for the next run once no time is left, which the run reports instead of succeeding", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, run, work } = open();
-    const said: string[] = [];
-    const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
+    const logged: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, "write")
+      .mockImplementation((line) => logged.push(String(line)) > 0);
     for (const key of ["a", "b", "c"]) await plan(key, at("09:00"));
     await expect(run(noon, work, () => false)).rejects.toThrow("No time is left");
     write.mockRestore();
     expect(done).toHaveLength(0);
-    expect(said.filter((line) => line.includes(`"message":"${lateLine}"`))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes(`"message":"${lateLine}"`))).toHaveLength(1);
     await run("2026-11-27T12:00:00.000Z");
     expect(done).toHaveLength(3);
   });

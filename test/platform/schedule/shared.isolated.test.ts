@@ -109,10 +109,12 @@ describe("a schedule with workers", () => {
 
   test("reports an item that has waited for more than ten minutes beside the time between runs, as a failing one does", async () => {
     process.env.DUE_SHARDS = "1";
-    const said: string[] = [];
-    const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
+    const logged: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, "write")
+      .mockImplementation((line) => logged.push(String(line)) > 0);
     const { plan, handOut, part } = openShared();
-    const late = () => said.splice(0).filter((line) => line.includes(`"message":"${lateLine}"`)).length;
+    const late = () => logged.splice(0).filter((line) => line.includes(`"message":"${lateLine}"`)).length;
     try {
       await plan("poison", noon);
       const [pk = ""] = await handOut(noon);

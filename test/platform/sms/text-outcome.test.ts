@@ -14,31 +14,31 @@ import { outcomeOf } from "../../../functions/platform/sms/text-outcome.ts";
 import { stageOf } from "../../../infra/config.ts";
 import { isOneSegment } from "./one-segment.ts";
 
-const said = { $metadata: {}, message: "" };
+const base = { $metadata: {}, message: "" };
 
 describe("the text service's refusal", () => {
-  const conflict = (Reason: string) => new ConflictException({ ...said, Reason } as never);
+  const conflict = (Reason: string) => new ConflictException({ ...base, Reason } as never);
   const invalid = (Reason: string, field?: string) =>
     new ValidationException({
-      ...said,
+      ...base,
       Reason,
       ...(field && { Fields: [{ Name: field, Message: "" }] }),
     } as never);
   const lost = (message: string, code: string) => Object.assign(new Error(message), { code });
-  const spent = { ...said, Reason: "MONTHLY_SPEND_LIMIT_REACHED_FOR_TEXT" } as const;
+  const spent = { ...base, Reason: "MONTHLY_SPEND_LIMIT_REACHED_FOR_TEXT" } as const;
 
   test.each([
-    ["too many at once", new ThrottlingException(said), "not_taken"],
+    ["too many at once", new ThrottlingException(base), "not_taken"],
     ["the month's money is spent", new ServiceQuotaExceededException(spent), "not_taken"],
-    ["the number is not there to send from", new ResourceNotFoundException(said), "not_taken"],
-    ["the role may not", new AccessDeniedException(said), "not_taken"],
+    ["the number is not there to send from", new ResourceNotFoundException(base), "not_taken"],
+    ["the role may not", new AccessDeniedException(base), "not_taken"],
     ["the phone replied STOP", conflict("DESTINATION_PHONE_NUMBER_OPTED_OUT"), "opted_out"],
     ["the number is not among verified ones", conflict("DESTINATION_PHONE_NUMBER_NOT_VERIFIED"), "not_taken"],
     ["the number is none", invalid("INVALID_PARAMETER", "DestinationPhoneNumber"), "unreachable"],
     ["the country gets no texts", invalid("DESTINATION_COUNTRY_BLOCKED"), "unreachable"],
     ["another field is wrong", invalid("INVALID_PARAMETER", "MessageBody"), "not_taken"],
     ["no server was reached", lost("connect ECONNREFUSED", "ECONNREFUSED"), "not_taken"],
-    ["it failed, perhaps after taking it", new InternalServerException(said), undefined],
+    ["it failed, perhaps after taking it", new InternalServerException(base), undefined],
     ["its answer was lost", lost("socket hang up", "ECONNRESET"), undefined],
   ])("%s", (_, error, outcome) => {
     expect(outcomeOf(error)).toBe(outcome);

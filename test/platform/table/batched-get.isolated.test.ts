@@ -11,9 +11,9 @@ const busy = { Responses: { T: [one] }, UnprocessedKeys: { T: { Keys: [other] } 
 const done = { Responses: { T: [other] }, UnprocessedKeys: {} };
 
 let answers: object[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 const table = createServer(async (request, response) => {
-  asked.push(Buffer.concat(await request.toArray()).toString());
+  requests.push(Buffer.concat(await request.toArray()).toString());
   response.setHeader("content-type", "application/x-amz-json-1.0");
   response.end(JSON.stringify(answers.shift() ?? busy));
 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close().closeAllConnections());
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const both = () => Promise.all([get({ pk: "A", sk: "A" }, false), get({ pk: "B", sk: "B" }, false)]);
@@ -42,11 +42,11 @@ test("only the keys that a busy table left out are requested again", async () =>
     { pk: "A", sk: "A" },
     { pk: "B", sk: "B" },
   ]);
-  expect(asked.map((body) => body.includes('"A"'))).toEqual([true, false, false]);
+  expect(requests.map((body) => body.includes('"A"'))).toEqual([true, false, false]);
 });
 
 test("a table that stays busy fails the read after six tries", async () => {
   answers = [];
   await expect(both()).rejects.toMatchObject({ code: "unavailable", status: 503 });
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });

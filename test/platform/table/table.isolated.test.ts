@@ -60,8 +60,8 @@ describe("items by key", () => {
     ]);
     expect(numbers(found.flat().filter((item) => item !== undefined))).toEqual([1, 1, 2, 3]);
     expect(world.calls.map(({ operation }) => operation)).toEqual(["BatchGetItem"]);
-    const [asked] = world.calls.map(({ body }) => JSON.stringify(body));
-    expect(asked?.match(/"T#\d"/g)?.sort()).toEqual(['"T#1"', '"T#2"', '"T#3"', '"T#8"']);
+    const [request] = world.calls.map(({ body }) => JSON.stringify(body));
+    expect(request?.match(/"T#\d"/g)?.sort()).toEqual(['"T#1"', '"T#2"', '"T#3"', '"T#8"']);
   });
 
   test("are read consistently together when one of them must be", async () => {

@@ -19,7 +19,8 @@ const prescription = (id: string, more: Partial<Prescription> = {}) =>
     ...more,
   }) as unknown as Prescription;
 const later = { createdAt: "2026-12-10T09:00:00.000Z" };
-const asked = (prescriptionId: string, status: Renewal["status"]) => ({ prescriptionId, status }) as Renewal;
+const renewalOf = (prescriptionId: string, status: Renewal["status"]) =>
+  ({ prescriptionId, status }) as Renewal;
 const shown = (prescriptions: Prescription[], renewals: Renewal[] = []) =>
   currentMedicines(prescriptions, renewals, now).map(rowOf);
 const rowOf = ({ prescription, stage, next, doubles }: CurrentMedicine) =>
@@ -99,18 +100,18 @@ describe("the refill notification of a medicine", () => {
     ],
     ["an older one of the same", [prescription("b", { createdAt: "2026-11-30T09:00:00.000Z" })], [], false],
     ["another medicine since", [prescription("b", { ...later, medication: "Aspirin" })], [], false],
-    ["a requested renewal", [], [asked("a", "pending")], true],
-    ["a renewal that was declined", [], [asked("a", "declined")], false],
+    ["a requested renewal", [], [renewalOf("a", "pending")], true],
+    ["a renewal that was declined", [], [renewalOf("a", "declined")], false],
     [
       "a renewal that was approved and withdrawn",
       [prescription("b", { ...later, status: "cancelled", priorPrescription: { id: "a", writtenAt: "" } })],
-      [asked("a", "approved")],
+      [renewalOf("a", "approved")],
       false,
     ],
     [
       "a renewal that was approved",
       [prescription("b", { ...later, status: "pending", priorPrescription: { id: "a", writtenAt: "" } })],
-      [asked("a", "approved")],
+      [renewalOf("a", "approved")],
       true,
     ],
   ])("depends on its other prescriptions: %s", (_, others, renewals, expected) => {

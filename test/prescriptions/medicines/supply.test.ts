@@ -166,10 +166,11 @@ describe("the notice that a medicine runs out", () => {
   ])("of %s days comes on day %s, with %s days left", (days, day, left) => {
     const inHand = handed("a", 0, days);
     const supply = supplyOf([inHand]);
-    const told = (now: number) => tellRefillDue(inHand, supply, { now: on(now) }).event?.data;
-    expect(told(day)).toEqual(left && expect.objectContaining({ daysLeft: left }));
-    expect(told(day - 0.5)).toBeUndefined();
-    if (left) expect([told(day + 0.1), told(day + left)]).toMatchObject([{ daysLeft: left }, undefined]);
+    const noticeOn = (now: number) => tellRefillDue(inHand, supply, { now: on(now) }).event?.data;
+    expect(noticeOn(day)).toEqual(left && expect.objectContaining({ daysLeft: left }));
+    expect(noticeOn(day - 0.5)).toBeUndefined();
+    if (left)
+      expect([noticeOn(day + 0.1), noticeOn(day + left)]).toMatchObject([{ daysLeft: left }, undefined]);
   });
 
   test("is looked for no later than it is due, so what else is in hand need not be known at the hand-over", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   approve,
   isOld,
-  mostDaysUnasked,
+  mostDaysUnconfirmed,
   type Prescription,
   PrescriptionStatus,
   readFirst,
@@ -14,7 +14,7 @@ import { personAt, take } from "../take.ts";
 
 const written = "2026-11-24T10:00:00.000Z";
 const dayLater = (days: number, time = "10:00") => `${addDays("2026-11-24", days)}T${time}:00.000Z`;
-const old = dayLater(mostDaysUnasked + 1);
+const old = dayLater(mostDaysUnconfirmed + 1);
 const refused = expect.objectContaining({ code: "old_prescription" });
 const pickup = { pharmacy, fulfilment: { method: "pickup" } as const };
 
@@ -63,7 +63,7 @@ describe("an old prescription", () => {
     );
   });
 
-  test("is approved only with the confirmation, which is not kept as a promise to the patient", () => {
+  test("is approved only with the confirmation, which is not stored as a promise to the patient", () => {
     expect(() => approve(sent, {}, atPharmacy)).toThrow(refused);
     expect(() => approve(sent, { note: "Ready at noon." }, atPharmacy)).toThrow(refused);
     const { after } = approve(sent, { ageConfirmed: true }, atPharmacy);
@@ -73,10 +73,10 @@ describe("an old prescription", () => {
 
   test("must be read before it is approved, before what its doctor was asked about", () => {
     const issue = { code: "tenfold_strength" } as const;
-    const asked = { ...sent, acknowledgement: { issues: [issue], reasonText: "As agreed." } };
+    const acknowledged = { ...sent, acknowledgement: { issues: [issue], reasonText: "As agreed." } };
     const reasons = (one: Prescription, now: string) => readFirst(one, now).map(({ code }) => code);
     expect(reasons(sent, written)).toEqual([]);
     expect(reasons(sent, old)).toEqual(["old_prescription"]);
-    expect(reasons(asked, old)).toEqual(["old_prescription", "tenfold_strength"]);
+    expect(reasons(acknowledged, old)).toEqual(["old_prescription", "tenfold_strength"]);
   });
 });

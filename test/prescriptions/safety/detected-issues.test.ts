@@ -101,8 +101,8 @@ describe("the detected issues of a line", () => {
     expect([issue?.code, ...others.map(({ code }) => code)]).toEqual(
       sentence ? ["tenfold_strength", "already_active"] : ["already_active"],
     );
-    const said = issue ? issueSentence(dosage, issue).replaceAll("\u00a0", " ") : "";
-    if (sentence) expect(said.replace(/[\u2066-\u2069]/g, "")).toContain(sentence);
+    const text = issue ? issueSentence(dosage, issue).replaceAll("\u00a0", " ") : "";
+    if (sentence) expect(text.replace(/[\u2066-\u2069]/g, "")).toContain(sentence);
   });
 
   test("ignore related medicines that are over, cancelled or being renewed", () => {
@@ -191,16 +191,16 @@ describe("the doctor's reason", () => {
     expect(fieldsOf(withReason(keys.slice(0, 1)))).toMatchObject({
       fields: [{ key: keys[0] }, { code: "already_active", key: keys[1] }],
     });
-    const [kept] = acknowledgedLines([withReason([...keys].reverse())]);
+    const [stored] = acknowledgedLines([withReason([...keys].reverse())]);
     const other = { dosage: "500 mg", isTaken: true };
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       issues: [
         { code: "tenfold_strength", other, times: 10 },
         { code: "already_active", other },
       ],
       reasonText,
     });
-    expect(kept?.issues.map((issue) => issueForPharmacy("5 g", issue))).toEqual([
+    expect(stored?.issues.map((issue) => issueForPharmacy("5 g", issue))).toEqual([
       "5\u00a0g is 10 times 500\u00a0mg, which the patient has or had.",
       "The patient has the same medicine already: 500\u00a0mg.",
     ]);

@@ -74,7 +74,10 @@ describe("the issues of a line by itself", () => {
 
   test("say of methotrexate that it is taken once a week", () => {
     const [issue] = detectIssues(lineOf("Methotrexate", "10 mg"), [], writing);
-    const said = "Methotrexate by mouth is usually taken once a week. Daily doses have killed.";
-    expect(issue && [issueSentence("10 mg", issue), issueForPharmacy("10 mg", issue)]).toEqual([said, said]);
+    const sentence = "Methotrexate by mouth is usually taken once a week. Daily doses have killed.";
+    expect(issue && [issueSentence("10 mg", issue), issueForPharmacy("10 mg", issue)]).toEqual([
+      sentence,
+      sentence,
+    ]);
   });
 });

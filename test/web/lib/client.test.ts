@@ -46,14 +46,14 @@ let server: Server;
 let seen: Seen[];
 let replies: Reply[];
 let forced: boolean[];
-let tokens: { kept?: string; fresh?: string };
+let tokens: { cached?: string; fresh?: string };
 let refusals: number;
 
 beforeEach(async () => {
   seen = [];
   replies = [];
   forced = [];
-  tokens = { kept: "old", fresh: "fresh" };
+  tokens = { cached: "old", fresh: "fresh" };
   refusals = 0;
   server = createServer(async (request, response) => {
     let body = "";
@@ -78,7 +78,7 @@ beforeEach(async () => {
     base: async () => `http://127.0.0.1:${port}/api`,
     token: async (force) => {
       forced.push(force);
-      return force ? tokens.fresh : tokens.kept;
+      return force ? tokens.fresh : tokens.cached;
     },
     onUnauthenticated: () => {
       refusals += 1;
@@ -171,14 +171,14 @@ describe("the typed client", () => {
     ["no token of ours", "fresh"],
     ["not expired", expiring("2026-11-25T10:20:00Z")],
   ])("ends the session when a fresh token is refused, too, that is %s", async (_, fresh) => {
-    tokens = { kept: "old", fresh };
+    tokens = { cached: "old", fresh };
     replies = Array.from({ length: 2 }, () => refusedAt("Wed, 25 Nov 2026 10:19:59 GMT"));
     await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
     expect(refusals).toBe(1);
   });
 
   test("renews again a fresh token that expired on the way, because the server's clock has moved", async () => {
-    tokens = { kept: "old", fresh: expiring("2026-11-25T10:20:00Z") };
+    tokens = { cached: "old", fresh: expiring("2026-11-25T10:20:00Z") };
     replies = [
       refusedAt("Wed, 25 Nov 2026 10:00:00 GMT"),
       refusedAt("Wed, 25 Nov 2026 11:00:00 GMT"),
@@ -190,7 +190,7 @@ describe("the typed client", () => {
   });
 
   test("does not take repeated expiry of tokens on the way for a refusal, and ends no session", async () => {
-    tokens = { kept: "old", fresh: expiring("2026-11-25T10:20:00Z") };
+    tokens = { cached: "old", fresh: expiring("2026-11-25T10:20:00Z") };
     replies = Array.from({ length: 4 }, () => refusedAt("Wed, 25 Nov 2026 11:00:00 GMT"));
     await expect(things.list({})).rejects.toMatchObject({ code: "unavailable" });
     expect(seen).toHaveLength(4);
@@ -199,7 +199,7 @@ describe("the typed client", () => {
 
   test.each([
     ["has no session", {}, 0],
-    ["is signed out before a fresh token comes", { kept: "old" }, 1],
+    ["is signed out before a fresh token comes", { cached: "old" }, 1],
   ])("refuses a caller who %s, and sends nothing without a token", async (_, pool, sent) => {
     tokens = pool;
     replies = [problem(401, "unauthenticated")];

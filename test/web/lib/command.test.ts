@@ -16,7 +16,7 @@ const seen = Date.now() - 1000;
 afterEach(() => queries.clear());
 
 /** Runs a command after all three queries have been answered; returns the refetched ones. */
-async function askedAgain(run: () => Promise<string>, options: Partial<CommandOptions<string>>) {
+async function refetchedAfter(run: () => Promise<string>, options: Partial<CommandOptions<string>>) {
   for (const { queryKey, ...query } of [list, dashboard, other]) {
     queries.setQueryDefaults(queryKey, query);
     queries.setQueryData(queryKey, "before", { updatedAt: seen });
@@ -32,27 +32,27 @@ const show = (answer: string) => void queries.setQueryData(list.queryKey, answer
 const fails = (error: Error) => () => Promise.reject(error);
 
 test("a command refetches only what it changes, on every screen", async () => {
-  expect(await askedAgain(async () => "after", {})).toEqual(["some feature", "another feature"]);
+  expect(await refetchedAfter(async () => "after", {})).toEqual(["some feature", "another feature"]);
 });
 
 test("a query that the response has updated is not refetched", async () => {
-  expect(await askedAgain(async () => "after", { show })).toEqual(["another feature"]);
+  expect(await refetchedAfter(async () => "after", { show })).toEqual(["another feature"]);
   expect(queries.getQueryData(list.queryKey)).toBe("after");
 });
 
 test("a refusal with the current state updates the screen like a success, and the rest is refetched", async () => {
   const refusal = new Problem("wrong_state", { current: "as it is" });
-  expect(await askedAgain(fails(refusal), { show, current: z.string() })).toEqual(["another feature"]);
+  expect(await refetchedAfter(fails(refusal), { show, current: z.string() })).toEqual(["another feature"]);
   expect(queries.getQueryData(list.queryKey)).toBe("as it is");
 });
 
 test("a refusal without a current state, or with an unreadable one, refetches everything", async () => {
   for (const current of [undefined, 7])
     expect(
-      await askedAgain(fails(new Problem("wrong_state", { current })), { show, current: z.string() }),
+      await refetchedAfter(fails(new Problem("wrong_state", { current })), { show, current: z.string() }),
     ).toEqual(["some feature", "another feature"]);
 });
 
 test("without a connection nothing is refetched at once", async () => {
-  expect(await askedAgain(fails(new Offline()), { show })).toEqual([]);
+  expect(await refetchedAfter(fails(new Offline()), { show })).toEqual([]);
 });

@@ -23,13 +23,13 @@ test.each([
 
 /** A server whose first page of every list is empty, and whose second is the last. */
 let server: Server;
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 const second = cursorOf("SECOND#1");
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
-    asked.push(searchParams);
+    requests.push(searchParams);
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ items: [], ...(!searchParams.has("after") && { next: second }) }));
   });
@@ -48,16 +48,16 @@ test.each([
   ["pharmacies", () => queries.fetchInfiniteQuery(pharmacies("hawthorne"))],
   ["the medical history", () => queries.fetchInfiniteQuery(medicalHistory(undefined))],
 ])("the list of %s goes on after an empty page", async (_, fetchList) => {
-  asked = [];
+  requests = [];
   expect((await fetchList()).pages).toHaveLength(1);
-  expect(asked.map((one) => one.get("after"))).toEqual([null, second]);
+  expect(requests.map((one) => one.get("after"))).toEqual([null, second]);
 });
 
 test.each([
   ["the chosen range", 90, "90"],
   ["ten years without one", undefined, "3650"],
-])("past appointments are asked for %s", async (_, days, expected) => {
-  asked = [];
+])("past appointments are requested for %s", async (_, days, expected) => {
+  requests = [];
   await queries.fetchInfiniteQuery(patientAppointments("past", days));
-  expect(asked.map((one) => one.get("days"))).toEqual([expected]);
+  expect(requests.map((one) => one.get("days"))).toEqual([expected]);
 });

@@ -10,13 +10,13 @@ afterEach(() => {
 
 /** A poll every 30 s that is answered from `answers`, "refused" with 429, and with success once they are used up. */
 function asking(...answers: (boolean | "refused")[]) {
-  const seen = { asked: 0, givenUp: 0, isAwake: true };
+  const seen = { requests: 0, givenUp: 0, isAwake: true };
   const one = poll({
     everyMs: 30_000,
     maxFailures: 5,
     mayAsk: () => seen.isAwake,
     async ask() {
-      seen.asked += 1;
+      seen.requests += 1;
       const answer = answers.shift();
       if (answer === "refused") throw new Problem("too_many");
       if (answer === false) throw new Error("nobody answers");
@@ -35,20 +35,20 @@ test("a poll makes requests at once and every 30 seconds from then on, until it 
   const { seen, start, stop } = asking();
   start();
   await pass(60);
-  expect(seen.asked).toBe(3);
+  expect(seen.requests).toBe(3);
   stop();
   await pass(300);
-  expect(seen.asked).toBe(3);
+  expect(seen.requests).toBe(3);
 });
 
 test("a poll gives up after five failures in a row, once, and restarts on request (PHARM-16, CONST-56)", async () => {
   const { seen, start } = asking(...failures(5));
   start();
   await pass(300);
-  expect(seen).toMatchObject({ asked: 5, givenUp: 1 });
+  expect(seen).toMatchObject({ requests: 5, givenUp: 1 });
   start();
   await pass(30);
-  expect(seen).toMatchObject({ asked: 7, givenUp: 1 });
+  expect(seen).toMatchObject({ requests: 7, givenUp: 1 });
 });
 
 test("a poll that the server refuses as too many waits twice as long each time, and comes back as slowly as it left", async () => {
@@ -57,7 +57,7 @@ test("a poll that the server refuses as too many waits twice as long each time, 
   start();
   const times: number[] = [];
   for (let second = 0; second < 600; second++) {
-    if (times.length < seen.asked) times.push(second);
+    if (times.length < seen.requests) times.push(second);
     await pass(1);
   }
   const waits = times.slice(1).map((at, n) => at - (times[n] ?? 0));
@@ -71,9 +71,9 @@ test("polls that are refused together come back apart", async () => {
   one.start();
   other.start();
   await pass(60);
-  expect([one.seen.asked, other.seen.asked]).toEqual([2, 1]);
+  expect([one.seen.requests, other.seen.requests]).toEqual([2, 1]);
   await pass(30);
-  expect(other.seen.asked).toBe(2);
+  expect(other.seen.requests).toBe(2);
 });
 
 test("a failure of another kind slows no poll, and a poll asks at least once in five minutes, and never gives up for that", async () => {
@@ -81,11 +81,11 @@ test("a failure of another kind slows no poll, and a poll asks at least once in 
   const failing = asking(false, false, false);
   failing.start();
   await pass(90);
-  expect(failing.seen.asked).toBe(4);
+  expect(failing.seen.requests).toBe(4);
   const refused = asking(...Array.from({ length: 12 }, () => "refused" as const));
   refused.start();
   await pass(60 + 120 + 240 + 300 * 8);
-  expect(refused.seen).toMatchObject({ asked: 12, givenUp: 0 });
+  expect(refused.seen).toMatchObject({ requests: 12, givenUp: 0 });
 });
 
 test("a poll that is stopped and started while the server refuses it stays slow", async () => {
@@ -96,16 +96,16 @@ test("a poll that is stopped and started while the server refuses it stays slow"
   stop();
   start();
   await pass(119);
-  expect(seen.asked).toBe(2);
+  expect(seen.requests).toBe(2);
   await pass(1);
-  expect(seen.asked).toBe(3);
+  expect(seen.requests).toBe(3);
 });
 
 test("one success resets the count of failures", async () => {
   const { seen, start } = asking(...failures(4), true, ...failures(4), true);
   start();
   await pass(600);
-  expect(seen).toMatchObject({ asked: 21, givenUp: 0 });
+  expect(seen).toMatchObject({ requests: 21, givenUp: 0 });
 });
 
 test("a poll makes and counts no requests while the page is hidden or offline", async () => {
@@ -113,11 +113,11 @@ test("a poll makes and counts no requests while the page is hidden or offline", 
   seen.isAwake = false;
   start();
   await pass(600);
-  expect(seen).toMatchObject({ asked: 0, givenUp: 0 });
+  expect(seen).toMatchObject({ requests: 0, givenUp: 0 });
   seen.isAwake = true;
   askNow();
   await pass(0);
-  expect(seen.asked).toBe(1);
+  expect(seen.requests).toBe(1);
 });
 
 test("a poll on request is sent even while an older one is on its way", async () => {
@@ -126,5 +126,5 @@ test("a poll on request is sent even while an older one is on its way", async ()
   askNow();
   askNow();
   await pass(0);
-  expect(seen.asked).toBe(2);
+  expect(seen.requests).toBe(2);
 });

@@ -11,22 +11,22 @@ const shown = () => queries.getQueryData<{ pages: string[] }>(queryKey)?.pages;
 /** A list on the screen with its first page, whose next page is being fetched until `come` is called. */
 async function fetchingMore() {
   const { promise, resolve: come } = Promise.withResolvers<void>();
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const observer = new InfiniteQueryObserver(queries, {
     queryKey,
     queryFn: async ({ pageParam }) => {
-      asked.push(pageParam);
-      if (pageParam === 1 && asked.length === 2) await promise;
-      return `page ${pageParam}, asked ${asked.length}`;
+      requestedPages.push(pageParam);
+      if (pageParam === 1 && requestedPages.length === 2) await promise;
+      return `page ${pageParam}, request ${requestedPages.length}`;
     },
     initialPageParam: 0,
     getNextPageParam: (_, pages) => pages.length,
     meta: { topics: ["appointment"] },
   });
   observer.subscribe(() => undefined);
-  await expect.poll(shown).toEqual(["page 0, asked 1"]);
+  await expect.poll(shown).toEqual(["page 0, request 1"]);
   const more = observer.fetchNextPage();
-  await expect.poll(() => asked).toEqual([0, 1]);
+  await expect.poll(() => requestedPages).toEqual([0, 1]);
   return { come, more };
 }
 
@@ -36,42 +36,42 @@ test("a list is refetched after the page that is being fetched, which stays", as
   come();
   await more;
   await refetched;
-  expect(shown()).toEqual(["page 0, asked 3", "page 1, asked 4"]);
+  expect(shown()).toEqual(["page 0, request 3", "page 1, request 4"]);
 });
 
 test("a list is refetched after a page that a person asks for during the refetch, which drops that", async () => {
   const { promise, resolve: come } = Promise.withResolvers<void>();
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const observer = new InfiniteQueryObserver(queries, {
     queryKey,
     queryFn: async ({ pageParam }) => {
-      asked.push(pageParam);
-      if (asked.length === 2) await promise;
-      return `page ${pageParam}, asked ${asked.length}`;
+      requestedPages.push(pageParam);
+      if (requestedPages.length === 2) await promise;
+      return `page ${pageParam}, request ${requestedPages.length}`;
     },
     initialPageParam: 0,
     getNextPageParam: (_, pages) => pages.length,
     meta: { topics: ["appointment"] },
   });
   observer.subscribe(() => undefined);
-  await expect.poll(shown).toEqual(["page 0, asked 1"]);
+  await expect.poll(shown).toEqual(["page 0, request 1"]);
   const refetched = refetch(["appointment"]);
-  await expect.poll(() => asked).toEqual([0, 0]);
+  await expect.poll(() => requestedPages).toEqual([0, 0]);
   const more = observer.fetchNextPage();
   come();
   await more;
   await refetched;
-  await expect.poll(shown).toEqual(["page 0, asked 4", "page 1, asked 5"]);
+  await expect.poll(shown).toEqual(["page 0, request 4", "page 1, request 5"]);
 });
 
 test("news that arrive during the first fetch are fetched after it, because its answer may be older", async () => {
   const { promise, resolve: come } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   const observer = new QueryObserver(queries, {
     queryKey,
     queryFn: async () => {
-      asked += 1;
-      const answer = `answer ${asked}`;
+      requests += 1;
+      const answer = `answer ${requests}`;
       await promise;
       return answer;
     },
@@ -93,5 +93,5 @@ test("a change of a list is seen at once, and stays when the page comes that is 
   expect(shown()).toEqual(["changed"]);
   come();
   await more;
-  await expect.poll(shown).toEqual(["changed", "page 1, asked 2"]);
+  await expect.poll(shown).toEqual(["changed", "page 1, request 2"]);
 });

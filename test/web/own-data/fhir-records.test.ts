@@ -23,7 +23,7 @@ describe("for another health service", () => {
   const reason = { reasonCode: "interaction" as const, reasonText: "With warfarin.", pharmacyName: "H" };
 
   /** The request's status and reason of the first one, and whether it was dispensed, in a file of the prescriptions. */
-  const told = (at: string, [one, ...others]: readonly [Prescription, ...Prescription[]]) => {
+  const exported = (at: string, [one, ...others]: readonly [Prescription, ...Prescription[]]) => {
     const items = [one, ...others];
     const { entry } = bundleOf(
       { ...ownData, ...{ activePrescriptions: none, pastPrescriptions: { ...none, items } } },
@@ -90,7 +90,7 @@ describe("for another health service", () => {
       ["active", undefined, 0],
     ],
   ])("a medicine %s", (_, at, prescriptions, expected) => {
-    expect(told(at, prescriptions)).toEqual(expected);
+    expect(exported(at, prescriptions)).toEqual(expected);
   });
 });
 

@@ -80,9 +80,9 @@ describe("the doctor's dashboard", () => {
     written: [prescription],
     waiting: { renewals: [], appointments: [], more: 0, orMore: false },
   };
-  const draw = (asked: readonly Appointment[] = []) =>
+  const draw = (pending: readonly Appointment[] = []) =>
     drawnScreen(DoctorDashboard, [
-      [doctorDashboard, { ...answer, waiting: { ...answer.waiting, appointments: [...asked] } }],
+      [doctorDashboard, { ...answer, waiting: { ...answer.waiting, appointments: [...pending] } }],
     ]);
 
   test("has four counters, each with its number (DOC-02)", async () => {
@@ -100,9 +100,9 @@ describe("the doctor's dashboard", () => {
   });
 
   test("shows the reasons for a requested appointment: symptoms, and the beginning of the note", async () => {
-    const asked: Appointment = { ...ahead, status: "pending", symptoms: [], patientNotes: undefined };
-    expect(await draw([asked])).toContain("|No symptoms given.|");
-    const noted = await draw([{ ...asked, patientNotes: "Cough for a week." }]);
+    const pending: Appointment = { ...ahead, status: "pending", symptoms: [], patientNotes: undefined };
+    expect(await draw([pending])).toContain("|No symptoms given.|");
+    const noted = await draw([{ ...pending, patientNotes: "Cough for a week." }]);
     expect(noted).toContain('|"Cough for a week."|');
     expect(noted).not.toContain("No symptoms given.");
   });
@@ -125,8 +125,8 @@ describe("the doctor's dashboard", () => {
   });
 
   test("has urgent requests first, above renewals, and names the symptoms", async () => {
-    const asked: Appointment = { ...ahead, status: "pending", symptoms: ["cough"] };
-    const urgent: Appointment = { ...asked, id: "v9", patientName: "Mei Tanaka", symptoms: ["numbness"] };
+    const pending: Appointment = { ...ahead, status: "pending", symptoms: ["cough"] };
+    const urgent: Appointment = { ...pending, id: "v9", patientName: "Mei Tanaka", symptoms: ["numbness"] };
     const at = "2026-11-24T10:00:00.000Z";
     const requested = { writtenAt: at, requestedAt: at };
     const renewals = [
@@ -135,7 +135,7 @@ describe("the doctor's dashboard", () => {
     const drawn = await drawnScreen(DoctorDashboard, [
       [
         doctorDashboard,
-        { ...answer, waiting: { ...answer.waiting, renewals, appointments: [urgent, asked] } },
+        { ...answer, waiting: { ...answer.waiting, renewals, appointments: [urgent, pending] } },
       ],
     ]);
     const places = ["Look at this now: numbness.", "Ben Ortiz requests a renewal", "Anna Keller requests"];

@@ -142,7 +142,7 @@ describe("the card of what was handed over", () => {
       { pharmacyName: "City Pharmacy", daysSupply: 8 },
       "You have 10 days. Finish these first; the next 8 days come from City Pharmacy.",
     ],
-  ])("of a part says where the rest comes from today, if that %s", (_, more, said) => {
+  ])("of a part says where the rest comes from today, if that %s", (_, more, sentence) => {
     const rest = lisinopril("b", "2026-11-30", {
       ...follows("a"),
       handedOverAt: undefined,
@@ -151,7 +151,7 @@ describe("the card of what was handed over", () => {
       pharmacyName: undefined,
       ...more,
     });
-    expect(next("2026-12-01", part, "open", rest)).toBe(said);
+    expect(next("2026-12-01", part, "open", rest)).toBe(sentence);
   });
 
   test.each<[string, string, PatientPrescription, "open" | undefined, string]>([

@@ -9,9 +9,9 @@ import { Screen as DoctorUpcoming } from "../../../web/src/features/appointments
 import { patientAppointments } from "../../../web/src/features/appointments/patient/calls.ts";
 import { Screen as PatientPast } from "../../../web/src/features/appointments/patient/past.tsx";
 import { Screen as PatientUpcoming } from "../../../web/src/features/appointments/patient/upcoming.tsx";
+import { Log } from "../../../web/src/features/conversations/log.tsx";
 import { medicalHistory } from "../../../web/src/features/home/patient/medical-history/calls.ts";
 import { Screen as MedicalHistory } from "../../../web/src/features/home/patient/medical-history/screen.tsx";
-import { Log } from "../../../web/src/features/messages/log.tsx";
 import { all } from "../../../web/src/features/notifications/calls.ts";
 import { Screen as Notifications } from "../../../web/src/features/notifications/page.tsx";
 import { myMedicines } from "../../../web/src/features/prescriptions/medicines/calls.ts";

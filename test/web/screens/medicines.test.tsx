@@ -59,5 +59,5 @@ test.each<[string, Partial<Prescription>]>([
   const items = [{ prescription: one, doubles: [], isRenewalAsked: false, stage }];
   const { summary, because } = statusText(one);
   const drawn = await drawnScreen(Screen, [[myMedicines, { items }]]);
-  for (const said of [summary, because?.who, because?.why]) expect(drawn).toContain(said ?? "");
+  for (const text of [summary, because?.who, because?.why]) expect(drawn).toContain(text ?? "");
 });

@@ -72,7 +72,7 @@ describe("a doctor's patients", () => {
     );
   });
 
-  test("of one name are told apart by the date of birth, or read that there is none", async () => {
+  test("of one name are distinguished by the date of birth, or read that there is none", async () => {
     const others = [
       { dateOfBirth: undefined },
       { relation: "known", email: undefined, dateOfBirth: undefined },
@@ -196,8 +196,8 @@ describe("one appointment", () => {
     ]);
 
   test("says who, when and why, and what the patient noted, with ways to the patient and to messages", async () => {
-    const asked: Appointment = { ...appointment, symptoms: ["cough"], patientNotes: "Worse at night." };
-    const drawn = (await page(asked)).replaceAll("\u00a0", " ");
+    const requested: Appointment = { ...appointment, symptoms: ["cough"], patientNotes: "Worse at night." };
+    const drawn = (await page(requested)).replaceAll("\u00a0", " ");
     expect(drawn).toContain("|When|Nov 24, 2026 9:30 AM |EST|Pending|");
     expect(drawn).toContain(
       '|Patient|Anna Keller|Message|Symptoms|Cough (Respiratory)|Patient\'s note|"Worse at night."|',

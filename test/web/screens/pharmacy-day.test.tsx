@@ -162,12 +162,12 @@ describe("a pharmacy prints", () => {
   });
 
   test("on label and sheet for how long a part, or the rest, is enough", async () => {
-    for (const [fields, said] of [
+    for (const [fields, supplyText] of [
       [{ daysSupply: 3 }, "(a part: enough for 3 of 7 days)"],
       [{ daysSupply: 4, isRemainder: true as const }, "(the rest: enough for 4 of 7 days)"],
     ] as const) {
       const all = await drawn({ status: "approved", ...fields });
-      const directions = `|Three times daily, for 7 days ${said}. With food.|`;
+      const directions = `|Three times daily, for 7 days ${supplyText}. With food.|`;
       expect(`|${labelOf(all)}|`).toContain(directions);
       expect(all.split(directions).length).toBe(3);
     }

@@ -10,12 +10,12 @@ export function messageScreens(side: "patient" | "doctor"): ScreenEntry[] {
       title: () => screenMessages().messages,
       tab: MessageSquareText,
       hasUnread: true,
-      load: () => import("../features/messages/screen.tsx"),
+      load: () => import("../features/conversations/screen.tsx"),
     },
     {
       at: `/${side}/messages/notes`,
       title: () => screenMessages().notes,
-      load: () => import("../features/messages/notes/screen.tsx"),
+      load: () => import("../features/conversations/notes/screen.tsx"),
     },
     {
       at: `/${side}/messages/calls`,

@@ -6,7 +6,10 @@ export const outboxes: Senders = [
     "pendingAppointments",
     async () => (await import("../features/appointments/outbox/queued.ts")).queuedAppointments,
   ],
-  ["pendingNotes", async () => (await import("../features/messages/notes/outbox/queued.ts")).queuedNotes],
+  [
+    "pendingNotes",
+    async () => (await import("../features/conversations/notes/outbox/queued.ts")).queuedNotes,
+  ],
   [
     "pendingDeliveries",
     async () => (await import("../features/fulfilment/deliveries/queued.ts")).queuedDeliveries,

@@ -5,23 +5,23 @@ import { useStore } from "./use-store.ts";
 type Format = (number: string) => string;
 
 const format = store<Format>((number) => number);
-let isAsked = false;
+let isRequested = false;
 
 /** Formats stored phone numbers. The rules of all countries load after the page; until then a number is shown as stored. */
 export function useFormatPhone(): Format {
   useEffect(() => {
-    if (!isAsked) void load();
+    if (!isRequested) void load();
   }, []);
   return useStore(format);
 }
 
 async function load(): Promise<void> {
-  isAsked = true;
+  isRequested = true;
   try {
     const { formatPhone } = await import("./phone-format.ts");
     format.set(formatPhone);
   } catch {
-    isAsked = false;
+    isRequested = false;
   }
 }
 

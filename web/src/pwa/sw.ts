@@ -35,13 +35,13 @@ showPushes(self);
 registerRoute(
   ({ url }) => url.pathname === "/config.json",
   async ({ request }) => {
-    const kept = await caches.open("settings");
+    const cache = await caches.open("settings");
     try {
       const fresh = await fetch(request);
-      if (fresh.ok) await kept.put(request, fresh.clone());
+      if (fresh.ok) await cache.put(request, fresh.clone());
       return fresh;
     } catch (cause) {
-      const last = await kept.match(request);
+      const last = await cache.match(request);
       if (last) return last;
       throw cause;
     }
@@ -53,7 +53,7 @@ self.addEventListener("install", (event) =>
   event.waitUntil(
     caches
       .open("settings")
-      .then((kept) => kept.add("/config.json"))
+      .then((cache) => cache.add("/config.json"))
       .catch((cause: unknown) => console.warn("The settings could not be kept.", cause)),
   ),
 );

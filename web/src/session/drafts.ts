@@ -13,12 +13,12 @@ const Text = z.string();
 const mostCharacters = 100_000;
 
 /** What the signed-in person was writing about something; undefined if nothing, or nothing that this version can read. */
-export function keptDraft<Draft>(about: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
+export function storedDraft<Draft>(about: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
   const key = keyOf(about);
-  const kept = key && localStorage.getItem(key);
-  if (!kept) return undefined;
+  const stored = key && localStorage.getItem(key);
+  if (!stored) return undefined;
   try {
-    return schema.parse(JSON.parse(kept));
+    return schema.parse(JSON.parse(stored));
   } catch {
     localStorage.removeItem(key); // another version wrote it
     return undefined;
@@ -46,8 +46,8 @@ export function forgetSent(id: string): void {
 }
 
 /** Like `useState("")`, for the text that a person writes about one thing. It is found again until it is sent or emptied. */
-export function useKeptText(about: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => keptDraft(about, Text) ?? "");
+export function useDraftText(about: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => storedDraft(about, Text) ?? "");
   const keep = (next: string) => {
     setText(next);
     keepDraft(about, next.trim() === "" ? undefined : next);

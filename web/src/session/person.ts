@@ -30,8 +30,8 @@ export function storeHint({ id, role, email }: Person): void {
 
 /** The person who was last signed in in this browser, if stored and readable. */
 export function storedHint(): Hint | undefined {
-  const kept = localStorage.getItem(hintKey);
-  return kept === null ? undefined : read(kept);
+  const stored = localStorage.getItem(hintKey);
+  return stored === null ? undefined : read(stored);
 }
 
 /** Whether this person is signed in. All tabs share the hint, so it is correct even if another tab just changed it. */
@@ -45,9 +45,9 @@ export function samePersonCheck(): () => boolean {
   return () => before === undefined || storedHint()?.id === before;
 }
 
-function read(kept: string): Hint | undefined {
+function read(stored: string): Hint | undefined {
   try {
-    return Hint.safeParse(JSON.parse(kept)).data;
+    return Hint.safeParse(JSON.parse(stored)).data;
   } catch {
     return undefined; // the stored value was altered
   }

@@ -40,23 +40,23 @@ export async function resumeSession(askScreen: AskScreen): Promise<void> {
   if (hint) {
     const person = { ...hint, profileComplete: true };
     showSession(person);
-    void addKept(person);
+    void addStoredProfile(person);
   }
-  const asked = hint && askScreen(hint.role);
-  const loaded = loadPerson(asked);
-  if (asked) await loaded;
+  const request = hint && askScreen(hint.role);
+  const loaded = loadPerson(request);
+  if (request) await loaded;
 }
 
-/** Adds what this device keeps of a person to the stored hint, unless the server has answered by then. */
-async function addKept(hint: Person): Promise<void> {
+/** Adds the profile that this device stores of a person to the stored hint, unless the server has answered by then. */
+async function addStoredProfile(hint: Person): Promise<void> {
   try {
-    const { keptProfile } = await import("../lib/offline/offline-store.ts");
-    const { data: kept } = me.output.safeParse(await keptProfile(hint.id));
+    const { storedProfile } = await import("../lib/offline/offline-store.ts");
+    const { data: profile } = me.output.safeParse(await storedProfile(hint.id));
     const shown = session.get();
-    if (kept && shown.state === "in" && shown.person === hint)
-      session.set({ state: "in", person: { ...kept, role: hint.role } });
+    if (profile && shown.state === "in" && shown.person === hint)
+      session.set({ state: "in", person: { ...profile, role: hint.role } });
   } catch (cause) {
-    console.warn("The kept profile could not be read.", cause);
+    console.warn("The stored profile could not be read.", cause);
   }
 }
 
@@ -72,11 +72,11 @@ export async function enterSession(askScreen: AskScreen): Promise<void> {
  * Loads the signed-in person from the server. A refusal ends the session; a lost connection does not. An answer that
  * arrives after a sign-out is ignored.
  */
-export async function loadPerson(asked?: Promise<Person>): Promise<void> {
+export async function loadPerson(request?: Promise<Person>): Promise<void> {
   const isSame = samePersonCheck();
   try {
-    const person = await (asked?.catch(askAgain) ?? identity.me());
-    if (!asked) forgetFormer();
+    const person = await (request?.catch(askAgain) ?? identity.me());
+    if (!request) forgetFormer();
     if (hasTokens() && isSame()) beginSession(person);
   } catch (error) {
     if (hasCode(error, "unauthenticated")) return endRefusedSession();

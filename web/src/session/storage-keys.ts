@@ -32,7 +32,7 @@ export const draftKey = (owner: string, about: string) => `${draftPrefix}${owner
 export const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
 
 /** Whether a text is in a draft, where a reload leaves it. */
-export function isKept(text: string): boolean {
+export function isInDraft(text: string): boolean {
   const written = JSON.stringify(text);
   return draftKeys().some((key) => localStorage.getItem(key)?.includes(written));
 }

@@ -18,7 +18,7 @@ export const uiMessages = inEveryLanguage({
     nextMonth: "Next month",
     /** Why a time cannot be chosen, read after it. */
     notFree: { taken: ", taken", past: ", past", off: ", not available" },
-    notKept: "Not kept on this device yet.",
+    notStored: "Not kept on this device yet.",
     optional: "(optional)",
     /** At a field that takes no more than `longest` characters. */
     overLimit: ({ length, longest }: { length: number; longest: number }) =>

@@ -20,7 +20,7 @@ export const phoneRules = {
 export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/, phoneErrors.code));
 
 /** The number that a patient wants to confirm, and its code, stored as a hash. Instants are ISO 8601. */
-export const AskedPhone = z.object({
+export const PhoneVerification = z.object({
   /** Absent once it is confirmed or given up. */
   number: z.optional(z.string()),
   hash: z.string(),
@@ -31,19 +31,19 @@ export const AskedPhone = z.object({
   /** When codes were sent, within a day. */
   asked: z.array(z.string()),
 });
-export type AskedPhone = z.infer<typeof AskedPhone>;
+export type PhoneVerification = z.infer<typeof PhoneVerification>;
 
 /**
  * Decides on a request for a code: a new one, or none because one was just sent to this number. Throws Problem 429
  * above the daily limit.
  */
 export function decidePhoneCode(
-  before: AskedPhone | undefined,
+  before: PhoneVerification | undefined,
   number: string,
   now: string,
 ): "send" | "sent" {
   if (before?.number === number && now < resendAt(before)) return "sent";
-  const [oldest, ...more] = askedWithinDay(before, now);
+  const [oldest, ...more] = sentWithinDay(before, now);
   if (oldest === undefined || more.length + 1 < phoneRules.perDay) return "send";
   const retryAfter = Math.ceil((Date.parse(oldest) + dayMs - Date.parse(now)) / 1000);
   throw tooManyCodes("tooMany", retryAfter);
@@ -56,12 +56,12 @@ export function tooManyCodes(code: "tooMany" | "numberTooMany", retryAfter: numb
 }
 
 /** A number with a new code. */
-export function askedPhone(
-  before: AskedPhone | undefined,
-  { number, hash, salt }: Required<Pick<AskedPhone, "number" | "hash" | "salt">>,
+export function newPhoneVerification(
+  before: PhoneVerification | undefined,
+  { number, hash, salt }: Required<Pick<PhoneVerification, "number" | "hash" | "salt">>,
   now: string,
-): AskedPhone {
-  const asked = [...askedWithinDay(before, now), now];
+): PhoneVerification {
+  const sentTimes = [...sentWithinDay(before, now), now];
   return {
     number,
     hash,
@@ -69,12 +69,12 @@ export function askedPhone(
     tries: 0,
     sentAt: now,
     usableUntil: later(now, phoneRules.lifeMinutes * 60),
-    asked,
+    asked: sentTimes,
   };
 }
 
 /** When the next code may be sent to the same number. */
-export function resendAt({ sentAt }: Pick<AskedPhone, "sentAt">): string {
+export function resendAt({ sentAt }: Pick<PhoneVerification, "sentAt">): string {
   return later(sentAt, phoneRules.resendSeconds);
 }
 
@@ -103,7 +103,7 @@ export function phoneNeeded(): FieldProblem {
 
 const dayMs = 86_400_000;
 
-function askedWithinDay(before: AskedPhone | undefined, now: string): string[] {
+function sentWithinDay(before: PhoneVerification | undefined, now: string): string[] {
   return (before?.asked ?? []).filter((at) => Date.parse(at) > Date.parse(now) - dayMs);
 }
 

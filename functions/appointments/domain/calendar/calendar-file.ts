@@ -9,7 +9,7 @@ import ical, {
 import { instantOf } from "#kernel/dates";
 import type { Locale } from "#kernel/text/messages";
 import type { Appointment, AppointmentStatus } from "../appointment.ts";
-import { placeOf, timeOf } from "../words.ts";
+import { placeOf, timeOf } from "../message-arguments.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 
 /** The product's name, the entry's organizer (`Name <address>`), the origin of its links. */
@@ -42,8 +42,8 @@ export function calendarFile(
   const messages = calendarMessages(locale);
   const status = statuses[appointment.status];
   const isOff = status === ICalEventStatus.CANCELLED;
-  const kept = guest ? "REQUEST" : "PUBLISH";
-  const method = isOff ? "CANCEL" : kept;
+  const activeMethod = guest ? "REQUEST" : "PUBLISH";
+  const method = isOff ? "CANCEL" : activeMethod;
   const start = Date.parse(instantOf(appointment));
   const calendar = ical({
     prodId: { company: product, product: "Appointments", language: "EN" },

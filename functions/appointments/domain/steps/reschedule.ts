@@ -24,11 +24,11 @@ export function reschedule(
   }
   if (instantOf({ ...to, zone }) <= ctx.now) throw new Problem("slot_past");
   const calendarSequence = before.calendarSequence + 1;
-  const isAskedAgain = ctx.actor.role === "patient";
+  const isByPatient = ctx.actor.role === "patient";
   const after: Appointment = {
     ...before,
     ...to,
-    ...(isAskedAgain && { status: "pending", confirmedAt: undefined }),
+    ...(isByPatient && { status: "pending", confirmedAt: undefined }),
     noShow: undefined,
     noShowAt: undefined,
     calendarSequence,
@@ -41,7 +41,7 @@ export function reschedule(
     updatedAt: ctx.now,
   };
   const { appointmentId, patientId, doctorId } = facts(before);
-  const by = isAskedAgain ? "patient" : "doctor";
+  const by = isByPatient ? "patient" : "doctor";
   const times = { from: { date, time, zone }, to: { ...to, zone } };
   const moved = { appointmentId, patientId, doctorId, by, ...times, calendarSequence } as const;
   return { after, event: domainEvent(AppointmentRescheduled, moved) };

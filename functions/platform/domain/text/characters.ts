@@ -38,8 +38,8 @@ const spaces = /[\t\v\f\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
  */
 export function cleaned(value: string): string {
   const seen = value.replace(unseen, "").replace(lineEnds, "\n").replace(spaces, " ");
-  const kept = seen.replace(idleJoiners, "$1").normalize("NFC").trim();
-  return onlyIsolates.test(kept) ? "" : kept;
+  const normalized = seen.replace(idleJoiners, "$1").normalize("NFC").trim();
+  return onlyIsolates.test(normalized) ? "" : normalized;
 }
 
 /** The same on one line and without isolates. */

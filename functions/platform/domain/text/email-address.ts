@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
 import { cleaned, isFit, withoutIsolates } from "./characters.ts";
 
-/** The limits of RFC 5321, in octets of the form that is kept. */
+/** The limits of RFC 5321, in octets of the normalized form. */
 const longest = { name: 64, address: 254 };
 
 /**
@@ -13,22 +13,22 @@ const written =
   /^(?!.*=\?)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 /**
- * An e-mail address, in the one form in which it is kept, compared and written to: lower case, its domain in ASCII (IDNA,
+ * An e-mail address, in the one form in which it is stored, compared and written to: lower case, its domain in ASCII (IDNA,
  * `xn--`). SES does not support SMTPUTF8 (RFC 6531): it takes a domain of other letters in Punycode alone, and nothing
  * but 7-bit ASCII before the @. An attribute of Cognito has room for all of it (2048 characters).
  */
 export const emailAddress = z.string(fieldErrors.required).check(
-  z.overwrite(keptAddress),
+  z.overwrite(normalizedAddress),
   z.maxLength(longest.address, { ...fieldErrors.long, abort: true }),
   z.refine(isFit, { ...fieldErrors.unfit, abort: true }),
   z.refine((address) => isAscii(nameOf(address)), { ...fieldErrors.emailName, abort: true }),
   z.refine((address) => nameOf(address).length <= longest.name, { ...fieldErrors.long, abort: true }),
-  // A function, so that no contract shows the pattern: what may be typed is wider than what is kept.
+  // A function, so that no contract shows the pattern: what may be typed is wider than what is stored.
   z.stringFormat("idn-email", (address) => written.test(address), fieldErrors.email),
 );
 
-/** An address as it is kept; text that is none is only cleaned and in lower case. */
-export function keptAddress(typed: string): string {
+/** An address in the form that is stored; text that is none is only cleaned and in lower case. */
+export function normalizedAddress(typed: string): string {
   // What is far too long is not cleaned, which takes longer than measuring.
   if (typed.length > 4 * longest.address) return typed;
   const address = withoutIsolates(cleaned(typed)).replace(/[！-～]/g, narrow);

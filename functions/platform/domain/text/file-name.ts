@@ -29,12 +29,12 @@ function shortened(name: string): string {
   if (bytesOf(name) <= mostBytes) return name;
   const extension = /\.[^. ]{1,10}$/.exec(name)?.[0] ?? "";
   const room = mostBytes - bytesOf(`…${extension}`);
-  let kept = "";
+  let stem = "";
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (bytesOf(kept + segment) > room) break;
-    kept += segment;
+    if (bytesOf(stem + segment) > room) break;
+    stem += segment;
   }
-  return `${trimmed(kept)}…${extension}`;
+  return `${trimmed(stem)}…${extension}`;
 }
 
 function bytesOf(text: string): number {

@@ -13,14 +13,14 @@ export const longestSearch = 100;
  * The text that is stored, and that counts toward the limit. Text far beyond the limit is not cleaned, because cleaning
  * takes longer than measuring.
  */
-export function keptWithin(longest: number, typed: string, { hasLines }: TextShape): string {
+export function normalizedText(longest: number, typed: string, { hasLines }: TextShape): string {
   if (typed.length > 4 * longest) return typed;
   return hasLines ? cleaned(typed) : cleanedLine(typed);
 }
 
 /** The length of a typed text that counts toward its limit: in code points, as schemas measure. */
 export function countedLength(longest: number, typed: string, shape: TextShape): number {
-  return [...keptWithin(longest, typed, shape)].length;
+  return [...normalizedText(longest, typed, shape)].length;
 }
 
 /** The limit of the text of a schema, which may be optional; undefined if it has none. */

@@ -16,9 +16,9 @@ function changed(value: unknown, given: readonly string[]): unknown {
 
 /** Finds the arguments in a text as whole words, the longest first, and accents the rest. */
 function withAccents(text: string, given: readonly string[]): string {
-  const kept = [...new Set(given)].sort((a, b) => b.length - a.length).map(escaped);
-  if (kept.length === 0) return bracketed(text);
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])(${kept.join("|")})(?![\\p{L}\\p{N}])`, "u");
+  const patterns = [...new Set(given)].sort((a, b) => b.length - a.length).map(escaped);
+  if (patterns.length === 0) return bracketed(text);
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join("|")})(?![\\p{L}\\p{N}])`, "u");
   return text
     .split(words)
     .map((piece, n) => (n % 2 === 1 ? piece : bracketed(piece)))

@@ -1,5 +1,5 @@
 import { asciiDigit } from "./characters.ts";
-import { keptAddress } from "./email-address.ts";
+import { normalizedAddress } from "./email-address.ts";
 
 /**
  * Letters that Unicode does not decompose, in the spelling people use without them on a keyboard, and letters that look alike.
@@ -154,10 +154,10 @@ function endsOf(run: string): string[] {
 
 const address = /[^\s<>(),;]*@[^\s<>(),;]*/g;
 
-/** The e-mail addresses in a text, whole, in the form that is kept. */
+/** The e-mail addresses in a text, whole, in the normalized form. */
 function addressesIn(text: string): string[] {
   const found = text.normalize("NFKC").match(address) ?? [];
-  return found.map((one) => folded(keptAddress(one)).replace(/['-]/g, ""));
+  return found.map((one) => folded(normalizedAddress(one)).replace(/['-]/g, ""));
 }
 
 /** A text without what follows the "@" of its addresses: many people share a domain. */

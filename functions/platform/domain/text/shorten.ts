@@ -11,8 +11,8 @@ export function shortened(text: string, most: number): string {
   // A code point has at most two units: this is enough to know whether there are more.
   const signs = Array.from(text.slice(0, 2 * most + 2));
   if (signs.length <= most) return text;
-  const kept = text.slice(0, boundBefore(text, signs.slice(0, most - 1).join("").length));
-  return `${kept}${"\u2069".repeat(openIsolates(kept) ?? 0)}…`;
+  const start = text.slice(0, boundBefore(text, signs.slice(0, most - 1).join("").length));
+  return `${start}${"\u2069".repeat(openIsolates(start) ?? 0)}…`;
 }
 
 /** The first character of a text as people see it. */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "../call/field-messages.ts";
 import { areLinesFit, isFit } from "./characters.ts";
-import { keptWithin, longestSearch, type TextShape } from "./length.ts";
+import { longestSearch, normalizedText, type TextShape } from "./length.ts";
 
 /** The checks of all text that people write. */
 function checks(longest: number, { hasLines }: TextShape): z.core.$ZodCheck<string>[] {
   return [
-    z.overwrite((value: string) => keptWithin(longest, value, { hasLines })),
+    z.overwrite((value: string) => normalizedText(longest, value, { hasLines })),
     z.maxLength(longest, { ...fieldErrors.long, abort: true }),
     z.refine(hasLines ? areLinesFit : isFit, { ...fieldErrors.unfit, abort: true }),
   ];

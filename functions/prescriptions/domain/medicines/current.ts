@@ -19,12 +19,12 @@ export function currentMedicines(
   const valid = prescriptions.filter(({ status }) => statusTraits[status].end !== "cancelled");
   const chains = chainsOf(valid).map((chain) => chainOf(chain, now));
   const byMedicine = Map.groupBy(chains, ({ prescription }) => medicineKey(prescription.medication));
-  const isAsked = ({ id }: Prescription) =>
+  const isRenewalRequested = ({ id }: Prescription) =>
     renewals.some(
       ({ prescriptionId, status }) => prescriptionId === id && renewalTraits[status].awaitsDoctor,
     );
   return [...byMedicine.values()]
-    .map((chains) => oneOf(chains, isAsked, now))
+    .map((chains) => oneOf(chains, isRenewalRequested, now))
     .sort((a, b) => rank(a) - rank(b) || (a.prescription.createdAt < b.prescription.createdAt ? 1 : -1));
 }
 
@@ -61,7 +61,7 @@ function chainOf(chain: readonly Prescription[], now: string): Chain {
 
 function oneOf(
   chains: readonly Chain[],
-  isAsked: (one: Prescription) => boolean,
+  isRenewalRequested: (one: Prescription) => boolean,
   now: string,
 ): CurrentMedicine {
   const stageIn = ({ prescription, supply }: Chain) => stageOf(prescription, supply, now);
@@ -81,7 +81,7 @@ function oneOf(
     doubles,
     stage: stageIn(first),
     lasting: supply.lasting,
-    isRenewalAsked: [prescription, ...(next ? [next] : []), ...doubles].some(isAsked),
+    isRenewalAsked: [prescription, ...(next ? [next] : []), ...doubles].some(isRenewalRequested),
   };
 }
 

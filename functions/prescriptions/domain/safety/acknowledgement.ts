@@ -35,8 +35,8 @@ export function acknowledgedLines(lines: readonly CheckedLine[]): Prescription["
   if (open.length > 0) throw new Problem("acknowledgement_needed", { fields: open.flatMap(problemsOf) });
   return lines.map(({ issues, acknowledgement }) => {
     if (issues.length === 0 || !acknowledgement) return undefined;
-    const kept = issues.map(({ isYours: _, ...issue }) => issue);
-    return { issues: kept, reasonText: acknowledgement.reasonText };
+    const storedIssues = issues.map(({ isYours: _, ...issue }) => issue);
+    return { issues: storedIssues, reasonText: acknowledgement.reasonText };
   });
 }
 
@@ -71,10 +71,10 @@ function sharedName(shared = ""): string {
 
 function problemsOf({ path, dosage, issues, acknowledgement }: CheckedLine): FieldProblem[] {
   return issues.map((issue) => {
-    const said = issueSentence(dosage, issue);
+    const sentence = issueSentence(dosage, issue);
     // A page from before the keys sends codes, which say nothing about what was shown.
     const isFromOldPage = acknowledgement?.issues.includes(issue.code);
-    const title = isFromOldPage ? `${said} ${issueMessages().oldPage}` : said;
+    const title = isFromOldPage ? `${sentence} ${issueMessages().oldPage}` : sentence;
     return { path, code: issue.code, title, key: issueKey(dosage, issue) };
   });
 }

@@ -132,8 +132,8 @@ function withTrailingZero(number: string): string | undefined {
   if (grouped.test(number) || pointedThousand.test(number)) return undefined;
   const [, whole = "", , decimals] = /^((?:\d{1,3}(?:,\d{3})+|\d*))([.,])(\d*0)$/.exec(number) ?? [];
   if (decimals === undefined) return undefined;
-  const kept = decimals.replace(/0+$/, "");
-  return `${whole || "0"}${kept && `${number.at(-1 - decimals.length)}${kept}`}`;
+  const significant = decimals.replace(/0+$/, "");
+  return `${whole || "0"}${significant && `${number.at(-1 - decimals.length)}${significant}`}`;
 }
 
 /** "1.000" is one in some countries, and a thousand in others. */

@@ -36,17 +36,17 @@ export function nextReminder(wait: UnsentWait): PlannedReminder | undefined {
 
 /**
  * What a reminder is about: the prescription that stands for its wait, and how many of the patient's wait in all. Undefined if that
- * wait is over. `isTold`: an earlier wait of less than three days before is reminded of all of them, so this one is silent.
+ * wait is over. `isAlreadyReminded`: an earlier wait of less than three days before is reminded of all of them, so this one is silent.
  */
 export function reminded<P extends Prescription>(
   prescriptions: readonly P[],
   { since }: Pick<UnsentWait, "since">,
-): { prescription: P; count: number; isTold: boolean } | undefined {
+): { prescription: P; count: number; isAlreadyReminded: boolean } | undefined {
   const waiting = prescriptions.filter(({ status }) => statusTraits[status].awaitsSending);
   const prescription = waiting.find(({ updatedAt }) => updatedAt === since);
   if (!prescription) return undefined;
-  const isTold = !startsOf(waiting).includes(since);
-  return { prescription, count: waiting.length, isTold };
+  const isAlreadyReminded = !startsOf(waiting).includes(since);
+  return { prescription, count: waiting.length, isAlreadyReminded };
 }
 
 /** Reminds the patient of all `count` prescriptions that wait, at the one that stands for them. */

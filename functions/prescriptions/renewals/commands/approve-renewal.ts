@@ -5,7 +5,7 @@ import type { contract } from "../../contract.ts";
 import {
   type Acknowledgement,
   acknowledgedLines,
-  approveRenewal as decide,
+  approveRenewal as decideApproveRenewal,
   detectIssues,
   type Prescription,
   renewalSteps,
@@ -13,13 +13,13 @@ import {
 import { newPrescriptionNumber } from "../../new-prescription-number.ts";
 import { medicinesBefore } from "../../reads.ts";
 import { prescriptions } from "../../store.ts";
-import { renewals, saveApproval } from "../store.ts";
+import { renewals as renewalStore, saveApproval } from "../store.ts";
 
 export const approveRenewal: Run<typeof contract.approveRenewal> = async (input, ctx) => {
   const { id, note } = input;
   const { actor } = ctx;
   const [before, original, profile] = await Promise.all([
-    renewals.findOwn(id, actor),
+    renewalStore.findOwn(id, actor),
     prescriptions.findOwn(id, actor),
     profileOf(actor.id),
   ]);
@@ -37,7 +37,7 @@ export const approveRenewal: Run<typeof contract.approveRenewal> = async (input,
     prescriptionNumber,
     acknowledgement,
   };
-  return await saveApproval(before, original, decide(before, renewing, ctx), ctx);
+  return await saveApproval(before, original, decideApproveRenewal(before, renewing, ctx), ctx);
 };
 
 /** The acknowledged issues of the new prescription, compared with all medicines of the patient. */

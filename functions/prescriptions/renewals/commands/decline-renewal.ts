@@ -1,9 +1,9 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../../contract.ts";
-import { declineRenewal as decide } from "../../domain/index.ts";
-import { renewals } from "../store.ts";
+import { declineRenewal as decideDeclineRenewal } from "../../domain/index.ts";
+import { renewals as renewalStore } from "../store.ts";
 
 export const declineRenewal: Run<typeof contract.declineRenewal> = async ({ id, note }, ctx) => {
-  const before = await renewals.findOwn(id, ctx.actor);
-  return await renewals.save(before, decide(before, note, ctx), ctx);
+  const before = await renewalStore.findOwn(id, ctx.actor);
+  return await renewalStore.save(before, decideDeclineRenewal(before, note, ctx), ctx);
 };

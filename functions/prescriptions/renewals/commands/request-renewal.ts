@@ -1,15 +1,15 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../../contract.ts";
-import { requestRenewal as decide, restOfCourse, supplyIn } from "../../domain/index.ts";
+import { requestRenewal as decideRequestRenewal, restOfCourse, supplyIn } from "../../domain/index.ts";
 import { courseOf } from "../../parts-store.ts";
 import { medicinesOf, withCurrent } from "../../reads.ts";
 import { prescriptions } from "../../store.ts";
-import { renewals } from "../store.ts";
+import { renewals as renewalStore } from "../store.ts";
 
 export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, patientNotes }, ctx) => {
   const [prescription, earlier] = await Promise.all([
     prescriptions.findOwn(id, ctx.actor),
-    renewals.find(id),
+    renewalStore.find(id),
   ]);
   const newId = earlier?.newPrescriptionId;
   const [renewed, course, known] = await Promise.all([
@@ -19,6 +19,6 @@ export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, 
   ]);
   const rest = restOfCourse(prescription, course);
   const endsAt = supplyIn(withCurrent(known, course), prescription).lasting?.endsAt;
-  const decision = decide(earlier, prescription, { renewed, rest, endsAt }, patientNotes, ctx);
-  return await renewals.save(earlier, decision, ctx, [prescriptions.unchanged(prescription)]);
+  const decision = decideRequestRenewal(earlier, prescription, { renewed, rest, endsAt }, patientNotes, ctx);
+  return await renewalStore.save(earlier, decision, ctx, [prescriptions.unchanged(prescription)]);
 };

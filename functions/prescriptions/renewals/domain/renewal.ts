@@ -51,12 +51,12 @@ export function lastingOf(renewal: Renewal): Lasting | undefined {
 }
 
 /** A request as its doctor reads it: with the date of birth and the name of the profile of now, if the profile can be read. */
-export const AskedRenewal = z.extend(Renewal, {
+export const DoctorRenewal = z.extend(Renewal, {
   patient: z.optional(z.object({ dateOfBirth: z.optional(z.string()) })),
   /** The patient's name of today, if it is another than the one on the prescription. */
   patientNameNow: z.optional(z.string()),
 });
-export type AskedRenewal = z.infer<typeof AskedRenewal>;
+export type DoctorRenewal = z.infer<typeof DoctorRenewal>;
 
 /** A prescription as its patient sees it, with its renewal request, if any. */
 export const PatientPrescription = z.extend(OwnPrescription, { renewal: z.optional(Renewal) });

@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { practiceOfDoctor } from "../../../profiles/reads.ts";
 import { chainOf } from "../../chain-store.ts";
 import type { contract } from "../../contract.ts";
-import { stop as decide, ownView } from "../../domain/index.ts";
+import { stop as decideStop, ownView } from "../../domain/index.ts";
 import { prescriptions } from "../../store.ts";
 import { saveEnd } from "../save-end.ts";
 
@@ -13,7 +13,7 @@ export const stop: Run<typeof contract.stop> = async ({ id, reasonText }, ctx) =
     practiceOfDoctor(ctx.actor.id),
   ]);
   const reason = { reasonText, doctorPhone: practice?.phone };
-  const decision = decide(before, reason, ctx);
+  const decision = decideStop(before, reason, ctx);
   if (decision.event) await saveEnd("stop", { before, ...decision }, await chainOf(before), reason, ctx);
   return ownView(decision.after, ctx);
 };

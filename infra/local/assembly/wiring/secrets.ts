@@ -41,12 +41,12 @@ export function readSecrets(cloud: Cloud, valueFor: (secret: WiredSecret) => str
 /** Replaces references to secrets in a text by their values; throws StartError for any other reference. */
 export function secretsReader(values: SecretValues): (text: string) => string {
   return (text) => {
-    const told = text.replaceAll(reference, (whole, arn: string, rest = "") => {
+    const resolved = text.replaceAll(reference, (whole, arn: string, rest = "") => {
       const value = values.get(arn);
       return value === undefined || /[^:]/.test(rest) ? whole : value;
     });
-    const [open] = /\{\{resolve:[^}]*\}\}/.exec(told) ?? [];
-    if (open === undefined) return told;
+    const [open] = /\{\{resolve:[^}]*\}\}/.exec(resolved) ?? [];
+    if (open === undefined) return resolved;
     throw new StartError(`The template refers to ${open}, which has no local value.`);
   };
 }

@@ -14,20 +14,20 @@ export interface Expressions {
   FilterExpression: BoundCondition | undefined;
 }
 type Kind = keyof Expressions;
-type Asked = Given & { [K in Kind]?: string | undefined };
+type ExpressionRequest = Given & { [K in Kind]?: string | undefined };
 type Reader<B> = (text: string, scope: Scope) => B;
 
 const update = remembering(parseUpdate, bindUpdate);
 const condition = remembering(parseCondition, bindCondition);
 
 /** Reads the expressions of a request that may have these `kinds`. Throws ValidationException. */
-export function readExpressions(request: Asked, kinds: readonly Kind[]): Expressions {
+export function readExpressions(request: ExpressionRequest, kinds: readonly Kind[]): Expressions {
   const scope = openScope(request, Object.fromEntries(kinds.map((kind) => [kind, request[kind]])));
   const one = <B>(kind: Kind, reader: Reader<B>) => read(kind, request[kind], scope, reader);
   const found = {
     UpdateExpression: one("UpdateExpression", update),
     ConditionExpression: one("ConditionExpression", condition),
-    KeyConditionExpression: one("KeyConditionExpression", (...asked) => keyTests(condition(...asked))),
+    KeyConditionExpression: one("KeyConditionExpression", (...args) => keyTests(condition(...args))),
     FilterExpression: one("FilterExpression", condition),
   };
   scope.close();

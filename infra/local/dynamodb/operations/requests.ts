@@ -22,8 +22,10 @@ export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.outp
   const wrongType = error.issues.find((issue) => issue.code === "invalid_type" && issue.input !== undefined);
   if (wrongType) throw malformed(`Unexpected field type at ${wordsOf(wrongType.path)}`);
   const ofName = error.issues.filter(({ path }) => path.join() === "TableName");
-  const said = (ofName.length > 0 ? ofName : error.issues).map(sentence);
-  throw invalid(`${said.length} validation error${said.length > 1 ? "s" : ""} detected: ${said.join("; ")}`);
+  const sentences = (ofName.length > 0 ? ofName : error.issues).map(sentence);
+  throw invalid(
+    `${sentences.length} validation error${sentences.length > 1 ? "s" : ""} detected: ${sentences.join("; ")}`,
+  );
 }
 
 /** Names the parameter, or the value of one, that AWS may know and the local run does not. */

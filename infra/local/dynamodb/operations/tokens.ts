@@ -6,15 +6,15 @@ import type { Token } from "../storage/commits.ts";
 const lifetime = 10 * 60 * 1000;
 
 /** A ClientRequestToken with a hash of its request, kept for ten minutes and committed with its transaction. */
-export function remembered({ clock }: Engine, token: string, asked: unknown): Token {
-  return { token, until: clock.now() + lifetime, asked: hash("sha256", canonical(asked)) };
+export function remembered({ clock }: Engine, token: string, request: unknown): Token {
+  return { token, until: clock.now() + lifetime, requestHash: hash("sha256", canonical(request)) };
 }
 
 /** Whether this transaction already ran under this token; throws if another one did. */
-export function wasDone({ commits, clock }: Engine, { token, asked }: Token): boolean {
+export function wasDone({ commits, clock }: Engine, { token, requestHash }: Token): boolean {
   const known = commits.token(token);
   if (known === undefined || known.until <= clock.now()) return false;
-  if (known.asked === asked) return true;
+  if (known.requestHash === requestHash) return true;
   throw new AwsError(
     "IdempotentParameterMismatchException",
     "The request uses the same client token as a previous, but non-identical request.",

@@ -46,7 +46,7 @@ export interface Token {
   token: string;
   /** Milliseconds since the epoch. */
   until: number;
-  asked: string;
+  requestHash: string;
 }
 
 /** The decisions of one turn. */
@@ -81,8 +81,8 @@ export function createCommits(store: Store, clock: Clock): Commits {
     const seconds = Math.floor(clock.now() / 1000);
     store.together(() => {
       for (const change of changes) writeChange(change, seconds);
-      for (const { token, until, asked } of tokens.values()) {
-        store.sql("INSERT OR REPLACE INTO dynamodb_tokens VALUES (?, ?, ?)").run(token, until, asked);
+      for (const { token, until, requestHash } of tokens.values()) {
+        store.sql("INSERT OR REPLACE INTO dynamodb_tokens VALUES (?, ?, ?)").run(token, until, requestHash);
       }
     });
     for (const listener of afterCommit) listener(changes);
@@ -118,8 +118,8 @@ export function createCommits(store: Store, clock: Clock): Commits {
     },
     token(token) {
       const row = store.sql("SELECT until, asked FROM dynamodb_tokens WHERE token = ?").get(token);
-      const kept = row && { token, until: Number(row.until), asked: String(row.asked) };
-      return group?.tokens.get(token) ?? kept;
+      const stored = row && { token, until: Number(row.until), requestHash: String(row.asked) };
+      return group?.tokens.get(token) ?? stored;
     },
     settled: async () => group?.done,
     onRecords: (listener) => void listeners.push(listener),

@@ -21,21 +21,21 @@ export function httpApi({
   invoke,
   verify,
   now,
-}: HttpApiOptions): (asked: HttpRequest) => Promise<HttpResponse> {
+}: HttpApiOptions): (request: HttpRequest) => Promise<HttpResponse> {
   const find = router(api.routes);
   const prefix = api.stage === "$default" ? "" : `/${api.stage}`;
-  return async (asked) => {
-    const path = asked.path.startsWith(`${prefix}/`) ? asked.path.slice(prefix.length) : undefined;
-    const match = path === undefined ? undefined : find(asked.method, path);
+  return async (request) => {
+    const path = request.path.startsWith(`${prefix}/`) ? request.path.slice(prefix.length) : undefined;
+    const match = path === undefined ? undefined : find(request.method, path);
     if (match === undefined) return json(404, { message: "Not Found" });
     const { route, parameters } = match;
     const { authoriser } = route;
-    const claims = authoriser && (await claimsOf(asked.headers.authorization, authoriser, verify));
+    const claims = authoriser && (await claimsOf(request.headers.authorization, authoriser, verify));
     if (authoriser !== undefined && claims === undefined) return unauthorized;
     // A body is no shorter as text.
-    if (asked.body.length > mostInvocation) return tooLarge;
+    if (request.body.length > mostInvocation) return tooLarge;
     const event = payload({
-      asked,
+      request,
       parameters,
       claims,
       account,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpRequest } from "../exchange.ts";
 
 export interface PayloadOptions {
-  readonly asked: HttpRequest;
+  readonly request: HttpRequest;
   readonly routeKey: string;
   readonly stage: string;
   readonly apiId: string;
@@ -19,15 +19,15 @@ export const edge = "127.0.0.1";
 
 /** The event of payload format 2.0 for a function behind an HTTP API. */
 export function payload(options: PayloadOptions): Record<string, unknown> {
-  const { asked, parameters, stage, apiId, claims, now } = options;
-  const { cookie, ...headers } = asked.headers;
-  const query = parametersOf(asked.query);
+  const { request, parameters, stage, apiId, claims, now } = options;
+  const { cookie, ...headers } = request.headers;
+  const query = parametersOf(request.query);
   const domain = headers.host ?? "127.0.0.1";
   return {
     version: "2.0",
     routeKey: options.routeKey,
-    rawPath: asked.path,
-    rawQueryString: asked.query,
+    rawPath: request.path,
+    rawQueryString: request.query,
     ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/) }),
     headers,
     ...(Object.keys(query).length === 0 ? {} : { queryStringParameters: query }),
@@ -38,8 +38,8 @@ export function payload(options: PayloadOptions): Record<string, unknown> {
       domainName: domain,
       domainPrefix: domain.split(".")[0],
       http: {
-        method: asked.method,
-        path: asked.path,
+        method: request.method,
+        path: request.path,
         protocol: "HTTP/1.1",
         sourceIp: edge,
         userAgent: headers["user-agent"] ?? "",
@@ -51,7 +51,7 @@ export function payload(options: PayloadOptions): Record<string, unknown> {
       timeEpoch: Math.trunc(now),
     },
     ...(Object.keys(parameters).length === 0 ? {} : { pathParameters: parameters }),
-    ...bodyOf(asked),
+    ...bodyOf(request),
   };
 }
 
@@ -69,11 +69,11 @@ function parametersOf(query: string): Record<string, string> {
   return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(",")]));
 }
 
-function bodyOf(asked: HttpRequest): Record<string, unknown> {
-  if (asked.body.length === 0) return { isBase64Encoded: false };
-  const type = asked.headers["content-type"] ?? "";
+function bodyOf(request: HttpRequest): Record<string, unknown> {
+  if (request.body.length === 0) return { isBase64Encoded: false };
+  const type = request.headers["content-type"] ?? "";
   const isText = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript))/i.test(type);
-  return { body: asked.body.toString(isText ? "utf8" : "base64"), isBase64Encoded: !isText };
+  return { body: request.body.toString(isText ? "utf8" : "base64"), isBase64Encoded: !isText };
 }
 
 /** `21/Nov/2026:05:15:00 +0000` */

@@ -34,7 +34,7 @@ export function customAuth(room: {
     { client, userName, user, answered }: SignInAttempt,
     challengeName: Waiting["challengeName"],
     parameters: Record<string, string>,
-    kept: Partial<Pick<Waiting, "privateChallengeParameters" | "challengeMetadata">> = {},
+    sessionData: Partial<Pick<Waiting, "privateChallengeParameters" | "challengeMetadata">> = {},
   ) {
     const about = { clientId: client.id, username: userName, sub: user?.sub ?? null, answered };
     const waiting = {
@@ -42,7 +42,7 @@ export function customAuth(room: {
       ...about,
       privateChallengeParameters: {},
       challengeMetadata: null,
-      ...kept,
+      ...sessionData,
     };
     return {
       ChallengeName: challengeName,

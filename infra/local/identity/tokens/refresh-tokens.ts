@@ -19,7 +19,7 @@ const Family = z.object({
   expires: z.number(),
 });
 
-const Kept = Family.extend({ isRevoked: z.number(), rotatedAt: z.number().nullable() });
+const StoredToken = Family.extend({ isRevoked: z.number(), rotatedAt: z.number().nullable() });
 
 export interface RefreshTokens {
   /** A new family for a sign-in now; stored by `start`. */
@@ -41,7 +41,7 @@ export function openRefreshTokens(disk: Disk, clock: Clock): RefreshTokens {
   const sql = statements(disk);
   const find = (token: string) => {
     const row = sql.find.get(fingerprint(token));
-    return row === undefined ? undefined : Kept.parse(row);
+    return row === undefined ? undefined : StoredToken.parse(row);
   };
   const insert = (originJti: string) => {
     const token = newSecret();
@@ -73,22 +73,22 @@ export function openRefreshTokens(disk: Disk, clock: Clock): RefreshTokens {
         return insert(originJti);
       }),
     revoke(token, client) {
-      const kept = find(token);
-      if (kept === undefined) return;
-      if (kept.clientId !== client.id) {
+      const stored = find(token);
+      if (stored === undefined) return;
+      if (stored.clientId !== client.id) {
         throw new AwsError("UnauthorizedException", "The token was not issued to this client.");
       }
-      sql.revoke.run(kept.originJti);
+      sql.revoke.run(stored.originJti);
     },
     revokeAllOf: (sub) => void sql.revokeAllOf.run(sub),
   };
 }
 
-function usable(kept: z.infer<typeof Kept> | undefined, client: Client, now: number): Family {
-  if (kept === undefined || kept.clientId !== client.id) throw unauthorised("Invalid Refresh Token.");
-  if (kept.isRevoked === 1) throw unauthorised("Refresh Token has been revoked");
-  if (kept.expires <= now) throw unauthorised("Refresh Token has expired");
-  const { isRevoked: _isRevoked, rotatedAt, ...family } = kept;
+function usable(stored: z.infer<typeof StoredToken> | undefined, client: Client, now: number): Family {
+  if (stored === undefined || stored.clientId !== client.id) throw unauthorised("Invalid Refresh Token.");
+  if (stored.isRevoked === 1) throw unauthorised("Refresh Token has been revoked");
+  if (stored.expires <= now) throw unauthorised("Refresh Token has expired");
+  const { isRevoked: _isRevoked, rotatedAt, ...family } = stored;
   const graceMs = (client.rotation?.graceSeconds ?? 0) * 1000;
   if (rotatedAt !== null && now >= rotatedAt + graceMs) {
     throw new AwsError("RefreshTokenReuseException", "Refresh Token has been invalidated by rotation");

@@ -15,8 +15,8 @@ export interface SigningKey {
 export async function openSigningKey(disk: Disk, poolId: string): Promise<SigningKey> {
   disk.exec("CREATE TABLE IF NOT EXISTS identity_keys (pool TEXT PRIMARY KEY, pem TEXT NOT NULL) STRICT");
   const row = disk.prepare("SELECT pem FROM identity_keys WHERE pool = ?").get(poolId);
-  const kept = row?.pem;
-  const sign = typeof kept === "string" ? createPrivateKey(kept) : await make(disk, poolId);
+  const pem = row?.pem;
+  const sign = typeof pem === "string" ? createPrivateKey(pem) : await make(disk, poolId);
   const verify = createPublicKey(sign);
   const jwk = await exportJWK(verify);
   const id = await calculateJwkThumbprint(jwk);

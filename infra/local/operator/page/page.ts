@@ -104,8 +104,8 @@ function textMessage(sent: Fields): Node[] {
 
 function push(sent: Fields): Node[] {
   const { urgency, ttl } = fields(sent.headers);
-  const told = `urgency ${text(urgency)}, kept for ${text(ttl)} s, answered ${text(sent.status)}`;
-  return [element("span", text(sent.url)), when(text(sent.at)), element("span", told)];
+  const details = `urgency ${text(urgency)}, kept for ${text(ttl)} s, answered ${text(sent.status)}`;
+  return [element("span", text(sent.url)), when(text(sent.at)), element("span", details)];
 }
 
 function deadLetter(dead: Fields): Node[] {

@@ -166,7 +166,8 @@ test("a doctor keeps and removes a line by one star, reads its strength in the f
   const first = await fill(1, "Lisinopril", "40");
   await dialog.getByRole("button", { name: "Add medication" }).click();
   const second = await fill(2, "Lisinopril", "5 mg");
-  const kept = async () => (await keeper.call(prescriptions.favorites, {})).items.map(({ dosage }) => dosage);
+  const savedDosages = async () =>
+    (await keeper.call(prescriptions.favorites, {})).items.map(({ dosage }) => dosage);
 
   await second.getByRole("button", { name: "Keep as favorite" }).click();
   await dialog.getByText("Favorites (1)").click();
@@ -175,7 +176,7 @@ test("a doctor keeps and removes a line by one star, reads its strength in the f
   await inspect(doctor, "favorites, and a line that is one of them", { large: true });
   await second.getByRole("button", { name: "Remove from favorites", exact: true }).click();
   await second.getByRole("button", { name: "Keep as favorite" }).waitFor();
-  expect(await kept()).toEqual([]);
+  expect(await savedDosages()).toEqual([]);
 
   await first.getByRole("button", { name: "Keep as favorite" }).click();
   await first.getByText("Please write the unit").waitFor();

@@ -4,8 +4,8 @@ import { testTable } from "../harness.ts";
 
 export const TableName = testTable.name;
 export const key = { pk: { S: "P" }, sk: { S: "S" } };
-export const put = (more: object, asked: object = {}) =>
-  ["PutItem", { Item: { ...key, ...more }, ...asked }] as const;
+export const put = (more: object, parameters: object = {}) =>
+  ["PutItem", { Item: { ...key, ...more }, ...parameters }] as const;
 export const update = (UpdateExpression: string, values?: object, more: object = {}) =>
   [
     "UpdateItem",

@@ -89,10 +89,10 @@ test("numbers that no double can distinguish stay distinct, as keys, in sets and
   const numbers = ["9007199254740993", "9007199254740992", "-0.00000000000000000001", "1e-130"];
   const [operation, body] = put({ set: { NS: numbers } });
   await db.call(operation, { TableName, ...body });
-  const asked = when("contains(#set, :a) AND NOT contains(#set, :b)", {
+  const conditional = when("contains(#set, :a) AND NOT contains(#set, :b)", {
     ":a": { N: "9007199254740993.0" },
     ":b": { N: "9007199254740994" },
   });
   const names = { ExpressionAttributeNames: { "#set": "set" } };
-  await expect(db.call(asked[0], { TableName, ...asked[1], ...names })).resolves.toEqual({});
+  await expect(db.call(conditional[0], { TableName, ...conditional[1], ...names })).resolves.toEqual({});
 });

@@ -26,8 +26,8 @@ export async function startSecondEngine(program: string): Promise<string> {
     child.kill();
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   });
-  const said = [child.stdout, child.stderr].map((input) => once(createInterface({ input }), "line"));
-  const [line] = await Promise.race(said);
+  const firstLines = [child.stdout, child.stderr].map((input) => once(createInterface({ input }), "line"));
+  const [line] = await Promise.race(firstLines);
   return String(line).replace("Dynoxide listening on ", "");
 }
 

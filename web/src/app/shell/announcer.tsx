@@ -14,7 +14,7 @@ export function Announcer() {
   const title = useMatches({ select: (matches) => last(matches, "title") });
   const description = useMatches({ select: (matches) => last(matches, "description") });
   const isPassing = useMatches({ select: (matches) => matches.at(-1)?.staticData.isPassing === true });
-  const said = useStore(announced);
+  const announcement = useStore(announced);
   useScrollToTop();
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Announcer() {
   return (
     // react-aria hides everything behind a dialog, except elements with this attribute.
     <p className={text.hidden} aria-live="polite" data-live-announcer="true">
-      {said}
+      {announcement}
     </p>
   );
 }

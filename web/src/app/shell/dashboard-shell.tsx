@@ -40,7 +40,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   useEffect(() => keepSending(person.id, outboxes), [person.id]);
   useEffect(followDevice, []);
   useEffect(() => followNotifications((path) => void router.navigate({ href: path })), [router]);
-  useKeptForOffline(person.id, role);
+  useOfflinePrefetch(person.id, role);
   return (
     <>
       <div className={cx(styles.withPhoneBar)}>
@@ -125,7 +125,7 @@ function PhoneBar({ role }: { role: DashboardRole }) {
 const keepAfterMs = 5000;
 
 /** Stores the data that the person needs without a connection, even if they never opened it. */
-function useKeptForOffline(id: string, role: DashboardRole): void {
+function useOfflinePrefetch(id: string, role: DashboardRole): void {
   useEffect(() => {
     const keep = () =>
       void import("../../features/home/keep-for-offline.ts")

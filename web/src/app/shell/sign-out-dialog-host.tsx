@@ -8,7 +8,7 @@ const SignOutDialog = lazyPart(
 
 /** Shows the dialog that confirms a sign-out. Its code loads on demand. */
 export function SignOutDialogHost() {
-  const asked = useStore(signOutRequest);
-  if (asked === undefined) return null;
-  return <SignOutDialog {...asked} onMissed={() => signOutRequest.set(undefined)} />;
+  const request = useStore(signOutRequest);
+  if (request === undefined) return null;
+  return <SignOutDialog {...request} onMissed={() => signOutRequest.set(undefined)} />;
 }

@@ -95,12 +95,12 @@ export const todayMessages = inEveryLanguage({
     snoozed: (time: string) => `We'll remind you again at ${time}.`,
     snoozedBefore: "You already snoozed this reminder once. Tap Taken or Skip when you're ready.",
     /** The result of a notification's button. */
-    saidTaken: (count: number) =>
+    markedTaken: (count: number) =>
       plural("en", { count }, { one: "1 dose marked as taken", other: `${count} doses marked as taken` }),
-    saidSkipped: (count: number) =>
+    markedSkipped: (count: number) =>
       plural("en", { count }, { one: "1 dose skipped", other: `${count} doses skipped` }),
-    saidLate: "That reminder was for another day. Correct it in Adherence History.",
-    saidBefore: "You've already answered this reminder.",
+    wrongDay: "That reminder was for another day. Correct it in Adherence History.",
+    alreadyAnswered: "You've already answered this reminder.",
     asNeeded: "As needed",
     notNeeded: "Not taken today.",
     neededAt: ({ count, times }: { count: number; times: readonly string[] }) =>

@@ -2,7 +2,7 @@ import { contract } from "#contract/appointments";
 import { type Appointment, reasonsOf } from "#domain/appointments";
 import { useStepForm } from "../../lib/forms/use-step-form.ts";
 import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
-import { useKeptText } from "../../session/drafts.ts";
+import { useDraftText } from "../../session/drafts.ts";
 import { BoundRadio, BoundText } from "../../ui/fields/bound-fields.tsx";
 import { StepForm } from "../../ui/steps/step-form.tsx";
 import { useCancelAppointment } from "./doctor/calls.ts";
@@ -34,7 +34,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const cancel = useCancelAppointment();
   const step = useStepForm({
     first: { reasonCode: "", reasonText: "" },
-    kept: { reasonText: useKeptText(`cancel ${id}`) },
+    drafts: { reasonText: useDraftText(`cancel ${id}`) },
     schema: contract.cancel.input,
     input: ({ reasonCode, reasonText }) => ({ id, reasonCode: reasonCode || undefined, reasonText }),
     command: cancel,

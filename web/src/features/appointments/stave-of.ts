@@ -21,10 +21,10 @@ export function staveOf(appointment: Appointment, reader: Party, now: string): S
   const waits = waitsForDoctor(appointment, now);
   const isOpen = statusTraits[appointment.status].isPlanned && !appointment.noShow;
   const isRequest = waits && !isPast(appointment, now);
-  const said = past.map(({ what, by }) =>
+  const phrases = past.map(({ what, by }) =>
     texts.doneBy({ what: texts.past[what], who: texts.who[by === reader ? "you" : by] }),
   );
-  const history = said.join(", ");
+  const history = phrases.join(", ");
   return {
     lanes: [
       texts.lanes[reader === "doctor" ? "you" : "doctor"],

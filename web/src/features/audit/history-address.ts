@@ -44,8 +44,8 @@ export function useHistoryAddress(): HistoryQuery {
 /** The address of the history for a filter. A single record is always shown in full, without days. */
 export function historyAddress({ of = "all", id, from, to, by, about }: Partial<HistoryQuery>): string {
   const days = hasDays(of) ? { from, to } : {};
-  const said = Object.entries({ ...(of !== "all" && { of, id }), ...days, by, about });
-  const search = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const params = Object.entries({ ...(of !== "all" && { of, id }), ...days, by, about });
+  const search = new URLSearchParams(params.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return `/auditor${search.size > 0 ? `?${search}` : ""}`;
 }
 

@@ -125,7 +125,7 @@ function Refused({ refused, isStored }: { refused: DocumentView; isStored: boole
   return (
     <Banner kind="failure">
       {words.refused({ name, reason: reason ? documentWords().reasons[reason] : "" })}{" "}
-      {isStored && words.kept}
+      {isStored && words.stillStored}
     </Banner>
   );
 }

@@ -32,7 +32,7 @@ export const documentMessages = inEveryLanguage({
     checkingLong: "If you closed the page before the upload was done, please choose the file again.",
     since: ({ name, size, day }: { name: string; size: string; day: string }) => `${name}, ${size}, ${day}`,
     refused: ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}`,
-    kept: "Your earlier document is still stored.",
+    stillStored: "Your earlier document is still stored.",
     photo: "Your profile photo",
     kilobytes: (count: string) => `${count} KB`,
     megabytes: (count: string) => `${count} MB`,

@@ -16,7 +16,7 @@ import { formatDate } from "../../lib/time/dates.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Lines } from "../../ui/messages/lines.tsx";
 import { WrittenLines } from "../../ui/messages/written-lines.tsx";
-import { asSentence, Medicine, StatusBadge } from "../prescriptions/parts.ts";
+import { asSentence, Medicine, StatusBadge } from "../prescriptions/exports.ts";
 import type { LiveDetail } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { messages } from "./messages.ts";
@@ -75,17 +75,17 @@ function agoOf(line: Written): string {
 
 interface NoticesProps {
   prescription: PharmacyPrescription;
-  /** Changes each time the notices were asked for: they get the focus. */
-  askedFor?: object | undefined;
+  /** Changes each time the notices are requested: they get the focus. */
+  focusRequest?: object | undefined;
 }
 
 /** The notices a pharmacist must read first: it is old, or the doctor confirmed an unusual line, or stopped the medicine, and why. */
-export function Notices({ prescription, askedFor }: NoticesProps) {
+export function Notices({ prescription, focusRequest }: NoticesProps) {
   const { dosage, doctorName: doctor, acknowledgement, stopped } = prescription;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (askedFor) place.current?.focus();
-  }, [askedFor]);
+    if (focusRequest) place.current?.focus();
+  }, [focusRequest]);
   const old = isOld(prescription, nowIso());
   if (!stopped && !acknowledgement && !old) return null;
   return (

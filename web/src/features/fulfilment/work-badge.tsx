@@ -1,6 +1,6 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { StatusBadge } from "../prescriptions/parts.ts";
+import { StatusBadge } from "../prescriptions/exports.ts";
 import { messages } from "./messages.ts";
 
 /** The status as the pharmacy sees it: a returned prescription is always "returned". */

@@ -4,7 +4,7 @@ import { contract } from "#contract/home";
 import { client } from "../../lib/api/client.ts";
 import { queries } from "../../lib/query/query.ts";
 import type { Person } from "../../session/person.ts";
-import { unread } from "../notifications/parts.ts";
+import { unread } from "../notifications/exports.ts";
 import { myStops } from "../prescriptions/stops/query.ts";
 import { myDoctorProfile, myPharmacyProfile } from "../profiles/calls.ts";
 import { myPatientProfile } from "../profiles/patient/calls.ts";

@@ -1,7 +1,7 @@
 import { contract as adherenceContract } from "#contract/adherence";
 import { contract as appointmentsContract } from "#contract/appointments";
+import { contract as conversationsContract } from "#contract/conversations";
 import { contract as identityContract } from "#contract/identity";
-import { contract as messagesContract } from "#contract/messages";
 import { contract as notificationsContract } from "#contract/notifications";
 import { contract as prescriptionsContract } from "#contract/prescriptions";
 import { contract as profilesContract } from "#contract/profiles";
@@ -18,7 +18,7 @@ const appointments = client(appointmentsContract);
 const prescriptions = client(prescriptionsContract);
 const adherence = client(adherenceContract);
 const wellness = client(wellnessContract);
-const messages = client(messagesContract);
+const messages = client(conversationsContract);
 const video = client(videoContract);
 const notifications = client(notificationsContract);
 

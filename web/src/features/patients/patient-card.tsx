@@ -10,7 +10,7 @@ import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
 import { cx } from "../../ui/cx.ts";
 import cards from "../../ui/layout/cards.module.css";
-import { bornText } from "../profiles/parts.ts";
+import { bornText } from "../profiles/exports.ts";
 import { messages } from "./messages.ts";
 import styles from "./patients.module.css";
 

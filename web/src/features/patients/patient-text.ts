@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { nameNow } from "#domain/profiles";
-import { patientText } from "../profiles/parts.ts";
+import { patientText } from "../profiles/exports.ts";
 import { patient } from "./calls.ts";
 import { patientTextMessages } from "./messages.ts";
 

@@ -21,11 +21,11 @@ export function partText({ duration, daysSupply: days, isRemainder }: Supplied):
 
 function courseText({ frequency, duration }: { frequency: string; duration: string }): string {
   const { dosage, dosageForDays } = messages();
-  const said = {
+  const course = {
     frequency: frequencyText(frequency).toLowerCase(),
     duration: durationText(duration).replace(" ", "\u00a0").toLowerCase(),
   };
-  return /days$/i.test(duration) ? dosageForDays(said) : dosage(said);
+  return /days$/i.test(duration) ? dosageForDays(course) : dosage(course);
 }
 
 /** The frequency as an option: "Three times daily". */

@@ -5,8 +5,8 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
-import { CloseAccount, EndSessions } from "../identity/parts.ts";
-import { OwnData } from "../own-data/parts.ts";
+import { CloseAccount, EndSessions } from "../identity/exports.ts";
+import { OwnData } from "../own-data/exports.ts";
 import styles from "./profile-form.module.css";
 
 interface Props {

@@ -10,8 +10,8 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
 
-interface Props<Asked extends FieldValues, Details extends object> {
-  form: UseFormReturn<Asked, unknown, Details>;
+interface Props<Values extends FieldValues, Details extends object> {
+  form: UseFormReturn<Values, unknown, Details>;
   /** The version of the profile that the form shows, or that a refused save has answered. */
   version: string | undefined;
   save: {
@@ -30,7 +30,7 @@ interface Props<Asked extends FieldValues, Details extends object> {
 }
 
 /** A profile form. Field errors are beside their fields, all others above the save button, which stays visible. */
-export function SavedForm<Asked extends FieldValues, Details extends object>(props: Props<Asked, Details>) {
+export function SavedForm<Values extends FieldValues, Details extends object>(props: Props<Values, Details>) {
   const { form, version, save, onSaved, onFailed, status, children } = props;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -83,7 +83,7 @@ export function SavedForm<Asked extends FieldValues, Details extends object>(pro
           busy={save.isPending}
           onKeep={() => void submit()}
           onDiscard={() => {
-            form.reset(conflict.theirs as Asked); // the answer of the same role's call
+            form.reset(conflict.theirs as Values); // the answer of the same role's call
             saved.current = JSON.stringify(form.getValues());
             setConflict(undefined);
           }}

@@ -15,7 +15,7 @@ import {
   refreshAfter,
 } from "../../lib/query/refresh.ts";
 import { now } from "../../lib/time/clock.ts";
-import { unread } from "../notifications/parts.ts";
+import { unread } from "../notifications/exports.ts";
 import { hasStopped } from "./has-stopped.ts";
 import { type Missed, missedNews } from "./missed-news.ts";
 

@@ -15,11 +15,11 @@ export type Missed = "anything" | "messages" | "calls" | "polled";
 export function missedNews(
   begunAt: () => string,
 ): (bell: Counted | undefined, answer: Counted, isSocketOpen: boolean) => Missed[] {
-  let told: Counted | undefined;
+  let lastAnswer: Counted | undefined;
   return (bell, answer, isSocketOpen) => {
-    const before = told ?? bell;
-    const isOpening = isSocketOpen && told === undefined;
-    told = answer;
+    const before = lastAnswer ?? bell;
+    const isOpening = isSocketOpen && lastAnswer === undefined;
+    lastAnswer = answer;
     const isNews = answer.newest !== undefined && answer.newest.at > (before?.newest?.at ?? begunAt());
     // Messages of a muted conversation add no notification.
     const areMessages = !isNews && before !== undefined && before.messages !== answer.messages;

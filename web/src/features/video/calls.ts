@@ -31,7 +31,7 @@ export const call = (id: string, everyMs: number) =>
 /** Calls a person. If the two are in a call already, that one is the answer. */
 export function useStart() {
   return useCommand(
-    (asked: { id: string; with: string; medium: CallMedium }) => calls.start({ ...asked, consents: true }),
+    (input: { id: string; with: string; medium: CallMedium }) => calls.start({ ...input, consents: true }),
     {
       changes: [],
       show: showCall,
@@ -42,7 +42,7 @@ export function useStart() {
 }
 
 export function useAnswer() {
-  return useCommand((asked: { id: string; answerId: string }) => calls.answer({ ...asked, consents: true }), {
+  return useCommand((input: { id: string; answerId: string }) => calls.answer({ ...input, consents: true }), {
     changes: ["call"],
     show: showCall,
     current: CallSchema,

@@ -58,16 +58,16 @@ export function keepInWindow(callId: string, page = ""): void {
 
 /** Whether this window took part in a call before it was reloaded. */
 export function wasIn(callId: string): boolean {
-  return keptInWindow()[0] === callId;
+  return storedInWindow()[0] === callId;
 }
 
 /** The page of this window in a call before it was reloaded; undefined if it had none yet. */
 export function pageBefore(callId: string): string | undefined {
-  const [kept, page] = keptInWindow();
-  return kept === callId && page ? page : undefined;
+  const [storedId, page] = storedInWindow();
+  return storedId === callId && page ? page : undefined;
 }
 
-const keptInWindow = () => (sessionStorage.getItem(key) ?? "").split(" ");
+const storedInWindow = () => (sessionStorage.getItem(key) ?? "").split(" ");
 
 /** Whether the last call that a window of this browser took part in is this one. */
 export function wasHere(callId: string): boolean {
@@ -81,8 +81,8 @@ export function forgetBrowser(): void {
 
 /** What is off in a call. One by voice begins without the camera, for both. */
 export function turnedOff(callId: string, medium: CallMedium): Record<Kind, boolean> {
-  const kept = stored();
-  return kept?.callId === callId ? kept : { video: medium === "voice", audio: false };
+  const off = stored();
+  return off?.callId === callId ? off : { video: medium === "voice", audio: false };
 }
 
 export function keepOff(callId: string, { video, audio }: Record<Kind, boolean>): void {

@@ -48,9 +48,9 @@ export function useEntry() {
   };
 
   /** The two are in a call already: one that rings here is answered, any other one is joined; by voice, without the camera. */
-  const join = (call: CallView, asked: OwnMedia) => {
+  const join = (call: CallView, opened: OwnMedia) => {
     const { id, medium } = call;
-    const media = medium === "voice" && turnedOff(id, medium).video ? withoutCamera(asked) : asked;
+    const media = medium === "voice" && turnedOff(id, medium).video ? withoutCamera(opened) : opened;
     if (call.state === "ringing" && !call.isMine) void accept(call, media);
     else enter({ callId: id, name: call.with.name, medium, media });
   };

@@ -34,15 +34,15 @@ export const Config = z.object({
 });
 export type Config = z.infer<typeof Config>;
 
-let asked: Promise<Config> | undefined;
+let request: Promise<Config> | undefined;
 
 /** The settings, fetched once. Rejects if they cannot be loaded or read; the next call tries again. */
 export function config(): Promise<Config> {
-  asked ??= fetchConfig().catch((cause: unknown) => {
-    asked = undefined;
+  request ??= fetchConfig().catch((cause: unknown) => {
+    request = undefined;
     throw cause;
   });
-  return asked;
+  return request;
 }
 
 async function fetchConfig(): Promise<Config> {

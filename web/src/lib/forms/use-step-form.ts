@@ -14,8 +14,8 @@ import { Problem } from "#kernel/call/problem";
 import { longestIn } from "#kernel/text/length";
 import { hasMovedOn } from "../api/failure.ts";
 
-/** A text that is kept on the device until it is sent, and the setter that keeps it. */
-type KeptText = readonly [text: string, keep: (text: string) => void];
+/** A text that is stored on the device until it is sent, and the setter that stores it. */
+type DraftText = readonly [text: string, keep: (text: string) => void];
 
 /** What happens once the server has answered. */
 export interface Then<Answer> {
@@ -37,8 +37,8 @@ type Property<Schema> = Schema extends { readonly shape: infer Shape } ? keyof S
 export interface StepFormOptions<Values extends FieldValues, Schema extends z.ZodMiniType, Answer> {
   /** What the fields hold at first. */
   readonly first: Values;
-  /** The fields whose text is kept until it is sent. */
-  readonly kept?: { readonly [Name in keyof Values]?: KeptText };
+  /** The fields whose text is a draft until it is sent. */
+  readonly drafts?: { readonly [Name in keyof Values]?: DraftText };
   /** The input of the contract, and what the fields make of it. Its rules are the form's rules. */
   readonly schema: Schema;
   readonly input: (values: Values) => unknown;
@@ -87,13 +87,13 @@ export function useStepForm<Values extends FieldValues, Schema extends z.ZodMini
   options: StepFormOptions<Values, Schema, Answer>,
 ): StepForm<Values, Property<Schema>> {
   const { first, schema, input, send, onDone, onRefused } = options;
-  const kept: Readonly<Record<string, KeptText | undefined>> = options.kept ?? {};
+  const drafts: Readonly<Record<string, DraftText | undefined>> = options.drafts ?? {};
   const sentences: Readonly<Record<string, string | undefined>> = options.sentences ?? {};
   const { command = idle } = options;
   const [isAtFields, setAtFields] = useState(false);
   /** Whether fields were found wrong: what changes is checked at once, and not only with the next press. */
   const complains = useRef(false);
-  const texts = Object.entries(kept).map(([name, text]) => [name, text?.[0]]);
+  const texts = Object.entries(drafts).map(([name, text]) => [name, text?.[0]]);
   const form = useForm<Values, unknown, z.output<Schema>>({
     defaultValues: { ...first, ...Object.fromEntries(texts) } as DefaultValues<Values>,
     // `follow` does it for all fields.
@@ -125,7 +125,7 @@ export function useStepForm<Values extends FieldValues, Schema extends z.ZodMini
   const follow = useEffectEvent((changed: Changed) => {
     const { values, name, errors = {} } = changed;
     if (name === undefined) return;
-    kept[name]?.[1](values[name] ?? "");
+    drafts[name]?.[1](values[name] ?? "");
     if (!complains.current) return;
     // What is wrong may depend on several fields. What the server found is right until its own field changes.
     const changeable = Object.keys(first).filter(
@@ -143,7 +143,7 @@ export function useStepForm<Values extends FieldValues, Schema extends z.ZodMini
     complains.current = false;
     send(sent, {
       onSuccess(answer) {
-        for (const text of Object.values(kept)) text?.[1]("");
+        for (const text of Object.values(drafts)) text?.[1]("");
         onDone(answer, sent);
       },
       onError(error) {

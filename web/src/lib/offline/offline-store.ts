@@ -35,7 +35,7 @@ export async function keepProfile(person: { id: string } & Record<string, unknow
 }
 
 /** The person with this id as stored, if they were the last one signed in. */
-export async function keptProfile(id: string): Promise<unknown> {
+export async function storedProfile(id: string): Promise<unknown> {
   return await within((database) => database.get("userProfile", id));
 }
 
@@ -46,7 +46,9 @@ export async function pendingOf<Entry extends Pending>(
   owner: string,
 ): Promise<Entry[]> {
   const found = await within((database) => database.getAllFromIndex(store, "by-created"));
-  return found.flatMap((kept) => entry.safeParse(kept).data ?? []).filter((kept) => kept.owner === owner);
+  return found
+    .flatMap((stored) => entry.safeParse(stored).data ?? [])
+    .filter((stored) => stored.owner === owner);
 }
 
 /** Whether a queue has entries of any owner, waiting or refused. */

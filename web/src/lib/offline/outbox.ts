@@ -85,7 +85,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
       for (const { id } of await pendingOf(name, Entry, owner)) {
         if (!isSignedIn(owner)) break;
         // It may have been dismissed while an earlier one was sent.
-        const entry = (await pendingOf(name, Entry, owner)).find((kept) => kept.id === id);
+        const entry = (await pendingOf(name, Entry, owner)).find((pending) => pending.id === id);
         if (entry && !entry.refused && !(await deliver(entry))) break;
       }
     });

@@ -18,16 +18,16 @@ interface CacheDatabase extends DBSchema {
 }
 
 let stopKeeping: (() => void) | undefined;
-let keptFor: string | undefined;
+let currentOwner: string | undefined;
 
 /**
  * Restores a person's last answers and stores new ones, for queries with `persist`. Answers of other people on this device
  * are removed.
  */
 export async function keepLastKnown(owner: string): Promise<void> {
-  if (keptFor === owner) return;
+  if (currentOwner === owner) return;
   stopKeeping?.();
-  keptFor = owner;
+  currentOwner = owner;
   const keep = ({ meta, state, queryHash: key, queryKey }: Query) => {
     if (!meta?.persist || state.status !== "success") return;
     void put({ key, owner, queryKey, data: state.data, at: state.dataUpdatedAt });
@@ -37,7 +37,7 @@ export async function keepLastKnown(owner: string): Promise<void> {
   // Answers that arrived before this module loaded.
   for (const query of answers.getAll()) keep(query);
   const known = await answersOf(owner);
-  if (keptFor !== owner) return;
+  if (currentOwner !== owner) return;
   for (const { queryKey, data, at } of known) putBack(queryKey, data, at);
 }
 
@@ -45,7 +45,7 @@ export async function keepLastKnown(owner: string): Promise<void> {
 export async function forgetLastKnown(): Promise<void> {
   stopKeeping?.();
   stopKeeping = undefined;
-  keptFor = undefined;
+  currentOwner = undefined;
   await within((database) => database.clear("answers"));
 }
 
@@ -59,8 +59,8 @@ function putBack(queryKey: QueryKey, data: unknown, at: number): void {
 
 async function answersOf(owner: string): Promise<LastKnown[]> {
   const all = await within((database) => database.getAll("answers"));
-  const known = all.flatMap((kept) => LastKnown.safeParse(kept).data ?? []);
-  if (known.some((kept) => kept.owner !== owner)) {
+  const known = all.flatMap((stored) => LastKnown.safeParse(stored).data ?? []);
+  if (known.some((answer) => answer.owner !== owner)) {
     await within((database) => database.clear("answers"));
     return [];
   }

@@ -31,7 +31,7 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
   /** How many times as long it waits. */
   let factor = 1;
   let isAsking = false;
-  let isAskedAgain = false;
+  let isRepeatRequested = false;
 
   const stop = () => {
     clearTimeout(timer);
@@ -55,11 +55,11 @@ export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOption
       stop();
       onGiveUp();
     }
-    if (isAskedAgain) now();
+    if (isRepeatRequested) now();
   };
   // An answer already on its way may predate the change that caused this call.
   const now = () => {
-    isAskedAgain = isAsking;
+    isRepeatRequested = isAsking;
     if (!isAsking && mayAsk()) void askOnce();
   };
   const wait = () => {

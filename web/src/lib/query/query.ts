@@ -54,13 +54,13 @@ export const queries = new QueryClient({
       staleTime: 10_000,
       networkMode: "always",
       retry: (count, error) => count < 2 && mayPass(error),
-      refetchOnWindowFocus: (query) => !isKeptUpToDate(query),
+      refetchOnWindowFocus: (query) => !isFresh(query),
     },
     mutations: { networkMode: "always", retry: false },
   },
 });
 
-function isKeptUpToDate({ meta, state }: Query): boolean {
+function isFresh({ meta, state }: Query): boolean {
   const isLive = meta?.topics !== undefined && liveState.get() === "up";
   return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < maxAgeMs;
 }

@@ -1,4 +1,4 @@
-import { isKept } from "../../session/storage-keys.ts";
+import { isInDraft } from "../../session/storage-keys.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -16,7 +16,7 @@ export function isTyping(): boolean {
 
 /** Whether a reload would lose such a text: drafts stay. */
 export function losesText(): boolean {
-  return typed().some((text) => !isKept(text));
+  return typed().some((text) => !isInDraft(text));
 }
 
 function typed(): string[] {

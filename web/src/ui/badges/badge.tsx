@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import { type BadgeStyle, signPaths } from "./badge-style.ts";
 
-/** A status: label, color, and a sign for whose turn it is. */
+/** A status: label, color, and a sign for whose turn it is. A feature with a status has a `StatusBadge` of its own. */
 export function Badge({ label, hue, sign }: BadgeStyle) {
   return (
     <span className={styles.badge} data-hue={hue}>

@@ -6,7 +6,10 @@ export interface ButtonStyle {
   variant?: "primary" | "quiet" | "plain" | "danger" | "sure" | undefined;
   compact?: boolean | undefined;
   wide?: boolean | undefined;
-  /** A plain button at the edge of a column: its label aligns with the edge, its target extends over it. */
+  /**
+   * A plain button at the edge of a column: its label aligns with the edge, its target extends over it. At the ends of
+   * `actions` it does so by itself.
+   */
   flush?: boolean | undefined;
 }
 

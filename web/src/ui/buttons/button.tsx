@@ -29,7 +29,10 @@ export interface ButtonProps extends Pressed, ButtonStyle {
   shortcut?: string;
 }
 
-/** A button. While `busy` it keeps its width and shows `busyLabel`. */
+/**
+ * A button. While `busy` it keeps its width and shows `busyLabel`. Enter in a field still submits its form, whose `onSubmit`
+ * checks that it is not busy.
+ */
 export function Button({ children, icon: Icon, busy, settling, busyLabel, shortcut, ...rest }: ButtonProps) {
   const { variant, compact, wide, flush, type = "button", onPress, isDisabled, ...passed } = rest;
   const hasShortcuts = useStore(shortcuts);

@@ -9,7 +9,7 @@ export function FailedLoad({ message, onRetry }: { message: string; onRetry: () 
   if (!useOnline()) {
     return (
       <Text tone="mute" size="small">
-        {uiMessages().notKept}
+        {uiMessages().notStored}
       </Text>
     );
   }

@@ -53,7 +53,7 @@ export function StepArea({
   const text = last?.text ?? (isGone ? uiMessages().gone : undefined);
   const isHeld = text !== undefined && !last?.isOver;
   const { end } = taken;
-  const focus = useKeptFocus(area, text);
+  const focus = useRestoredFocus(area, text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another press or text restarts it.
   useEffect(() => {
     if (!isHeld) return;
@@ -110,7 +110,7 @@ export function StepArea({
 }
 
 /** Moves the focus to the area if the focused button disappeared with its step, also behind a dialog that has closed. */
-function useKeptFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
+function useRestoredFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
   const isInside = useRef(false);
   const keep = () => area.current?.focus({ preventScroll: true });
   useLayoutEffect(() => {

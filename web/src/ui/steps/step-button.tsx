@@ -5,14 +5,14 @@ import { focusOverLimit } from "../fields/use-over-limit.ts";
 import { useSettled } from "./use-settled.ts";
 
 export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
-  /** What a press does, and to which record. After a change, the button counts as newly appeared. */
+  /** What a press does, and to which record: "confirm 7". After a change, the button counts as newly appeared. */
   meaning: string;
 }
 
 /**
- * A button that changes something. It ignores presses just after it appeared or changed, and presses meant for an
- * earlier element on its spot. In a dialog with a text over its limit it moves the focus there. It is painted busy at
- * once, before the screen around it updates.
+ * A button that changes something; every such button is one, also in a dialog. It ignores presses just after it appeared or
+ * changed, and presses meant for an earlier element on its spot. In a dialog with a text over its limit it moves the focus
+ * there. It is painted busy at once, before the screen around it updates.
  */
 export function StepButton({ meaning, onPress, busy, ...props }: StepButtonProps) {
   const { isSettled, isMeant } = useSettled(meaning);

@@ -14,7 +14,10 @@ export interface StepFormProps<Values extends FieldValues>
   remedy?: ReactNode;
 }
 
-/** The dialog of a step with fields. Ctrl+Enter sends it from any of them. */
+/**
+ * The dialog of a step with fields (`useStepForm`), such as `BoundText`, `BoundSelect` and `BoundRadio`. Ctrl+Enter sends it
+ * from any of them.
+ */
 export function StepForm<Values extends FieldValues>({
   step,
   enterSends = false,

@@ -35,21 +35,21 @@ export function useHeldList<Item>(options: HeldListOptions<Item>): Held<Item> {
   const { items, idOf, scope = "", hold = false, latest = () => undefined } = options;
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const [kept, setKept] = useState<{ scope: string; items: readonly Item[] }>();
+  const [held, setHeld] = useState<{ scope: string; items: readonly Item[] }>();
   const isInUse = hasPointer || hasFocus || hold;
-  const isKept = kept?.scope === scope;
-  if (isInUse && !isKept) setKept({ scope, items });
-  const { rows, news, gone } = heldRows(isKept ? kept.items : items, items, idOf, latest);
-  if (isKept && rows.length > kept.items.length) setKept({ scope, items: rows });
+  const isHeld = held?.scope === scope;
+  if (isInUse && !isHeld) setHeld({ scope, items });
+  const { rows, news, gone } = heldRows(isHeld ? held.items : items, items, idOf, latest);
+  if (isHeld && rows.length > held.items.length) setHeld({ scope, items: rows });
   useEffect(() => {
     if (isInUse) return;
-    const timer = setTimeout(() => setKept(undefined), releaseMs);
+    const timer = setTimeout(() => setHeld(undefined), releaseMs);
     return () => clearTimeout(timer);
   }, [isInUse]);
   return {
     rows,
     news,
-    showNews: () => setKept({ scope, items }),
+    showNews: () => setHeld({ scope, items }),
     isGone: (id) => gone.has(id),
     watch: {
       onPointerEnter: () => setPointer(true),

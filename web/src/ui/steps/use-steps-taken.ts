@@ -21,7 +21,7 @@ export interface StepsTaken<Item> {
   end: (id: string) => void;
 }
 
-/** The steps that were taken on a screen. */
+/** The steps that were taken on a screen. The `onSuccess` of a step's command calls `took` with the answer and its text. */
 export function useStepsTaken<Item extends WithStatus>(): StepsTaken<Item> {
   const [taken, setTaken] = useState<ReadonlyMap<string, TakenStep<Item>>>(new Map());
   const took = useCallback(

@@ -184,12 +184,12 @@ function refuseBounds(low: Bound | undefined, high: Bound | undefined): void {
     const type = typeOf(value);
     return `AttributeValue: {${type}:${value[type]}}`;
   });
-  const said = `lower bound operand: ${bounds[0]}, upper bound operand: ${bounds[1]}`;
+  const detail = `lower bound operand: ${bounds[0]}, upper bound operand: ${bounds[1]}`;
   if (typeOf(low.value) !== typeOf(high.value)) {
-    throw invalid(`The BETWEEN operator requires same data type for lower and upper bounds; ${said}`);
+    throw invalid(`The BETWEEN operator requires same data type for lower and upper bounds; ${detail}`);
   }
   if ((compareValues(low.value, high.value) ?? 0) <= 0) return;
   throw invalid(
-    `The BETWEEN operator requires upper bound to be greater than or equal to lower bound; ${said}`,
+    `The BETWEEN operator requires upper bound to be greater than or equal to lower bound; ${detail}`,
   );
 }

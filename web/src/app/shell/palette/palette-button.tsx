@@ -12,9 +12,9 @@ export function PaletteButton() {
   const close = () => setOpen(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
       // A question must be answered first; a toast has its role, but asks nothing.
-      if (!isAsked || document.querySelector("[role=alertdialog]:not([aria-modal=false])")) return;
+      if (!isShortcut || document.querySelector("[role=alertdialog]:not([aria-modal=false])")) return;
       event.preventDefault();
       setOpen(true);
     };

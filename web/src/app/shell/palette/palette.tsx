@@ -13,11 +13,11 @@ import {
 } from "react-aria-components";
 import { type Appointment, waitsForDoctor } from "#domain/appointments";
 import { matchesSearch } from "#kernel/text/search";
-import { doctorAppointment, doctorAppointmentPage } from "../../../features/appointments/parts.ts";
+import { doctorAppointment, doctorAppointmentPage } from "../../../features/appointments/exports.ts";
 import { doctorDashboard } from "../../../features/home/doctor/calls.ts";
 import { patientAddress } from "../../../features/patients/address.ts";
 import { patients } from "../../../features/patients/calls.ts";
-import { personText } from "../../../features/profiles/parts.ts";
+import { personText } from "../../../features/profiles/exports.ts";
 import { overSearchLimit } from "../../../lib/forms/over-limit.ts";
 import { useDebouncedSearch } from "../../../lib/forms/use-debounced.ts";
 import { hasFailed, queries } from "../../../lib/query/query.ts";
@@ -103,9 +103,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** The first appointments that wait for the doctor. One whose step was just taken here is not among them any more. */
-function useWaiting(isAsked: boolean): Appointment[] {
-  const { data } = useQuery({ ...doctorDashboard, enabled: isAsked });
-  if (!isAsked || !data) return [];
+function useWaiting(isEnabled: boolean): Appointment[] {
+  const { data } = useQuery({ ...doctorDashboard, enabled: isEnabled });
+  if (!isEnabled || !data) return [];
   const now = nowIso();
   return data.waiting.appointments.filter((listed) =>
     waitsForDoctor(queries.getQueryData(doctorAppointment(listed.id).queryKey) ?? listed, now),

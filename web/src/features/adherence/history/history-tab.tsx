@@ -10,7 +10,7 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
-import { Medicine } from "../../prescriptions/parts.ts";
+import { Medicine } from "../../prescriptions/exports.ts";
 import { doseHistory } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { historyMessages, messages } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { useOnline } from "../../../lib/offline/online.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { titleOf } from "../../prescriptions/parts.ts";
+import { titleOf } from "../../prescriptions/exports.ts";
 import type { DaySchedule } from "../calls.ts";
 import { queueMessages } from "../messages.ts";
 import type { DoseQueue, QueuedDose } from "./queued-doses.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contract } from "#contract/adherence";
-import { DoseAnswer, type DoseName, SaidDose } from "#domain/adherence";
+import { AnsweredDose, DoseAnswer, type DoseName } from "#domain/adherence";
 import { client, Problem } from "../../../lib/api/client.ts";
 import { Pending } from "../../../lib/offline/offline-store.ts";
 import { outbox } from "../../../lib/offline/outbox.ts";
@@ -14,7 +14,7 @@ import { todaysDoses } from "../calls.ts";
 const adherence = client(contract);
 
 /** A patient's answer about a dose without a connection, and what the screen showed then. */
-const QueuedDose = z.extend(Pending, { date: z.string(), dose: SaidDose, status: DoseAnswer });
+const QueuedDose = z.extend(Pending, { date: z.string(), dose: AnsweredDose, status: DoseAnswer });
 export type QueuedDose = z.infer<typeof QueuedDose>;
 export type DoseQueue = OwnOutbox<QueuedDose>;
 
@@ -23,9 +23,9 @@ export const queuedDoses = outbox({
   store: "pendingDoses",
   entry: QueuedDose,
   async send({ date, dose, status, createdAt }) {
-    const said = { date, doses: [dose], status, saidAt: createdAt };
+    const input = { date, doses: [dose], status, saidAt: createdAt };
     try {
-      const answer = await adherence.logDoses({ ...said, zone: deviceZone() });
+      const answer = await adherence.logDoses({ ...input, zone: deviceZone() });
       if (answer.date === answer.today) queries.setQueryData(todaysDoses.queryKey, answer);
     } catch (error) {
       // After a refusal the screen is wrong: refetch the server's state.

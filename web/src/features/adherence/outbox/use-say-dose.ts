@@ -2,35 +2,35 @@ import { Offline } from "../../../lib/api/client.ts";
 import { useLogDoses } from "../calls.ts";
 import { type DoseQueue, isOf, type QueuedDose, queueDose } from "./queued-doses.ts";
 
-type Said = Pick<QueuedDose, "date" | "status"> & { readonly doses: readonly QueuedDose["dose"][] };
+type AnsweredDoses = Pick<QueuedDose, "date" | "status"> & { readonly doses: readonly QueuedDose["dose"][] };
 
 /** Logs a patient's answers about doses, at once or when there is a connection. */
 export function useSayDose({ owner, entries }: Pick<DoseQueue, "owner" | "entries">) {
   const log = useLogDoses();
-  const keep = async ({ date, doses, status }: Said) => {
+  const keep = async ({ date, doses, status }: AnsweredDoses) => {
     if (owner === undefined) return false;
     for (const dose of doses) await queueDose(owner, { date, dose, status });
     return true;
   };
   /** Whether it was logged or queued. */
-  const sayAll = async (said: Said): Promise<boolean> => {
-    const { date, doses, status } = said;
+  const sayAll = async (answered: AnsweredDoses): Promise<boolean> => {
+    const { date, doses, status } = answered;
     const waits = entries.some(
       (entry) => !entry.refused && doses.some((dose) => isOf(entry, { date, ...dose })),
     );
-    if (waits || !navigator.onLine) return await keep(said);
+    if (waits || !navigator.onLine) return await keep(answered);
     try {
       const named = doses.map(({ prescriptionId, time }) => ({ prescriptionId, time }));
       await log.mutateAsync({ date, doses: named, status });
       return true;
     } catch (error) {
-      return error instanceof Offline && (await keep(said));
+      return error instanceof Offline && (await keep(answered));
     }
   };
   return {
     sayAll,
-    say: ({ dose, ...said }: Pick<QueuedDose, "date" | "dose" | "status">) =>
-      void (log.isPending || sayAll({ ...said, doses: [dose] })),
+    say: ({ dose, ...answer }: Pick<QueuedDose, "date" | "dose" | "status">) =>
+      void (log.isPending || sayAll({ ...answer, doses: [dose] })),
     isPending: log.isPending,
     failure: log.error instanceof Offline ? undefined : log.failure,
   };

@@ -9,7 +9,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
-import { myPatientProfile } from "../../profiles/parts.ts";
+import { myPatientProfile } from "../../profiles/exports.ts";
 import { printedSchedule } from "../calls.ts";
 import { reminderTabs } from "../screen.tsx";
 import { zoneNames } from "../zone-names.ts";

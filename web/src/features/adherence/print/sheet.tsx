@@ -15,7 +15,7 @@ import {
   StopReason,
   statusSentence,
   titleOf,
-} from "../../prescriptions/parts.ts";
+} from "../../prescriptions/exports.ts";
 import { printMessages } from "./messages.ts";
 import styles from "./print.module.css";
 
@@ -53,8 +53,8 @@ export function Sheet({ schedule, owner }: SheetProps) {
       )}
       {take.length > 0 && (
         <Part title={words.questions}>
-          {askedAbout(take).map((asked) => (
-            <WhomToAsk key={asked[0].prescription.id} about={asked} />
+          {groupByContact(take).map((group) => (
+            <WhomToAsk key={group[0].prescription.id} about={group} />
           ))}
         </Part>
       )}
@@ -205,10 +205,10 @@ function WhyNotYet({ prescription }: { prescription: Prescription }) {
   );
 }
 
-type Asked = readonly [ListedMedicine, ...ListedMedicine[]];
+type MedicineGroup = readonly [ListedMedicine, ...ListedMedicine[]];
 
 /** The medicines by whom to ask about them: the doctor who prescribed them and the pharmacy that has them. */
-function askedAbout(medicines: readonly ListedMedicine[]): Asked[] {
+function groupByContact(medicines: readonly ListedMedicine[]): MedicineGroup[] {
   const groups = Map.groupBy(
     medicines,
     ({ prescription: { doctorName, pharmacyName, pharmacyPhoneNumber } }) =>
@@ -217,10 +217,10 @@ function askedAbout(medicines: readonly ListedMedicine[]): Asked[] {
   return [...groups.values()].flatMap(([one, ...others]) => (one ? [[one, ...others]] : []));
 }
 
-function WhomToAsk({ about }: { about: Asked }) {
+function WhomToAsk({ about }: { about: MedicineGroup }) {
   const { doctorName, pharmacyName, pharmacyPhoneNumber } = about[0].prescription;
   return (
-    <p className={styles.asked}>
+    <p className={styles.contact}>
       <b>{printMessages().medicines(about.map(({ prescription }) => titleOf(prescription)))}</b>{" "}
       {printMessages().by(doctorName)} <bdi>{pharmacyName}</bdi>{" "}
       {pharmacyPhoneNumber && <Phone number={pharmacyPhoneNumber} />}

@@ -11,7 +11,7 @@ import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
-import { frequencyText, titleOf } from "../../prescriptions/parts.ts";
+import { frequencyText, titleOf } from "../../prescriptions/exports.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { settingsMessages } from "../messages.ts";
 import styles from "./settings.module.css";

@@ -11,7 +11,7 @@ import {
   Medicine,
   partText,
   titleOf,
-} from "../../prescriptions/parts.ts";
+} from "../../prescriptions/exports.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { settingsMessages } from "../messages.ts";
 

@@ -10,7 +10,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { DeviceNotice, showOnThisDevice } from "../../notifications/parts.ts";
+import { DeviceNotice, showOnThisDevice } from "../../notifications/exports.ts";
 import { type MedicationReminder, reminders, useSwitchReminders } from "../calls.ts";
 import { messages, settingsMessages } from "../messages.ts";
 import { printMessages } from "../print/messages.ts";

@@ -3,11 +3,11 @@ import type { DaySchedule } from "../calls.ts";
 import { isOf, type QueuedDose } from "../outbox/queued-doses.ts";
 
 /** A schedule stored on an earlier day as today's: the same times and those that began since, without answers. */
-export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
-  const { zone } = kept;
+export function scheduleOn(stored: DaySchedule, now: string): DaySchedule {
+  const { zone } = stored;
   const today = wallClock(now, zone).date;
-  if (kept.date >= today) return kept;
-  const items = [...kept.items, ...(kept.fromTomorrow ?? [])]
+  if (stored.date >= today) return stored;
+  const items = [...stored.items, ...(stored.fromTomorrow ?? [])]
     .sort((a, b) => (a.time < b.time ? -1 : 1))
     .filter(({ time, lastDose }) => lastDose === undefined || `${today}T${time}` <= lastDose)
     .map(({ status: _, takenAt: __, ...dose }) => ({
@@ -16,7 +16,7 @@ export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
     }));
   return {
     ...{ date: today, today, zone, items },
-    asNeeded: kept.asNeeded.map((one) => ({ ...one, times: [] })),
+    asNeeded: stored.asNeeded.map((one) => ({ ...one, times: [] })),
   };
 }
 
@@ -24,11 +24,11 @@ export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
 export function withQueued(schedule: DaySchedule, queued: readonly QueuedDose[]): DaySchedule {
   const { date, items, asNeeded } = schedule;
   const waiting = queued.filter((entry) => !entry.refused && entry.date === date);
-  const said = (prescriptionId: string, time: string) =>
+  const answerTo = (prescriptionId: string, time: string) =>
     waiting.findLast((entry) => isOf(entry, { date, prescriptionId, time }));
   return {
     ...schedule,
-    items: items.map((dose) => answered(dose, said(dose.prescriptionId, dose.time))),
+    items: items.map((dose) => answered(dose, answerTo(dose.prescriptionId, dose.time))),
     asNeeded: asNeeded.map((medicine) => {
       const isPlanned = ({ dose }: QueuedDose) =>
         items.some(({ prescriptionId, time }) => isOf({ dose, date }, { date, prescriptionId, time }));
@@ -37,7 +37,7 @@ export function withQueued(schedule: DaySchedule, queued: readonly QueuedDose[])
       const times = [...new Set([...medicine.times, ...needed])].sort();
       return {
         ...medicine,
-        times: times.filter((time) => said(medicine.prescriptionId, time)?.status !== "open"),
+        times: times.filter((time) => answerTo(medicine.prescriptionId, time)?.status !== "open"),
       };
     }),
   };
@@ -45,9 +45,13 @@ export function withQueued(schedule: DaySchedule, queued: readonly QueuedDose[])
 
 function answered(
   { status, takenAt, ...dose }: DaySchedule["items"][number],
-  said: QueuedDose | undefined,
+  answer: QueuedDose | undefined,
 ): DaySchedule["items"][number] {
-  if (!said) return { ...dose, status, takenAt };
-  if (said.status === "open") return dose;
-  return { ...dose, status: said.status, takenAt: said.status === "taken" ? said.createdAt : undefined };
+  if (!answer) return { ...dose, status, takenAt };
+  if (answer.status === "open") return dose;
+  return {
+    ...dose,
+    status: answer.status,
+    takenAt: answer.status === "taken" ? answer.createdAt : undefined,
+  };
 }

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { frequencyText, titleOf } from "../../prescriptions/parts.ts";
+import { frequencyText, titleOf } from "../../prescriptions/exports.ts";
 import type { ScheduledDose } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { todayMessages } from "../messages.ts";

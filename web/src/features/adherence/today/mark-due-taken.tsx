@@ -25,7 +25,7 @@ export function MarkDueTaken({ schedule: { date, items }, queue, variant = "prim
   const say = (seen: "open" | "taken", status: "taken" | "open") =>
     sayAll({ date, status, doses: due.map(({ prescriptionId, time }) => ({ prescriptionId, time, seen })) });
   const take = async () => {
-    if (await say("open", "taken")) toast(words.saidTaken(due.length), () => void say("taken", "open"));
+    if (await say("open", "taken")) toast(words.markedTaken(due.length), () => void say("taken", "open"));
   };
   return (
     <>

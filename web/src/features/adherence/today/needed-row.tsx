@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { Medicine } from "../../prescriptions/parts.ts";
+import { Medicine } from "../../prescriptions/exports.ts";
 import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";

@@ -21,7 +21,7 @@ import { dueDoses } from "./due-doses.ts";
 import { MarkDueTaken } from "./mark-due-taken.tsx";
 import { MissedDoses } from "./missed-doses.tsx";
 import { NeededRow } from "./needed-row.tsx";
-import { useSaidByNotification } from "./use-said-by-notification.ts";
+import { useNotificationAnswer } from "./use-notification-answer.ts";
 
 /** /patient/medication-reminders/today: log today's doses as taken or skipped, with or without a connection. */
 export function Screen() {
@@ -31,11 +31,11 @@ export function Screen() {
   return (
     <ReminderScreen tab="today">
       <Loaded query={found} lines={6}>
-        {(kept) => {
-          const schedule = withQueued(scheduleOn(kept, nowIso()), queue.entries);
+        {(loaded) => {
+          const schedule = withQueued(scheduleOn(loaded, nowIso()), queue.entries);
           return (
             <Stack gap="l">
-              <SaidByNotification schedule={schedule} queue={queue} />
+              <NotificationAnswer schedule={schedule} queue={queue} />
               <QueueNotice queue={queue} schedule={schedule} />
               {schedule.items.length > 0 && <ZoneNotice zone={schedule.zone} />}
               <Planned schedule={schedule} queue={queue} />
@@ -69,8 +69,8 @@ interface PlannedProps {
 }
 
 /** Applies the answer of the notification that opened the screen. */
-function SaidByNotification({ schedule, queue }: PlannedProps) {
-  useSaidByNotification(schedule, queue);
+function NotificationAnswer({ schedule, queue }: PlannedProps) {
+  useNotificationAnswer(schedule, queue);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { contract } from "#contract/appointments";
 import { type ProblemCode, problemMessages } from "#kernel/call/problem-messages";
 import { longestIn } from "#kernel/text/length";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -51,7 +51,7 @@ function Changing({ items, orMore, status }: ChangingProps) {
   const words = affectedMessages();
   const change = useChangeAffected();
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  const [reasonText, setReason] = useKeptText(`days off ${items[0]?.appointment.id}`);
+  const [reasonText, setReason] = useDraftText(`days off ${items[0]?.appointment.id}`);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const choiceOf = ({ appointment, proposed }: AffectedAppointment): Choice =>
     chosen[appointment.id] ?? (proposed ? "move" : "cancel");

@@ -4,7 +4,7 @@ import { wallClock } from "#kernel/dates";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -61,7 +61,7 @@ function AwayForm({ busy, onAdd }: { busy: boolean; onAdd: (away: Away, then: ()
   const today = wallClock(nowIso(), deviceZone()).date;
   const { form, submit, longest } = useStepForm({
     first: { from: "", to: "", reason: "" },
-    kept: { reason: useKeptText("days away") },
+    drafts: { reason: useDraftText("days away") },
     schema: DaysAway,
     input: ({ from, to, reason }) => ({ id: newId(), from, to: to || from, reason }),
     sentences: { from: words.missing },

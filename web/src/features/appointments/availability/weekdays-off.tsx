@@ -1,7 +1,7 @@
 import { weekdays } from "#domain/profiles";
 import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { hoursTexts } from "../../profiles/parts.ts";
+import { hoursTexts } from "../../profiles/exports.ts";
 import type { ChangeProps } from "./days-off.ts";
 import { messages } from "./messages.ts";
 

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { nameInNote, useNoteOfBooking } from "../../messages/parts.ts";
+import { nameInNote, useNoteOfBooking } from "../../conversations/exports.ts";
 import { queueMessages } from "../outbox/messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedBooking } from "../outbox/queued-booking.tsx";
@@ -43,7 +43,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const license = useLicenseRead({ doctorId: doctor.id, date: draft.date }, book.error);
   const queue = useQueuedAppointments();
   const note = useNoteOfBooking();
-  const [kept, setKept] = useState<string>();
+  const [queuedId, setQueuedId] = useState<string>();
   const [keepError, setKeepError] = useState<unknown>();
   useNow(60_000); // midnight may pass while the form is open
   const today = wallClock(nowIso(), doctor.zone).date;
@@ -74,11 +74,11 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   async function keep(booking: QueuedAppointment["booking"]) {
     await queue.keep(booking, doctor, note);
     book.reset();
-    setKept(booking.id);
+    setQueuedId(booking.id);
     forget();
   }
 
-  if (kept) return <QueuedBooking id={kept} doctor={doctor} onAgain={onAgain} />;
+  if (queuedId) return <QueuedBooking id={queuedId} doctor={doctor} onAgain={onAgain} />;
   if (booked) return <Booked appointment={booked} doctor={doctor} />;
   return (
     <form

@@ -2,7 +2,7 @@ import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { DoctorDirectory, directoryAddress, useDirectoryAddress } from "../../directory/parts.ts";
+import { DoctorDirectory, directoryAddress, useDirectoryAddress } from "../../directory/exports.ts";
 import styles from "./booking.module.css";
 import { BookDoctor } from "./doctor-booking.tsx";
 import { bookingMessages } from "./messages.ts";

@@ -3,7 +3,7 @@ import { contract } from "#contract/appointments";
 import { client } from "../../../lib/api/client.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { forgetSent } from "../../../session/drafts.ts";
-import { bookedSlot } from "../../directory/parts.ts";
+import { bookedSlot } from "../../directory/exports.ts";
 import { bookFailed } from "./messages.ts";
 
 const appointments = client(contract);

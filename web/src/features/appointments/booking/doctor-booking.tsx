@@ -8,7 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { doctor as doctorQuery } from "../../directory/parts.ts";
+import { doctor as doctorQuery } from "../../directory/exports.ts";
 import styles from "./booking.module.css";
 import { BookForm } from "./booking-form.tsx";
 import { bookingMessages } from "./messages.ts";

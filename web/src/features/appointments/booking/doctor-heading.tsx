@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ListedDoctor } from "#domain/profiles";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
-import { DoctorPhoto } from "../../documents/parts.ts";
+import { DoctorPhoto } from "../../documents/exports.ts";
 import { nameOr, specialtyOr } from "../patient/messages.ts";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";

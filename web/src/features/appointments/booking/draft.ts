@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
-import { keepDraft, keptDraft } from "../../../session/drafts.ts";
+import { keepDraft, storedDraft } from "../../../session/drafts.ts";
 
 /** The draft of a booking. Its id stays the same, so that a resend books nothing twice. */
 const BookDraft = z.object({
@@ -22,9 +22,9 @@ export const bookingWith = (doctorId: string) => `booking with ${doctorId}`;
 export function useBookDraft(doctorId: string, firstDay: string) {
   const about = bookingWith(doctorId);
   const [draft, setDraft] = useState(() => {
-    const kept = keptDraft(about, BookDraft) ?? emptyDraft(firstDay);
+    const initial = storedDraft(about, BookDraft) ?? emptyDraft(firstDay);
     // Its day may have passed since then.
-    return kept.date < firstDay ? changed(kept, { date: firstDay, time: "" }) : kept;
+    return initial.date < firstDay ? changed(initial, { date: firstDay, time: "" }) : initial;
   });
   // The callbacks of a submission run after later changes of the draft.
   const latest = useRef(draft);

@@ -5,7 +5,7 @@ import { useSession } from "../../../session/session.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { isComplete, myPatientProfile } from "../../profiles/parts.ts";
+import { isComplete, myPatientProfile } from "../../profiles/exports.ts";
 import styles from "./booking.module.css";
 import { DoctorHeading } from "./doctor-heading.tsx";
 import { bookingMessages } from "./messages.ts";

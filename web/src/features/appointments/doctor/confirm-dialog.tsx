@@ -3,7 +3,7 @@ import { problemMessages } from "#kernel/call/problem-messages";
 import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { formatAppointment, formatDate, zoneShort } from "../../../lib/time/dates.ts";
 import { StepDialog } from "../../../ui/steps/step-dialog.tsx";
-import { myDoctorProfile } from "../../profiles/parts.ts";
+import { myDoctorProfile } from "../../profiles/exports.ts";
 import { licenseEndsMessages } from "../booking/messages.ts";
 import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
 import { useAppointmentStep } from "./calls.ts";

@@ -10,7 +10,7 @@ import { longestIn } from "#kernel/text/length";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -22,8 +22,8 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
-import { MessageLink } from "../../messages/parts.ts";
-import { JoinCall } from "../../video/parts.ts";
+import { MessageLink } from "../../conversations/exports.ts";
+import { JoinCall } from "../../video/exports.ts";
 import { NamedSymptoms } from "../red-flags/named-symptoms.tsx";
 import { UrgentSign } from "../red-flags/urgent-sign.tsx";
 import { staveOf } from "../stave-of.ts";
@@ -97,13 +97,13 @@ function Shown({ appointment }: { appointment: Appointment }) {
   const words = pageMessages();
   const status = useStatusMessage();
   const taking = useAppointmentSteps(status);
-  const [notes, setNotes] = useKeptText(notesAbout(appointment.id));
+  const [notes, setNotes] = useDraftText(notesAbout(appointment.id));
   const take: AppointmentSteps["take"] = (step, ...about) => {
     if (step === "complete" && focusOverLimit(document.getElementById("main"))) return;
     taking.take(step, ...about);
   };
-  const isAsked = Query.parse(useSearch({ strict: false })).notes !== undefined;
-  const isForNotes = isAsked && !matchMedia("(pointer: coarse)").matches;
+  const hasNotesParam = Query.parse(useSearch({ strict: false })).notes !== undefined;
+  const isForNotes = hasNotesParam && !matchMedia("(pointer: coarse)").matches;
   const { patientId, patientName, patientNotes, doctorNotes, symptoms } = appointment;
   const mayComplete = steps(appointment, "doctor", nowIso()).includes("complete");
   return (

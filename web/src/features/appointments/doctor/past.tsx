@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { PrescribeDialog, prescribeMessages } from "../../prescriptions/parts.ts";
+import { PrescribeDialog, prescribeMessages } from "../../prescriptions/exports.ts";
 import { NothingInRange, PastRange } from "../range/past-range.tsx";
 import { DoctorAppointments } from "./appointments.tsx";
 import { doctorAppointment } from "./calls.ts";

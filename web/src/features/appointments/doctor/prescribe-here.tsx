@@ -3,13 +3,15 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { prescribeMessages } from "../../prescriptions/parts.ts";
+import { prescribeMessages } from "../../prescriptions/exports.ts";
 import { doctorAppointmentPage } from "../list-address.ts";
 import { doctorAppointment } from "./calls.ts";
 import { messageMs } from "./messages.ts";
 
 // Lazy: the form loads fields that the page does not need.
-const PrescribeDialog = lazyPart(async () => (await import("../../prescriptions/parts.ts")).PrescribeDialog);
+const PrescribeDialog = lazyPart(
+  async () => (await import("../../prescriptions/exports.ts")).PrescribeDialog,
+);
 
 const Query = z.object({ prescribe: z.catch(z.optional(z.unknown()), undefined) });
 

@@ -9,7 +9,13 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { capital, dosageText, Medicine, StatusBadge, writtenForPatient } from "../../prescriptions/parts.ts";
+import {
+  capital,
+  dosageText,
+  Medicine,
+  StatusBadge,
+  writtenForPatient,
+} from "../../prescriptions/exports.ts";
 import { messages, pageMessages } from "./messages.ts";
 import { usePrescribeHere } from "./prescribe-here.tsx";
 

@@ -1,7 +1,7 @@
 import { type Appointment, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
-import { JoinCall } from "../../video/parts.ts";
+import { JoinCall } from "../../video/exports.ts";
 import { PatientCell, PrescribedLink, ReasonCell, StatusCell, StepButtons, WhenCell } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";

@@ -13,7 +13,7 @@ export const queueMessages = inEveryLanguage({
     refused: "Not accepted",
     again: "Choose another time",
     dismiss: "Dismiss",
-    kept: "You're offline. We saved this on your device and will request this time when you're back online.",
+    saved: "You're offline. We saved this on your device and will request this time when you're back online.",
     keepFailed: "Failed to save the appointment offline. Please try again.",
   },
 });

@@ -26,7 +26,7 @@ export function QueuedBooking({
     <div className={styles.fields} tabIndex={-1} ref={focusResult}>
       <DoctorHeading doctor={doctor} />
       {waits ? (
-        <Banner kind="offline">{queueMessages().kept}</Banner>
+        <Banner kind="offline">{queueMessages().saved}</Banner>
       ) : (
         <Banner kind="success">{bookingMessages().success}</Banner>
       )}

@@ -10,7 +10,7 @@ import { refetch } from "../../../lib/query/refresh.ts";
 import { keepDraft } from "../../../session/drafts.ts";
 import { isSignedIn } from "../../../session/person.ts";
 import { useOutbox } from "../../../session/use-outbox.ts";
-import { nameInNote } from "../../messages/parts.ts";
+import { nameInNote } from "../../conversations/exports.ts";
 import { type BookDraft, bookingWith } from "../booking/draft.ts";
 
 const appointments = client(contract);

@@ -11,7 +11,7 @@ import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { ShowMore } from "../../../ui/messages/show-more.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { useSendOfAppointment } from "../../prescriptions/parts.ts";
+import { useSendOfAppointment } from "../../prescriptions/exports.ts";
 import { useNamedAppointment } from "../list-address.ts";
 import { useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedAppointments } from "../outbox/queued-list.tsx";

@@ -85,21 +85,21 @@ export const specialtyOr = (specialty: string) =>
 
 type Meaning = (by: { doctor: string }) => string;
 const declined: Meaning = ({ doctor }) => `${doctor} declined this request.`;
-const saidByBadge: Meaning = () => "";
+const shownByBadge: Meaning = () => "";
 
 const ahead: Readonly<Record<AppointmentStatus, Meaning>> = {
   pending: ({ doctor }) => `Requested. ${doctor} hasn't confirmed yet.`,
   confirmed: ({ doctor }) => `${doctor} is expecting you. Please arrive 15 minutes early.`,
-  completed: saidByBadge,
-  cancelled: saidByBadge,
+  completed: shownByBadge,
+  cancelled: shownByBadge,
   declined,
 };
 
 const past: Readonly<Record<AppointmentStatus, Meaning>> = {
   pending: ({ doctor }) => `${doctor} didn't confirm this request in time. Book another time.`,
   confirmed: ({ doctor }) => `${doctor} hasn't marked this as completed yet.`,
-  completed: saidByBadge,
-  cancelled: saidByBadge,
+  completed: shownByBadge,
+  cancelled: shownByBadge,
   declined,
 };
 

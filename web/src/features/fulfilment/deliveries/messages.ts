@@ -20,12 +20,12 @@ export const deliveryMessages = inEveryLanguage({
     notDelivered: "Not delivered",
     allHandedOver: (count: number) => `All ${count} handed over`,
     noneDelivered: (count: number) => `All ${count} not delivered`,
-    said: { deliver: "Handed over.", return: "Not delivered. It goes back to the patient." },
-    saidWaiting: {
+    outcomes: { deliver: "Handed over.", return: "Not delivered. It goes back to the patient." },
+    unsentOutcomes: {
       deliver: "Handed over. Saved on this device, not sent yet.",
       return: "Not delivered. Saved on this device, not sent yet.",
     },
-    saidAll: "Done.",
+    allDone: "Done.",
     takenBack: "Taken back.",
     keepFailed: "We couldn't save this on your device. Please try again.",
     dialog: {

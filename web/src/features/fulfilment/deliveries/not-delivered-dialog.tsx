@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { contract } from "#contract/fulfilment";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { BoundRadio, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
-import { asSentence, titleOf } from "../../prescriptions/parts.ts";
-import { nameText } from "../../profiles/parts.ts";
+import { asSentence, titleOf } from "../../prescriptions/exports.ts";
+import { nameText } from "../../profiles/exports.ts";
 import type { Delivery } from "./calls.ts";
 import { deliveryMessages } from "./messages.ts";
 
@@ -27,7 +27,7 @@ export function NotDeliveredDialog({ items, onEnd }: NotDeliveredDialogProps) {
   const reasons = Object.entries(dialog.reasons).map(([id, label]) => ({ id, label }));
   const step = useStepForm({
     first: { reason: "", words: "" },
-    kept: { words: useKeptText(`not delivered ${ids}`) },
+    drafts: { words: useDraftText(`not delivered ${ids}`) },
     schema: contract.returnToPatient.input,
     input({ reason, words }) {
       const label = reason !== "other" && reasons.find(({ id }) => id === reason)?.label;

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { QueuedSection } from "../../../ui/layout/queued-section.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
-import { Medicine } from "../../prescriptions/parts.ts";
+import { Medicine } from "../../prescriptions/exports.ts";
 import { deliveryMessages } from "./messages.ts";
 import type { QueuedDelivery, useQueuedDeliveries } from "./queued.ts";
 

@@ -5,8 +5,8 @@ import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { Medicine, partText } from "../../prescriptions/parts.ts";
-import { nameText } from "../../profiles/parts.ts";
+import { Medicine, partText } from "../../prescriptions/exports.ts";
+import { nameText } from "../../profiles/exports.ts";
 import type { Delivery } from "./calls.ts";
 import styles from "./deliveries.module.css";
 import { deliveryMessages } from "./messages.ts";
@@ -73,7 +73,7 @@ function StopButtons({
   items: Stop["items"];
   steps: DeliverySteps;
 }) {
-  const { allHandedOver, noneDelivered, saidAll } = deliveryMessages();
+  const { allHandedOver, noneDelivered, allDone } = deliveryMessages();
   const open = items.filter((item) => !steps.outcomeOf(item.id));
   const [first, ...others] = open;
   const status = first ? "open" : "done";
@@ -81,7 +81,7 @@ function StopButtons({
     <StepArea
       item={{ id, status }}
       taken={{
-        of: () => (first ? undefined : { item: { id, status }, text: saidAll }),
+        of: () => (first ? undefined : { item: { id, status }, text: allDone }),
         end: () => undefined,
       }}
       describedBy={heading}

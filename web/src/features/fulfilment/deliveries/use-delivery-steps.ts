@@ -17,7 +17,7 @@ export interface DeliverySteps {
   refusing: Some | undefined;
   /** Closes the dialog, with the words for the patient if there was no delivery. */
   endRefusing: (reasonText?: string) => void;
-  /** What this device said about a delivery, as text, with the way back. */
+  /** The outcome of a delivery on this device, as text, with the way back. */
   outcomeOf: (id: string) => { step: Outcome["step"]; text: string; undo?: () => void } | undefined;
   isUndoing: (id: string) => boolean;
 }
@@ -45,18 +45,18 @@ export function useDeliverySteps(
       if (refusing && reasonText) keep(refusing, { step: "return", reasonText });
     },
     outcomeOf(id) {
-      const { said, saidWaiting } = deliveryMessages();
+      const { outcomes, unsentOutcomes } = deliveryMessages();
       const waiting = queue.entries.find((entry) => entry.prescriptionId === id && !entry.refused);
       if (waiting) {
         const { step } = waiting;
-        if (queue.sending === waiting.id) return { step, text: said[step] };
-        return { step, text: saidWaiting[step], undo: () => queue.dismiss(waiting.id) };
+        if (queue.sending === waiting.id) return { step, text: outcomes[step] };
+        return { step, text: unsentOutcomes[step], undo: () => queue.dismiss(waiting.id) };
       }
       const answer = sent.get(id);
       if (!answer || answer.status === "out_for_delivery") return undefined;
       const step = answer.status === "pending" ? "return" : "deliver";
       const { revertible } = answer;
-      if (!revertible || revertible.until < nowIso()) return { step, text: said[step] };
+      if (!revertible || revertible.until < nowIso()) return { step, text: outcomes[step] };
       const undo = () =>
         void revert
           .mutateAsync({ id, step: revertible.step })
@@ -65,7 +65,7 @@ export function useDeliverySteps(
             succeeded(deliveryMessages().takenBack, messageMs);
           })
           .catch((error: unknown) => failed(revert.failureOf(error), messageMs));
-      return { step, text: said[step], undo };
+      return { step, text: outcomes[step], undo };
     },
     isUndoing: (id) => revert.isPending && revert.variables.id === id,
   };

@@ -14,7 +14,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { Directions, Medicine } from "../../prescriptions/parts.ts";
+import { Directions, Medicine } from "../../prescriptions/exports.ts";
 import { entry, type LiveDetail } from "../calls.ts";
 import fulfilment from "../fulfilment.module.css";
 import { messages } from "../messages.ts";

@@ -1,6 +1,6 @@
 import { Text } from "../../../ui/layout/layout.tsx";
-import { titleOf } from "../../prescriptions/parts.ts";
-import { patientText } from "../../profiles/parts.ts";
+import { titleOf } from "../../prescriptions/exports.ts";
+import { patientText } from "../../profiles/exports.ts";
 import type { WorkRow } from "../calls.ts";
 import { refuseMessages } from "./step-messages.ts";
 

@@ -4,7 +4,7 @@ import { addDays, instantOf } from "#kernel/dates";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { usePharmacyStep, type WorkRow } from "../calls.ts";
@@ -29,7 +29,7 @@ export function ApproveDialog({ prescription, onEnd, onRefused }: PharmacyDialog
   const approve = usePharmacyStep();
   const step = useStepForm({
     first,
-    kept: { note: useKeptText(`approve ${id}`) },
+    drafts: { note: useDraftText(`approve ${id}`) },
     schema: contract.approve.input,
     input: ({ note, ...when }) => ({ id, note, expectedAt: expectedAt(when), ...whatWasRead(prescription) }),
     fieldOf: { expectedAt: "time" },

@@ -4,10 +4,10 @@ import { contract } from "#contract/fulfilment";
 import { courseDays, mostDaysOfPart, type Part, PartReason, partStep } from "#domain/prescriptions";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
 import { numberFrom } from "../../../lib/numbers.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { BoundRadio, BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
-import { asSentence, capital, dosageText } from "../../prescriptions/parts.ts";
+import { asSentence, capital, dosageText } from "../../prescriptions/exports.ts";
 import { useSupplyPart } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { About } from "./about.tsx";
@@ -31,7 +31,7 @@ export function PartDialog({ prescription, onEnd, onRefused }: PharmacyDialogPro
   const isRight = (days: number) => Number.isInteger(days) && days >= 1 && days <= most;
   const step = useStepForm({
     first,
-    kept: { reasonText: useKeptText(`part ${id}`) },
+    drafts: { reasonText: useDraftText(`part ${id}`) },
     schema: contract.supplyPart.input,
     input: (values) => ({
       ...values,

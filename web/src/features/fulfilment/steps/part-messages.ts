@@ -6,7 +6,7 @@ interface Days {
   readonly left: number | undefined;
 }
 
-const said = (count: number) => plural("en", { count }, { one: "1 day", other: `${count} days` });
+const daysText = (count: number) => plural("en", { count }, { one: "1 day", other: `${count} days` });
 
 /** The texts of supplying a part. */
 export const partMessages = inEveryLanguage({
@@ -20,7 +20,7 @@ export const partMessages = inEveryLanguage({
     } satisfies Readonly<Record<PartStep, string>>,
     days: "Days it is enough for",
     daysHelp: ({ directions, open }: { directions: string; open: number | undefined }) =>
-      open === undefined ? directions : `${directions} Still to be supplied: ${said(open)}.`,
+      open === undefined ? directions : `${directions} Still to be supplied: ${daysText(open)}.`,
     daysWrong: (most: number) => `Please enter a whole number of days from 1 to ${most}.`,
     reason: "Reason",
     chooseReason: "Choose a reason",
@@ -49,8 +49,8 @@ export const partMessages = inEveryLanguage({
     } satisfies Readonly<Record<Part["remainderAt"], string>>,
     sum: ({ days, left }: Days) =>
       left === undefined
-        ? `This part: ${said(days)}. The rest is a prescription of its own.`
-        : `This part: ${said(days)}. The rest: ${said(left)}, a prescription of its own.`,
+        ? `This part: ${daysText(days)}. The rest is a prescription of its own.`
+        : `This part: ${daysText(days)}. The rest: ${daysText(left)}, a prescription of its own.`,
     done: "The part was supplied successfully",
     taken: "A part was supplied.",
   },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { contract } from "#contract/fulfilment";
 import { reasonsFor } from "#domain/prescriptions";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
@@ -29,7 +29,7 @@ export function RefuseDialog({ step: requested, prescription, onEnd, onRefused }
   const possible = refusals(prescription);
   const step = useStepForm({
     first: { reasonCode: "", reasonText: "" },
-    kept: { reasonText: useKeptText(`refuse ${id}`) },
+    drafts: { reasonText: useDraftText(`refuse ${id}`) },
     schema: contract.reject.input,
     input: (values) => ({ ...values, id }),
     sentences: { reasonCode: words.reasonMissing, reasonText: words.wordsMissing },

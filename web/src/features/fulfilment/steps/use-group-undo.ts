@@ -2,7 +2,7 @@ import { useState } from "react";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import type { StepsTaken } from "../../../ui/steps/use-steps-taken.ts";
-import { titleOf } from "../../prescriptions/parts.ts";
+import { titleOf } from "../../prescriptions/exports.ts";
 import { usePharmacyRevert, type WorkRow } from "../calls.ts";
 import { jointMessages } from "./joint-messages.ts";
 import { messageMs, resultMessages } from "./step-messages.ts";

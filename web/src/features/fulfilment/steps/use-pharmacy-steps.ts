@@ -3,7 +3,7 @@ import { isPlain, steps } from "#domain/prescriptions";
 import { now, nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
-import { titleOf } from "../../prescriptions/parts.ts";
+import { titleOf } from "../../prescriptions/exports.ts";
 import { usePharmacyRevert, usePharmacyStep, type WorkRow } from "../calls.ts";
 import { whatWasRead } from "../safety.tsx";
 import type { JointRequest } from "./joint-dialog.tsx";

@@ -6,7 +6,7 @@ import {
   stepsAhead,
 } from "#domain/prescriptions";
 import type { Lane, StaveSteps } from "../../../ui/stave/drawing.ts";
-import { endOf } from "../../prescriptions/parts.ts";
+import { endOf } from "../../prescriptions/exports.ts";
 import { messages } from "../messages.ts";
 import { pastStatusText, workMessages } from "../steps/step-messages.ts";
 

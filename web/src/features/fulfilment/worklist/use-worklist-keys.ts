@@ -6,8 +6,8 @@ import { mustBeRead } from "../safety.tsx";
 import { otherKeys, stepKeys } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
 
-/** An entry that was opened to be read; a new object each time. */
-export interface AskedEntry {
+/** The request to read an entry, which opens it; a new object each time. */
+export interface ReadRequest {
   readonly id: string;
   readonly time: number;
 }
@@ -25,16 +25,16 @@ export interface WorklistKeys {
   onPrint: (id: string) => void;
   /** Opens the entry of a prescription that must be read before it is approved. */
   onRead: (id: string) => void;
-  /** The entry that was last opened so. */
-  asked: AskedEntry | undefined;
+  /** The last such request. */
+  readRequest: ReadRequest | undefined;
 }
 
 /** The shortcuts of the worklist: j, k and arrows move, / searches, ? shows all, letters act on the current row. */
-export function useWorklistKeys({ chosen, knownOf, taking, next, asked, ...on }: WorklistKeys) {
+export function useWorklistKeys({ chosen, knownOf, taking, next, readRequest, ...on }: WorklistKeys) {
   const known = knownOf(chosen);
   const target = useKeyTarget(chosen, known);
   // A key pressed twice opens an entry, and does not approve it unread.
-  const opened = useSettled(`${asked?.id} ${asked?.time}`);
+  const opened = useSettled(`${readRequest?.id} ${readRequest?.time}`);
 
   function move(by: 1 | -1): void {
     const to = next(by);
@@ -45,7 +45,7 @@ export function useWorklistKeys({ chosen, knownOf, taking, next, asked, ...on }:
 
   /** Whether a key may act on the current row, and not on what was there just before. */
   function isMeant(row: PharmacyPrescription): boolean {
-    if (asked?.id === row.id && !opened.mayAct()) return false;
+    if (readRequest?.id === row.id && !opened.mayAct()) return false;
     const last = taking.taken.of(row.id);
     return target.isMeant() && (!last || last.isOver === true);
   }

@@ -10,7 +10,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
-import { Directions, Medicine } from "../../prescriptions/parts.ts";
+import { Directions, Medicine } from "../../prescriptions/exports.ts";
 import { entry, type LiveDetail, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -28,8 +28,8 @@ export interface WorkDetailProps {
   /** The prescription from the list, shown until the detail has loaded. */
   known: WorkRow | undefined;
   taking: PharmacySteps;
-  /** Changes each time its notices were asked for: they get the focus. */
-  askedFor: object | undefined;
+  /** Changes each time its notices are requested: they get the focus. */
+  focusRequest: object | undefined;
   /** The address of the list, on screens that show either list or detail. */
   backTo: string;
   /** The single-key shortcuts, the same as in the list. */
@@ -37,7 +37,7 @@ export interface WorkDetailProps {
 }
 
 /** The detail of a prescription: directions, whose turn it is, the pharmacy's steps. */
-export function WorkDetail({ id, known, taking, askedFor, backTo, keys }: WorkDetailProps) {
+export function WorkDetail({ id, known, taking, focusRequest, backTo, keys }: WorkDetailProps) {
   const query = useQuery(entry(id));
   const prescription = known ?? query.data;
   return (
@@ -53,7 +53,7 @@ export function WorkDetail({ id, known, taking, askedFor, backTo, keys }: WorkDe
           prescription={prescription}
           identity={query.data}
           failed={query.isError}
-          askedFor={askedFor}
+          focusRequest={focusRequest}
           taking={taking}
         />
       ) : (
@@ -72,14 +72,14 @@ export function WorkDetail({ id, known, taking, askedFor, backTo, keys }: WorkDe
   );
 }
 
-interface ShownProps extends Pick<WorkDetailProps, "askedFor"> {
+interface ShownProps extends Pick<WorkDetailProps, "focusRequest"> {
   prescription: WorkRow;
   identity: LiveDetail | undefined;
   failed: boolean;
   taking: PharmacySteps;
 }
 
-function Shown({ prescription, identity, failed, askedFor, taking }: ShownProps) {
+function Shown({ prescription, identity, failed, focusRequest, taking }: ShownProps) {
   const heading = useId();
   const { turn, ...stave } = staveOf(prescription);
   const { status } = prescription;
@@ -95,7 +95,7 @@ function Shown({ prescription, identity, failed, askedFor, taking }: ShownProps)
         <p className={styles.directions}>
           <Directions of={prescription} />
         </p>
-        <Notices prescription={prescription} askedFor={askedFor} />
+        <Notices prescription={prescription} focusRequest={focusRequest} />
         <Stave lanes={messages().lanes} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
         <WorkFacts prescription={prescription} identity={identity} />

@@ -28,7 +28,7 @@ export function useWorklistAddress(): WorklistQuery {
 
 /** The address of the worklist. */
 export function worklistAddress(query: Partial<WorklistQuery>): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const search = new URLSearchParams(said);
+  const params = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(params);
   return `${path}${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -27,7 +27,7 @@ import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
 import { NothingListed, OutsideFilters } from "./nothing-listed.tsx";
 import { useWorkSearch } from "./use-work-search.ts";
-import { type AskedEntry, useWorklistKeys } from "./use-worklist-keys.ts";
+import { type ReadRequest, useWorklistKeys } from "./use-worklist-keys.ts";
 import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
 import { HowFilter, WorkFilter } from "./work-filter.tsx";
@@ -68,7 +68,7 @@ export function Screen() {
   // A row that was moved to by key is current, but its detail does not take the place of the list on a narrow screen.
   const [movedTo, setMovedTo] = useState<string>();
   const isOpen = requestedId !== undefined && requestedId !== movedTo;
-  const [asked, setAsked] = useState<AskedEntry>();
+  const [readRequest, setReadRequest] = useState<ReadRequest>();
   const hrefOf = (id: string) => worklistAddress({ show, how, prescription: id, q: searched });
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
     void router.navigate({ href: worklistAddress({ how, q: searched, ...to }), replace: true });
@@ -79,7 +79,7 @@ export function Screen() {
 
   const read = (id: string) => {
     setMovedTo(undefined);
-    setAsked({ id, time: now() });
+    setReadRequest({ id, time: now() });
     void router.navigate({ href: hrefOf(id) });
   };
 
@@ -90,10 +90,10 @@ export function Screen() {
     knownOf,
     taking,
     next,
-    asked,
+    readRequest,
     onRead: read,
     onMove: (to) => {
-      setAsked(undefined);
+      setReadRequest(undefined);
       go({ show, prescription: to });
       // Drawn before the next key, so that it acts on this row, and before the focus, which needs the list.
       flushSync(() => setMovedTo(to));
@@ -195,7 +195,7 @@ export function Screen() {
               id={chosen}
               known={knownOf(chosen)}
               taking={taking}
-              askedFor={isOpen && asked?.id === chosen ? asked : undefined}
+              focusRequest={isOpen && readRequest?.id === chosen ? readRequest : undefined}
               keys={keys}
               backTo={worklistAddress({ show, how, q: searched })}
             />

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Appointment, isPast, isUrgent } from "#domain/appointments";
-import type { AskedRenewal } from "#domain/prescriptions";
+import type { DoctorRenewal } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -27,7 +27,7 @@ import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { useNamedRenewal } from "./named-renewal.ts";
 
-type Task = AskedRenewal | Appointment;
+type Task = DoctorRenewal | Appointment;
 
 function idOf(task: Task): string {
   return "prescriptionId" in task ? task.prescriptionId : task.id;

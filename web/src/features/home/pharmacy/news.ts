@@ -3,7 +3,7 @@ import type { Notification } from "#domain/notifications";
 import { type NewsStatus, type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { titleOf } from "../../prescriptions/title-of.ts";
-import { nameText } from "../../profiles/parts.ts";
+import { nameText } from "../../profiles/exports.ts";
 import { newsOfStatus } from "./messages.ts";
 
 /** A line of the news panel. Only the page holds it. */
@@ -33,8 +33,8 @@ export interface Latest {
   readonly news: readonly NamedWork[];
 }
 
-/** The period of the first update and the minimum of later ones; the number of lines added per update, kept, and shown. */
-export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
+/** The period of the first update and the minimum of later ones; the number of lines added per update, retained, and shown. */
+export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, retained: 10, shown: 3 } as const;
 
 /** Updates the panel from the latest notifications and prescriptions; `now` in milliseconds. */
 export function updatedPanel(panel: Panel | undefined, { notifications, news }: Latest, now: number): Panel {
@@ -49,7 +49,7 @@ export function updatedPanel(panel: Panel | undefined, { notifications, news }: 
   const replaced = new Set(found.map(({ about }) => about));
   const others = (panel?.lines ?? []).filter(({ about }) => !replaced.has(about));
   return {
-    lines: [...found, ...others].sort(byTime).slice(0, newsRules.kept),
+    lines: [...found, ...others].sort(byTime).slice(0, newsRules.retained),
     known: [...(panel?.known ?? []), ...found.map(({ id }) => id)],
     updatedAt: now,
   };

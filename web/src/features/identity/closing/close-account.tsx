@@ -57,9 +57,9 @@ export function CloseAccount({ owner }: { owner: "patient" | "doctor" | "pharmac
           email={email}
           onClose={close}
           onMissed={close}
-          onAsked={() => {
+          onRequested={() => {
             close();
-            status.succeeded(words.asked, closingMessageMs);
+            status.succeeded(words.requested, closingMessageMs);
           }}
         />
       )}

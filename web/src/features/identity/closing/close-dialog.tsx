@@ -4,7 +4,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
-import { PrescriptionsInProgress } from "../../prescriptions/parts.ts";
+import { PrescriptionsInProgress } from "../../prescriptions/exports.ts";
 import { useRequestClosing } from "./calls.ts";
 import { closingMessages } from "./messages.ts";
 
@@ -12,11 +12,11 @@ export interface CloseDialogProps {
   owner: "patient" | "doctor" | "pharmacy";
   email: string;
   onClose: () => void;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
 /** Asks twice before an account is closed: first it says what stays, then it asks again. */
-export function CloseDialog({ owner, email, onClose, onAsked }: CloseDialogProps) {
+export function CloseDialog({ owner, email, onClose, onRequested }: CloseDialogProps) {
   const [isSure, setSure] = useState(false);
   const request = useRequestClosing();
   const words = closingMessages();
@@ -62,7 +62,7 @@ export function CloseDialog({ owner, email, onClose, onAsked }: CloseDialogProps
           variant="danger"
           busy={request.isPending}
           busyLabel={words.closing}
-          onPress={() => request.mutateOnce(undefined, { onSuccess: onAsked })}
+          onPress={() => request.mutateOnce(undefined, { onSuccess: onRequested })}
         >
           {words.close}
         </StepActions>

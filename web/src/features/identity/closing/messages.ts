@@ -26,7 +26,7 @@ export const closingMessages = inEveryLanguage({
     account: (email: string) => `The account of ${email} will be closed in 14 days.`,
     close: "Close my account",
     closing: "Sending...",
-    asked: "Your account will be closed. We sent you an e-mail about it.",
+    requested: "Your account will be closed. We sent you an e-mail about it.",
     closesOn: (day: string) => `Your account will be closed on ${day}. Until then you can take this back.`,
     /** Once the day has come, on every screen. */
     closed:

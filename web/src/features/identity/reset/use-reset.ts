@@ -71,9 +71,9 @@ export function useReset(onDone: (email: string) => void) {
     submitPassword() {
       const wrong = wrongIn(fields);
       if (Object.keys(wrong).length > 0) return setErrors(wrong);
-      const { confirmation: _, ...asked } = fields;
+      const { confirmation: _, ...input } = fields;
       runOnce(async () => {
-        await identity.resetPassword(asked);
+        await identity.resetPassword(input);
         setDone(true);
       }, authMessages().failed);
     },

@@ -5,7 +5,7 @@ import {
   supplyIn,
   writtenAt,
 } from "#domain/prescriptions";
-import { prescriptionMessages } from "../../prescriptions/parts.ts";
+import { prescriptionMessages } from "../../prescriptions/exports.ts";
 import { type Resource, reference, resource } from "./resource.ts";
 
 /** Our statuses as those of FHIR's MedicationRequest, while the course goes on. Whether it is in hand, its hand-over says. */

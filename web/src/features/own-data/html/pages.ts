@@ -1,6 +1,6 @@
 import { formatPhone } from "../../../lib/phone-number.ts";
 import { deviceZone, formatDateTime, zoneShort, zoneWithCity } from "../../../lib/time/dates.ts";
-import { shownField } from "../../profiles/parts.ts";
+import { shownField } from "../../profiles/exports.ts";
 import type { OwnDataOf, Owner } from "../sections.ts";
 import { htmlDocument, type Part } from "./document.ts";
 import { pageMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { symptomsOf } from "#domain/appointments";
+import type { MessageFile } from "#domain/conversations";
 import { isSound } from "#domain/documents";
-import type { MessageFile } from "#domain/messages";
 import { medicineOf, readableCode, shownStatus, writtenAt } from "#domain/prescriptions";
 import { specialtyName } from "#domain/profiles";
 import { formatPhone } from "../../../lib/phone-number.ts";
@@ -11,9 +11,9 @@ import {
   formatTime,
   zoneShort,
 } from "../../../lib/time/dates.ts";
-import { doseMessages } from "../../adherence/parts.ts";
-import { appointmentMessages } from "../../appointments/parts.ts";
-import { asSentence, dosageText, prescriptionMessages } from "../../prescriptions/parts.ts";
+import { doseMessages } from "../../adherence/exports.ts";
+import { appointmentMessages } from "../../appointments/exports.ts";
+import { asSentence, dosageText, prescriptionMessages } from "../../prescriptions/exports.ts";
 import type { OwnDataOf } from "../sections.ts";
 import type { Part } from "./document.ts";
 import { pageMessages } from "./messages.ts";

@@ -3,7 +3,7 @@ import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
-import { doctorAppointmentPage, NamedSymptoms, StatusBadge } from "../../appointments/parts.ts";
+import { doctorAppointmentPage, NamedSymptoms, StatusBadge } from "../../appointments/exports.ts";
 
 /** Appointments with their day, reason and status. */
 export function AppointmentRows({ label, items }: { label: string; items: readonly Appointment[] }) {

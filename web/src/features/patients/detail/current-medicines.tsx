@@ -4,7 +4,7 @@ import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Section, Stack } from "../../../ui/layout/layout.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import type { Ending } from "../../prescriptions/parts.ts";
+import type { Ending } from "../../prescriptions/exports.ts";
 import { medicinesOf } from "../calls.ts";
 import { detailMessages } from "../messages.ts";
 import { HeldPrescriptions, PrescriptionRows } from "./prescription-rows.tsx";

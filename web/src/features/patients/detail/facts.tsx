@@ -7,7 +7,7 @@ import { TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { SharedFact } from "../../adherence/parts.ts";
+import { SharedFact } from "../../adherence/exports.ts";
 import { detailMessages } from "../messages.ts";
 import { ageText } from "../patient-card.tsx";
 import styles from "../patients.module.css";

@@ -1,5 +1,5 @@
 import { Stack } from "../../../ui/layout/layout.tsx";
-import { NotesLink, Thread } from "../../messages/parts.ts";
+import { NotesLink, Thread } from "../../conversations/exports.ts";
 import { PatientPage } from "./page.tsx";
 
 /** /doctor/patients/<patient>/messages: the conversation of the doctor with the patient. */

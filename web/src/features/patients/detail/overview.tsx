@@ -6,8 +6,8 @@ import { Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Section, Stack } from "../../../ui/layout/layout.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { doctorAppointment } from "../../appointments/parts.ts";
-import { useEnding } from "../../prescriptions/parts.ts";
+import { doctorAppointment } from "../../appointments/exports.ts";
+import { useEnding } from "../../prescriptions/exports.ts";
 import { patientAddress, useIsPrescribing } from "../address.ts";
 import { detailMessages, prescribedMs } from "../messages.ts";
 import { AppointmentRows } from "./appointment-rows.tsx";
@@ -17,7 +17,9 @@ import { type PatientDetail, PatientPage } from "./page.tsx";
 import { PrescriptionRows } from "./prescription-rows.tsx";
 
 // Lazy: the form loads fields that the overview does not need.
-const PrescribeDialog = lazyPart(async () => (await import("../../prescriptions/parts.ts")).PrescribeDialog);
+const PrescribeDialog = lazyPart(
+  async () => (await import("../../prescriptions/exports.ts")).PrescribeDialog,
+);
 
 /** /doctor/patients/<patient>: what is current, contact, totals, what happened last, and the way to prescribe. */
 export function Screen() {

@@ -14,7 +14,7 @@ import {
   NeverSent,
   Outcome,
   StatusBadge,
-} from "../../prescriptions/parts.ts";
+} from "../../prescriptions/exports.ts";
 import { detailMessages } from "../messages.ts";
 
 /** What the rows of a list need for their buttons. */

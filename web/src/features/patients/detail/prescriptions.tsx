@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { useEnding } from "../../prescriptions/parts.ts";
+import { useEnding } from "../../prescriptions/exports.ts";
 import { usePatientId } from "../address.ts";
 import { prescriptionsOf } from "../calls.ts";
 import { detailMessages } from "../messages.ts";

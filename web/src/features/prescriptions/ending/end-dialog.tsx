@@ -1,11 +1,11 @@
 import { contract } from "#contract/prescriptions";
 import type { Prescription } from "#domain/prescriptions";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
-import { usePatientText } from "../../patients/parts.ts";
+import { usePatientText } from "../../patients/exports.ts";
 import { titleOf } from "../title-of.ts";
 import { AlsoEnds } from "./also-ends.tsx";
 import { useEnd } from "./calls.ts";
@@ -29,7 +29,7 @@ export function EndDialog({ step: ending, prescription, onClose, onDone, onRefus
   const who = usePatientText({ patientId, name: patient });
   const step = useStepForm({
     first: { reasonText: "" },
-    kept: { reasonText: useKeptText(`${ending} ${id}`) },
+    drafts: { reasonText: useDraftText(`${ending} ${id}`) },
     schema: contract[ending].input,
     input: (values) => ({ ...values, id }),
     sentences: { reasonText: words.missing },

@@ -45,9 +45,9 @@ function outcomeOf({ status, withdrawal, rejection, statusHistory }: Prescriptio
   if (status === "cancelled" && by === "patient") return outcomeMessages().theyCancelled;
   if (!rejection || (status !== "cancelled" && status !== "pending")) return undefined;
   const { pharmacyName: pharmacy, reasonCode: code, reasonText: words } = rejection;
-  const said = (words: string) => {
+  const sentenceWith = (words: string) => {
     const reason = outcomeMessages().reason({ code, words });
     return outcomeMessages()[status === "cancelled" ? "rejected" : "returned"]({ pharmacy, reason });
   };
-  return words ? <WrittenLines text={words} within={said} /> : said("");
+  return words ? <WrittenLines text={words} within={sentenceWith} /> : sentenceWith("");
 }

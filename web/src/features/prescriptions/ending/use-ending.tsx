@@ -22,28 +22,28 @@ export interface Ending {
 
 /** Withdraws prescriptions and stops medicines in the lists of a screen, with a message about the result. */
 export function useEnding({ succeeded, failed }: Pick<StatusMessage, "succeeded" | "failed">): Ending {
-  const [asked, setAsked] = useState<{ step: EndStep; prescription: Prescription }>();
+  const [request, setRequest] = useState<{ step: EndStep; prescription: Prescription }>();
   const taken = useStepsTaken<Prescription>();
-  const close = () => setAsked(undefined);
+  const close = () => setRequest(undefined);
   return {
     taken,
     latest(listed) {
       const item = taken.of(listed.id)?.item;
       return item && item.updatedAt > listed.updatedAt ? item : listed;
     },
-    isAsking: asked !== undefined,
-    ask: (step, prescription) => setAsked({ step, prescription }),
-    dialog: asked && (
+    isAsking: request !== undefined,
+    ask: (step, prescription) => setRequest({ step, prescription }),
+    dialog: request && (
       <EndDialog
-        key={`${asked.step} ${asked.prescription.id}`}
-        {...asked}
+        key={`${request.step} ${request.prescription.id}`}
+        {...request}
         onClose={close}
         onMissed={close}
         onDone={(answer) => {
           close();
-          taken.took(answer, stepMessages().taken[asked.step]);
+          taken.took(answer, stepMessages().taken[request.step]);
           const about = { what: titleOf(answer), patient: answer.patientName };
-          succeeded(stepMessages().about({ done: stepMessages().done[asked.step], ...about }), messageMs);
+          succeeded(stepMessages().about({ done: stepMessages().done[request.step], ...about }), messageMs);
         }}
         onRefused={(why) => {
           close();

@@ -19,7 +19,7 @@ export const messages = inEveryLanguage({
     stoppedBy: ({ doctor, on }: { doctor: string; on: string }) =>
       `${doctor} stopped it on ${on}. You should no longer take it.`,
     endedOn: (day: string | undefined) => (day ? `Ended on ${day}.` : "Ended."),
-    renewalAsked: "You requested a renewal.",
+    renewalRequested: "You requested a renewal.",
     renewed: ({ on }: { on: string }) => `A renewal was written on ${on}. Take it once this one is used up.`,
     renewedInHand: ({ on }: { on: string }) =>
       `You also have the renewal of ${on}. Begin it once this one is used up.`,

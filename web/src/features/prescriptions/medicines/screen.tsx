@@ -142,7 +142,11 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
             <Directions of={prescription} />
           </p>
           <p>
-            {[stageText(medicine), isRenewalAsked && words.renewalAsked, next && nextText(prescription, next)]
+            {[
+              stageText(medicine),
+              isRenewalAsked && words.renewalRequested,
+              next && nextText(prescription, next),
+            ]
               .filter(Boolean)
               .join(" ")}
           </p>

@@ -184,10 +184,14 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
 
 /** The pharmacy's reason for not dispensing; a banner while the patient must act. */
 function Reason({ who, why, isOpen }: { who: string; why: string; isOpen: boolean }) {
-  const said = (
+  const content = (
     <>
       <b>{who}</b> <WrittenLines text={why} />
     </>
   );
-  return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.directions}>{said}</p>;
+  return isOpen ? (
+    <Banner kind="attention">{content}</Banner>
+  ) : (
+    <p className={styles.directions}>{content}</p>
+  );
 }

@@ -173,7 +173,7 @@ export function Listed({ tab }: { tab: Tab }) {
           onClose={done}
           onSent={() => {
             done();
-            taken.took(asking.prescription, messages().askedNow);
+            taken.took(asking.prescription, messages().requestedNow);
             status.succeeded(askMessages().sent, messageMs);
           }}
           onRefused={missed}
@@ -185,9 +185,9 @@ export function Listed({ tab }: { tab: Tab }) {
 }
 
 /** The pending ones of the same appointment. A renewal is sent by itself. */
-function waitingFrom(listed: readonly Prescription[], asked: Prescription): Prescription[] {
-  const { appointmentId } = asked;
-  if (!isWrittenAfter(appointmentId, asked)) return [];
+function waitingFrom(listed: readonly Prescription[], chosen: Prescription): Prescription[] {
+  const { appointmentId } = chosen;
+  if (!isWrittenAfter(appointmentId, chosen)) return [];
   return listed.filter(
     (prescription) =>
       isWrittenAfter(appointmentId, prescription) && steps(prescription, "patient").includes("send"),

@@ -56,7 +56,7 @@ export const messages = inEveryLanguage({
     youStopped: (day: string) => `You confirmed on ${day} that you have stopped.`,
     notConfirmed: "We couldn't save it. Please try again.",
     sentNow: "Sent.",
-    askedNow: "Renewal requested.",
+    requestedNow: "Renewal requested.",
     takenBack: "Taken back.",
     takenBackDone: "You have taken it back",
     about: ({ done, what }: { done: string; what: string }) => `${what}\n${done}`,

@@ -33,10 +33,11 @@ export function PartOnly({ prescription: { parts } }: { prescription: Prescripti
   const part = parts?.at(-1);
   if (!part) return null;
   const { reasonCode: reason, reasonText, remainderAt: remainder } = part;
-  const said = (words?: string) => messages().partOnly({ reason, remainder, ...(words && { words }) });
+  const sentenceWith = (words?: string) =>
+    messages().partOnly({ reason, remainder, ...(words && { words }) });
   return (
     <p className={styles.directions}>
-      {reasonText ? <WrittenLines text={asSentence(reasonText)} within={said} /> : said()}
+      {reasonText ? <WrittenLines text={asSentence(reasonText)} within={sentenceWith} /> : sentenceWith()}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "../../../lib/time/clock.ts";
 import { cx } from "../../../ui/cx.ts";
-import { pharmacy } from "../../directory/parts.ts";
-import { closedText, openingText } from "../../profiles/parts.ts";
+import { pharmacy } from "../../directory/exports.ts";
+import { closedText, openingText } from "../../profiles/exports.ts";
 import { messages } from "../sending/messages.ts";
 import { PharmacyFacts, statesFacts } from "../sending/pharmacy-facts.tsx";
 import styles from "./patient.module.css";

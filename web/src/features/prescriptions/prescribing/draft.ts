@@ -150,7 +150,7 @@ export function foundInDraft(problems: readonly FieldProblem[], draft: Draft): R
   for (const problem of problems) {
     const [, at] = /^medications\.(\d+)\.acknowledgement$/.exec(problem.path) ?? [];
     const line = draft.lines[sentLines(draft)[Number(at)] ?? -1];
-    if (line) found[saidBy(line)] = [...(found[saidBy(line)] ?? []), issueOf(problem)];
+    if (line) found[contentKey(line)] = [...(found[contentKey(line)] ?? []), issueOf(problem)];
   }
   return found;
 }
@@ -165,7 +165,7 @@ export function issuesOf(
   const seen = detectIssuesOf(lines, written, { doctorId, now });
   return draft.lines.map((line, n) => {
     if (line.name.trim() === "") return [];
-    const theirs = found[saidBy(line)] ?? [];
+    const theirs = found[contentKey(line)] ?? [];
     const ours = (seen[n] ?? []).filter(({ code }) => !theirs.some((issue) => issue.code === code));
     return [
       ...theirs,
@@ -178,7 +178,7 @@ export function issuesOf(
 }
 
 /** A line's content, as a key. */
-export function saidBy({ id, name, dosage, frequency }: DraftLine): string {
+export function contentKey({ id, name, dosage, frequency }: DraftLine): string {
   return JSON.stringify([id, name, dosage, frequency]);
 }
 

@@ -13,21 +13,21 @@ import styles from "./prescribing.module.css";
 interface FavoriteStarProps {
   line: DraftLine;
   index: number;
-  /** Why the line cannot be kept, at its own fields. */
+  /** Why the line cannot be saved, at its own fields. */
   onProblems: (problems: DraftProblem[]) => void;
 }
 
 /** Keeps a complete line as a favorite, and removes it again. The star is filled while the line is one. */
 export function FavoriteStar({ line, index, onProblems }: FavoriteStarProps) {
   const words = favoriteMessages();
-  const kept = useQuery(favorites).data?.items.find((one) => isSameFavorite(one, line));
+  const saved = useQuery(favorites).data?.items.find((one) => isSameFavorite(one, line));
   const keep = useKeepFavorite();
   const remove = useRemoveFavorite();
   const failure = keep.failure ?? remove.failure;
   return (
-    <div className={styles.left} data-kept={kept !== undefined}>
-      <Button variant="plain" compact flush icon={Star} onPress={() => (kept ? unkeep(kept) : keepLine())}>
-        {kept ? words.unkeep : words.keep}
+    <div className={styles.left} data-saved={saved !== undefined}>
+      <Button variant="plain" compact flush icon={Star} onPress={() => (saved ? unkeep(saved) : keepLine())}>
+        {saved ? words.unkeep : words.keep}
       </Button>
       {failure && <Banner kind="failure">{failure}</Banner>}
     </div>
@@ -37,7 +37,7 @@ export function FavoriteStar({ line, index, onProblems }: FavoriteStarProps) {
     const read = favoriteFrom(line, index);
     if ("problems" in read) return onProblems(read.problems);
     const { favorite } = read;
-    keep.mutateOnce(favorite, { onSuccess: () => toast(words.kept(favoriteName(favorite))) });
+    keep.mutateOnce(favorite, { onSuccess: () => toast(words.saved(favoriteName(favorite))) });
   }
 
   function unkeep(favorite: Favorite) {

@@ -22,7 +22,7 @@ export const messages = inEveryLanguage({
     tryAgain: "Try again",
     appointmentFailed: "We couldn't load this appointment.",
     notCompleted: "You can prescribe once the appointment is completed.",
-    kept: "What you typed is kept, and comes back then.",
+    draftStored: "What you typed is kept, and comes back then.",
     offline: (failed: string) =>
       `${failed} You're offline. What you typed stays here, and trying again creates nothing twice.`,
     activeFailed: "We couldn't load active prescriptions.",
@@ -83,7 +83,7 @@ export const favoriteMessages = inEveryLanguage({
     add: (name: string) => `Add ${name}`,
     remove: (what: string) => `Remove ${what} from favorites`,
     keep: "Keep as favorite",
-    kept: (medicine: string) => `${medicine} is a favorite now.`,
+    saved: (medicine: string) => `${medicine} is a favorite now.`,
     /** On the line of a favorite: its star is filled. */
     unkeep: "Remove from favorites",
     removed: (medicine: string) => `${medicine} is no longer a favorite.`,

@@ -7,7 +7,7 @@ import { currentMedicines } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
-import { keptDraft } from "../../../session/drafts.ts";
+import { storedDraft } from "../../../session/drafts.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -15,8 +15,8 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
-import { sharedAdherence, sharedMessages, sharedText } from "../../adherence/parts.ts";
-import { usePatientText } from "../../patients/parts.ts";
+import { sharedAdherence, sharedMessages, sharedText } from "../../adherence/exports.ts";
+import { usePatientText } from "../../patients/exports.ts";
 import { ActiveNow } from "./active-now.tsx";
 import { draftAbout, writtenForPatient } from "./calls.ts";
 import { Draft } from "./draft.ts";
@@ -53,7 +53,7 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
             {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
               <Banner kind="attention">
                 {messages().notCompleted}{" "}
-                {keptDraft(draftAbout(appointment.data.id), Draft) && messages().kept}
+                {storedDraft(draftAbout(appointment.data.id), Draft) && messages().draftStored}
               </Banner>
             )}
             {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (

@@ -7,7 +7,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { longestIn } from "#kernel/text/length";
 import { Problem } from "../../../lib/api/client.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { keepDraft, keptDraft } from "../../../session/drafts.ts";
+import { keepDraft, storedDraft } from "../../../session/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -170,7 +170,7 @@ function useDraft(appointmentId: string) {
   const form = useForm<Draft>({
     // A problem at a field goes as soon as the field changes.
     mode: "onChange",
-    defaultValues: keptDraft(draftAbout(appointmentId), Draft) ?? emptyDraft(),
+    defaultValues: storedDraft(draftAbout(appointmentId), Draft) ?? emptyDraft(),
   });
   const lines = useFieldArray({ control: form.control, name: "lines", keyName: "key" });
   const { subscribe } = form;

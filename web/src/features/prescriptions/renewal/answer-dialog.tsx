@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { contract } from "#contract/prescriptions";
-import { Acknowledgement, type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
+import { Acknowledgement, type DoctorRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
 import { longestIn } from "#kernel/text/length";
 import { Problem } from "../../../lib/api/client.ts";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
-import { patientText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/exports.ts";
 import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
@@ -18,7 +18,7 @@ import { type Answer, useAnswer } from "./calls.ts";
 import { answerMessages } from "./messages.ts";
 
 export interface RenewalAnswerDialogProps {
-  renewal: AskedRenewal;
+  renewal: DoctorRenewal;
   answer: Answer;
   onClose: () => void;
   onDone: (answered: Renewal) => void;
@@ -36,9 +36,9 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const stillInHand = stillInHandText(lastingOf(renewal), renewal, "others");
   const step = useStepForm({
     first: { note: "", reasonText: "" },
-    kept: {
-      note: useKeptText(`${answer} renewal ${id}`),
-      reasonText: useKeptText(`reason of renewal ${id}`),
+    drafts: {
+      note: useDraftText(`${answer} renewal ${id}`),
+      reasonText: useDraftText(`reason of renewal ${id}`),
     },
     schema: contract[`${answer}Renewal`].input,
     input: ({ note, reasonText }) => ({

@@ -63,7 +63,7 @@ export const answerMessages = inEveryLanguage({
       `${what} for ${patient}\n${done}`,
     asks: ({ patient, what }: { patient: string; what: string }) =>
       `${patient} requests a renewal of ${what}`,
-    askedOn: (day: string) => `Requested on ${day}.`,
+    requestedOn: (day: string) => `Requested on ${day}.`,
     theirNote: (note: string) => `Patient's note: "${note}"`,
     writtenOn: (day: string) => `Written on ${day}.`,
     check: "Please check before you renew it.",

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type AskedRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
+import { type DoctorRenewal, lastingOf, type Renewal } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -9,7 +9,7 @@ import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
-import { patientText } from "../../profiles/parts.ts";
+import { patientText } from "../../profiles/exports.ts";
 import { lastingText, stillInHandText } from "../lasting.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
@@ -19,11 +19,11 @@ import { answerMessages, doctorMessageMs } from "./messages.ts";
 // Lazy: it loads a dialog and fields, which the first screen does not need.
 const RenewalAnswerDialog = lazyPart(async () => (await import("./answer-dialog.tsx")).RenewalAnswerDialog);
 
-type AnsweredRenewal = AskedRenewal & { readonly id: string };
+type AnsweredRenewal = DoctorRenewal & { readonly id: string };
 
 export interface RenewalAnswers {
   /** Opens the dialog of an answer. */
-  ask: (answer: Answer, renewal: AskedRenewal) => void;
+  ask: (answer: Answer, renewal: DoctorRenewal) => void;
   isAsking: boolean;
   taken: StepsTaken<AnsweredRenewal>;
   /** The open dialog, if any; put it once into the screen. */
@@ -32,7 +32,7 @@ export interface RenewalAnswers {
 
 /** Answers renewal requests, with a message about the result. */
 export function useRenewalAnswers({ succeeded, failed }: StatusMessage): RenewalAnswers {
-  const [request, setRequest] = useState<{ answer: Answer; renewal: AskedRenewal }>();
+  const [request, setRequest] = useState<{ answer: Answer; renewal: DoctorRenewal }>();
   const taken = useStepsTaken<AnsweredRenewal>();
   const close = () => setRequest(undefined);
   return {
@@ -65,7 +65,7 @@ export function useRenewalAnswers({ succeeded, failed }: StatusMessage): Renewal
 }
 
 export interface RenewalRowProps {
-  renewal: AskedRenewal;
+  renewal: DoctorRenewal;
   /** Whether it is the most urgent one. */
   filled: boolean;
   answers: RenewalAnswers;
@@ -86,7 +86,7 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
         <>
           <p>
             {capital(dosageText(renewal))}. {supplyText(renewal)}{" "}
-            {answerMessages().askedOn(formatDate(requestedAt))}
+            {answerMessages().requestedOn(formatDate(requestedAt))}
           </p>
           {patientNotes && (
             <p>

@@ -1,7 +1,7 @@
 import { contract } from "#contract/prescriptions";
 import type { Lasting, Prescription } from "#domain/prescriptions";
 import { useStepForm } from "../../../lib/forms/use-step-form.ts";
-import { useKeptText } from "../../../session/drafts.ts";
+import { useDraftText } from "../../../session/drafts.ts";
 import { BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { stillInHandText } from "../lasting.ts";
@@ -29,7 +29,7 @@ export function RenewalDialog({ prescription, lasting, onClose, onSent, onRefuse
   const words = askMessages();
   const step = useStepForm({
     first: { patientNotes: "" },
-    kept: { patientNotes: useKeptText(`renew ${id}`) },
+    drafts: { patientNotes: useDraftText(`renew ${id}`) },
     schema: contract.requestRenewal.input,
     input: (values) => ({ ...values, id }),
     command: ask,

@@ -11,7 +11,7 @@ import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { closedText, openingText } from "../../profiles/parts.ts";
+import { closedText, openingText } from "../../profiles/exports.ts";
 import styles from "../patient/patient.module.css";
 import { messages, pharmaciesFailed } from "./messages.ts";
 import { PharmacyFacts } from "./pharmacy-facts.tsx";

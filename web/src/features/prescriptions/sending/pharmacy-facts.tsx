@@ -1,6 +1,6 @@
 import { closedWithin, type ListedPharmacy, optionMessages, weekLines } from "#domain/profiles";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { closedDays, hoursText, hoursTexts } from "../../profiles/parts.ts";
+import { closedDays, hoursText, hoursTexts } from "../../profiles/exports.ts";
 import styles from "../patient/patient.module.css";
 import { messages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { insurances, optionMessages, type PharmacyFilters, pharmacyServices } from "#domain/profiles";
 import { Checkbox } from "../../../ui/fields/choice.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { hoursTexts } from "../../profiles/parts.ts";
+import { hoursTexts } from "../../profiles/exports.ts";
 import styles from "../patient/patient.module.css";
 import { messages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListedPharmacy, PharmacyFilters } from "#domain/profiles";
-import { pharmacies } from "../../directory/parts.ts";
+import { pharmacies } from "../../directory/exports.ts";
 import { nearFirst } from "./order.ts";
 import { countOf } from "./pharmacy-filters.tsx";
 import type { Preselection } from "./use-preselection.ts";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Prescription } from "#domain/prescriptions";
 import type { ListedPharmacy, PatientDetails } from "#domain/profiles";
-import { pharmacy as oneOf } from "../../directory/parts.ts";
-import { myPatientProfile } from "../../profiles/parts.ts";
+import { pharmacy as oneOf } from "../../directory/exports.ts";
+import { myPatientProfile } from "../../profiles/exports.ts";
 import { myPrescriptions } from "../patient/calls.ts";
 import { lastUsed } from "./order.ts";
 

@@ -21,8 +21,8 @@ function searchable(one: WrittenPrescription): string[] {
 export function useWritten(search: string) {
   const all = useInfiniteQuery(written(""));
   const found = useInfiniteQuery(written(search));
-  const [asked, setAsked] = useState({ search, wanted: atOnce });
-  const wanted = asked.search === search ? asked.wanted : atOnce;
+  const [requested, setRequested] = useState({ search, wanted: atOnce });
+  const wanted = requested.search === search ? requested.wanted : atOnce;
   const loaded = all.data?.pages.flatMap(({ items }) => items) ?? [];
   const answered = found.data?.pages.flatMap(({ items }) => items);
   const items = answered ?? loaded.filter((one) => matchesSearch(search, searchable(one)));
@@ -40,7 +40,7 @@ export function useWritten(search: string) {
     isOnDevice: search !== "" && answered === undefined && found.isError,
     searchedBackTo: found.data?.pages.at(-1)?.searchedBackTo,
     more() {
-      setAsked({ search, wanted: items.length + atOnce });
+      setRequested({ search, wanted: items.length + atOnce });
       void found.fetchNextPage();
     },
   };

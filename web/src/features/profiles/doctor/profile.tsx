@@ -8,7 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { DocumentUploads } from "../../documents/parts.ts";
+import { DocumentUploads } from "../../documents/exports.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
 import { profileMessages } from "../messages.ts";
 import { startingWith } from "../profile-form.tsx";

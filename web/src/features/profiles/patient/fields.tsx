@@ -12,7 +12,7 @@ import {
 } from "#domain/profiles";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { deviceZone, formatDate } from "../../../lib/time/dates.ts";
-import { reminders } from "../../adherence/parts.ts";
+import { reminders } from "../../adherence/exports.ts";
 import { type FormFields, ProfileFields } from "../profile-form.tsx";
 import { FormSwitch } from "../profile-inputs.tsx";
 import { patientMessages } from "./messages.ts";

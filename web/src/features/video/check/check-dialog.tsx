@@ -24,16 +24,16 @@ export function CheckDialog({ medium, onClose }: { medium: CallMedium; onClose: 
   const [hasPlayed, setPlayed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    let asked: Media | undefined;
+    let opened: Media | undefined;
     let isGone = false;
     void askForMedia(medium).then((given) => {
-      asked = given;
+      opened = given;
       if (isGone && "stream" in given) endMedia(given.stream);
       else setMedia(given);
     });
     return () => {
       isGone = true;
-      if (asked && "stream" in asked) endMedia(asked.stream);
+      if (opened && "stream" in opened) endMedia(opened.stream);
     };
   }, [tries]);
   return (
@@ -81,7 +81,7 @@ export function CheckDialog({ medium, onClose }: { medium: CallMedium; onClose: 
 /** What the camera sees and the microphone hears, and the choice of others, which the next call uses. */
 function Devices({ media }: { media: OwnMedia }) {
   const words = checkMessages();
-  const { states, used, said, choose } = useDevices(media, () => undefined);
+  const { states, used, notices, choose } = useDevices(media, () => undefined);
   const { stream } = media;
   return (
     <>
@@ -100,7 +100,7 @@ function Devices({ media }: { media: OwnMedia }) {
         <Level key={stream.getAudioTracks()[0]?.id} stream={stream} />
         <DeviceSelect kind="audio" used={used} onChoose={choose} />
       </section>
-      <OwnNotices said={said} />
+      <OwnNotices notices={notices} />
     </>
   );
 }

@@ -15,13 +15,13 @@ async function askForBoth(chosen: Chosen = chosenDevices()): Promise<Media> {
   const ask = (what: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(what);
   for (const { video, audio } of choices(chosen)) {
     try {
-      const stream = await ask({ video: asked.video(video), audio: asked.audio(audio) });
+      const stream = await ask({ video: constraints.video(video), audio: constraints.audio(audio) });
       return { stream, devices: { video: "used", audio: "used" } };
     } catch (error) {
       if (!isMissing(error)) return { refused: true };
     }
   }
-  const [video, audio] = [asked.video(), asked.audio()];
+  const [video, audio] = [constraints.video(), constraints.audio()];
   for (const [what, missing] of [
     [{ audio }, "video"],
     [{ video }, "audio"],
@@ -38,7 +38,7 @@ async function askForBoth(chosen: Chosen = chosenDevices()): Promise<Media> {
 async function askForSound({ audio }: Chosen = chosenDevices()): Promise<Media> {
   for (const chosen of audio === undefined ? [undefined] : [audio, undefined]) {
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: asked.audio(chosen) });
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints.audio(chosen) });
       stream.addTrack(standIn("video"));
       return { stream, devices: { video: "unasked", audio: "used" } };
     } catch (error) {
@@ -76,7 +76,7 @@ const patienceMs = 15_000;
 /** Opens exactly this camera or microphone, or any; undefined if it cannot be used. */
 export async function openDevice(kind: Kind, deviceId?: string): Promise<MediaStreamTrack | undefined> {
   const late = Promise.withResolvers<undefined>();
-  const opened = navigator.mediaDevices.getUserMedia({ [kind]: asked[kind](deviceId) });
+  const opened = navigator.mediaDevices.getUserMedia({ [kind]: constraints[kind](deviceId) });
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
@@ -105,7 +105,7 @@ export function endMedia(stream: MediaStream | undefined): void {
 }
 
 /** The settings of a device of each kind. Exactly the chosen one: as a wish, a camera with more pixels would come before it. */
-const asked = {
+const constraints = {
   video: (deviceId?: string): MediaTrackConstraints => ({
     width: { ideal: 1280 },
     height: { ideal: 720 },

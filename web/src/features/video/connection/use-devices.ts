@@ -7,7 +7,7 @@ import { openDevice, standIn } from "./media.ts";
 import type { DeviceState, Kind } from "./shown.ts";
 
 /** A sentence to a person about an own device. */
-export interface Said {
+export interface Notice {
   readonly kind: "information" | "attention" | "failure";
   readonly text: string;
   /** Another device would not help. */
@@ -26,14 +26,14 @@ export function useDevices(
   isOver = false,
 ) {
   const [states, setStates] = useState<Record<Kind, DeviceState>>(devices);
-  const [said, setSaid] = useState<Partial<Record<Kind, Said>>>({});
+  const [notices, setNotices] = useState<Partial<Record<Kind, Notice>>>({});
   const [used, setUsed] = useState({ video: usedIn(stream, "video"), audio: usedIn(stream, "audio") });
   const now = useRef({ states, onTrack, isGone: false, turn: Promise.resolve() });
   now.current.onTrack = onTrack;
 
   const say = useCallback(
-    (kind: Kind, about?: Said) =>
-      setSaid(({ [kind]: _, ...other }) => (about ? { ...other, [kind]: about } : other)),
+    (kind: Kind, about?: Notice) =>
+      setNotices(({ [kind]: _, ...other }) => (about ? { ...other, [kind]: about } : other)),
     [],
   );
 
@@ -145,7 +145,7 @@ export function useDevices(
       onOpened();
     });
 
-  return { states, used, said, choose, ask };
+  return { states, used, notices, choose, ask };
 }
 
 /** Notices when a device in use ends or leaves the list, and when one may have come in place of a lost one. */

@@ -22,7 +22,7 @@ export function CallNotices({ name, record, own, connection, onChoose }: Notices
   const words = messages();
   const { isConnected, wasConnected, theirs, lacksRelays } = connection;
   const news = useNews(theirs, name);
-  const { states, said } = own;
+  const { states, notices } = own;
   const notes = [
     !isConnected && (wasConnected ? words.reconnects : waiting(record)),
     !isConnected && lacksRelays && words.noRelays,
@@ -40,7 +40,7 @@ export function CallNotices({ name, record, own, connection, onChoose }: Notices
         ))}
         {isConnected && <Announced>{words.connected({ name })}</Announced>}
       </div>
-      <OwnNotices said={said} onChoose={onChoose} />
+      <OwnNotices notices={notices} onChoose={onChoose} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { CallStatus } from "./status.tsx";
 import { useOwnMedia } from "./use-own-media.ts";
 import { usePageCall } from "./use-page-call.ts";
 
-const Thread = lazyPart(async () => (await import("../../messages/parts.ts")).Thread);
+const Thread = lazyPart(async () => (await import("../../conversations/exports.ts")).Thread);
 
 /** The call as a full-screen overlay, or docked in a corner beside the other screens. */
 export function Overlay({ session }: { session: Session }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { Kind } from "../connection/shown.ts";
-import type { Said } from "../connection/use-devices.ts";
+import type { Notice } from "../connection/use-devices.ts";
 import { deviceMessages } from "../device-messages.ts";
 
 /** Long enough to be read twice. */
@@ -12,19 +12,19 @@ const subjects = ["screen", "video", "audio"] as const;
 
 /** What has happened to the own screen, camera and microphone. A choice of devices is offered where one is needed. */
 export function OwnNotices({
-  said,
+  notices,
   onChoose,
 }: {
-  said: Partial<Record<Kind | "screen", Said>>;
+  notices: Partial<Record<Kind | "screen", Notice>>;
   onChoose?: (() => void) | undefined;
 }) {
-  const notices = subjects.flatMap((about) => {
-    const one = said[about];
+  const shown = subjects.flatMap((about) => {
+    const one = notices[about];
     return one ? [{ about, ...one }] : [];
   });
   return (
     <>
-      {notices.map(
+      {shown.map(
         ({ about, kind, text, offersNoChoice }) =>
           kind !== "information" && (
             <Banner
@@ -45,7 +45,7 @@ export function OwnNotices({
           ),
       )}
       <div role="status">
-        {notices.map(
+        {shown.map(
           ({ about, kind, text }) =>
             kind === "information" && <Passing key={`${about} ${text}`} text={text} />,
         )}

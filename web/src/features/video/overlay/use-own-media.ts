@@ -13,14 +13,14 @@ export function useOwnMedia(
 ) {
   const { stream } = media;
   const [off, setOff] = useState(() => {
-    const kept = turnedOff(callId, medium);
+    const stored = turnedOff(callId, medium);
     const { video, audio } = media.devices;
-    return { video: kept.video || video !== "used", audio: kept.audio || audio !== "used" };
+    return { video: stored.video || video !== "used", audio: stored.audio || audio !== "used" };
   });
-  const { screen, said: saidOfScreen, share } = useScreen(stream, send, isOver);
+  const { screen, notice: screenNotice, share } = useScreen(stream, send, isOver);
   const now = useRef({ off, screen });
   now.current = { off, screen };
-  const { states, used, said, choose, ask } = useDevices(
+  const { states, used, notices, choose, ask } = useDevices(
     media,
     (kind, track) => {
       track.enabled = !now.current.off[kind];
@@ -49,7 +49,7 @@ export function useOwnMedia(
     share,
     /** The devices: their states, the ids of those in use, and the choice of another one. */
     ...{ states, used, choose },
-    said: { ...said, ...(saidOfScreen && { screen: saidOfScreen }) },
+    notices: { ...notices, ...(screenNotice && { screen: screenNotice }) },
     toggleMicrophone: () => toggle("audio"),
     toggleCamera: () => toggle("video"),
   };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Said } from "../connection/use-devices.ts";
+import type { Notice } from "../connection/use-devices.ts";
 import { controls } from "../messages.ts";
 
 /** The shared screen: in place of the camera until sharing ends, by this page, by the browser, or with the call. */
@@ -9,7 +9,7 @@ export function useScreen(
   isOver: boolean,
 ) {
   const [screen, setScreen] = useState<MediaStreamTrack>();
-  const [said, setSaid] = useState<Said>();
+  const [notice, setNotice] = useState<Notice>();
   const mayShare = useRef(true);
   useEffect(() => {
     mayShare.current = !isOver;
@@ -22,13 +22,13 @@ export function useScreen(
 
   const stop = useCallback(async () => {
     setScreen(undefined);
-    setSaid({ kind: "information", text: controls().sharingEnded });
+    setNotice({ kind: "information", text: controls().sharingEnded });
     const [camera] = stream.getVideoTracks();
     if (camera) await send(camera);
   }, [stream, send]);
 
   async function share(): Promise<void> {
-    setSaid(undefined);
+    setNotice(undefined);
     if (screen) return await stop();
     try {
       const [track] = (await navigator.mediaDevices.getDisplayMedia({ video: true })).getVideoTracks();
@@ -41,7 +41,7 @@ export function useScreen(
     } catch (error) {
       // The person closed the browser's own question, or the system forbids it.
       const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
-      setSaid(
+      setNotice(
         isRefused
           ? { kind: "information", text: controls().notShared }
           : { kind: "failure", text: controls().sharingFailed },
@@ -49,5 +49,5 @@ export function useScreen(
     }
   }
 
-  return { screen, said, share: () => void share() };
+  return { screen, notice, share: () => void share() };
 }

@@ -6,7 +6,7 @@ import type { ToastMessage } from "./toast-message.ts";
 const latest = store<ToastMessage | undefined>(undefined);
 const ToastRegion = lazyPart(async () => (await import("./toast-region.tsx")).ToastRegion);
 
-/** Shows a text above the page for 6 seconds, with Undo if given. */
+/** Shows a text above the page for 6 seconds, with Undo if given; one at a time. */
 export function toast(text: string, undo?: () => void): void {
   latest.set({ text, ...(undo && { undo }) });
 }

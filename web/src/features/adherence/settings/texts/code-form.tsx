@@ -5,20 +5,20 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { CodeField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
-import { type AskedCode, errorAt, useAskPhoneCode, useConfirmPhone } from "../../phone-calls.ts";
+import { errorAt, type SentCode, useAskPhoneCode, useConfirmPhone } from "../../phone-calls.ts";
 import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
 import { useCheckedField } from "./use-checked-field.ts";
 
 export interface CodeFormProps {
-  asked: AskedCode;
-  onAsked: (asked: AskedCode) => void;
+  sentCode: SentCode;
+  onSent: (sentCode: SentCode) => void;
   onOther: () => void;
   onConfirmed: () => void;
 }
 
 /** Accepts the texted code, sends another, or returns to the number. */
-export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps) {
+export function CodeForm({ sentCode, onSent, onOther, onConfirmed }: CodeFormProps) {
   const words = phoneMessages();
   const format = useFormatPhone();
   const confirm = useConfirmPhone();
@@ -35,12 +35,12 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
     // Clear now, not with the answer: the person may receive and type the new code first.
     clear();
     again.mutate(
-      { number: asked.number },
+      { number: sentCode.number },
       {
         onSuccess: (answer) => {
           setSent(sent + 1);
           confirm.reset();
-          onAsked(answer);
+          onSent(answer);
           focus();
         },
       },
@@ -56,7 +56,7 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
       }}
     >
       <Stack>
-        <p role="status">{sent > 1 ? words.sentAgain : words.sentTo(format(asked.number))}</p>
+        <p role="status">{sent > 1 ? words.sentAgain : words.sentTo(format(sentCode.number))}</p>
         <CodeField autoFocus label={words.code} error={wrong ?? refused} {...field} />
         {failure && <Banner kind="failure">{failure}</Banner>}
         <div>

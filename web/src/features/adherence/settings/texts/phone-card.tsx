@@ -5,7 +5,7 @@ import { Card } from "../../../../ui/layout/card.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../../../ui/messages/status-message.tsx";
-import { type AskedCode, useRemovePhone } from "../../phone-calls.ts";
+import { type SentCode, useRemovePhone } from "../../phone-calls.ts";
 import { CodeForm } from "./code-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { phoneMessages } from "./phone-messages.ts";
@@ -17,14 +17,14 @@ export interface PhoneCardProps {
 
 /** The number for texts: entry, then the confirming code, then removal. */
 export function PhoneCard({ phone, status }: PhoneCardProps) {
-  const [asked, setAsked] = useState<AskedCode>();
+  const [sentCode, setSentCode] = useState<SentCode>();
   const title = useRef<HTMLHeadingElement>(null);
   const words = phoneMessages();
   /** The pressed button is gone: keyboards and screen readers continue from the title. */
-  const done = (said?: string) => {
-    setAsked(undefined);
+  const done = (message?: string) => {
+    setSentCode(undefined);
     title.current?.focus();
-    if (said) status.succeeded(said, 3000);
+    if (message) status.succeeded(message, 3000);
   };
   return (
     <Card as="section" aria-labelledby="texts-title">
@@ -33,11 +33,11 @@ export function PhoneCard({ phone, status }: PhoneCardProps) {
           {words.title}
         </h3>
         {phone !== undefined && <ConfirmedPhone phone={phone} onRemoved={() => done(words.removed)} />}
-        {phone === undefined && asked === undefined && <NumberForm onAsked={setAsked} />}
-        {phone === undefined && asked && (
+        {phone === undefined && sentCode === undefined && <NumberForm onSent={setSentCode} />}
+        {phone === undefined && sentCode && (
           <CodeForm
-            asked={asked}
-            onAsked={setAsked}
+            sentCode={sentCode}
+            onSent={setSentCode}
             onOther={() => done()}
             onConfirmed={() => done(words.added)}
           />

@@ -6,7 +6,7 @@ import { TextLink } from "../../../../ui/buttons/button.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { WrittenLines } from "../../../../ui/messages/written-lines.tsx";
 import { Stave } from "../../../../ui/stave/stave.tsx";
-import { MessageLink } from "../../../messages/parts.ts";
+import { MessageLink } from "../../../conversations/exports.ts";
 import { doctorAppointmentPage } from "../../list-address.ts";
 import { staveOf } from "../../stave-of.ts";
 import styles from "../doctor.module.css";
@@ -17,7 +17,7 @@ import { openerId } from "./opener.tsx";
 export type Earlier = (appointment: Appointment) => Appointment | undefined;
 
 // Lazy: adherence is only shown in an open row.
-const SharedFact = lazyPart(async () => (await import("../../../adherence/parts.ts")).SharedFact);
+const SharedFact = lazyPart(async () => (await import("../../../adherence/exports.ts")).SharedFact);
 
 /**
  * The details of an open row: the patient's whole note, when it was requested, their last appointment, their shared

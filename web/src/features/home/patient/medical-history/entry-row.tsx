@@ -8,7 +8,7 @@ import { Row } from "../../../../ui/layout/rows.tsx";
 import { WrittenLines } from "../../../../ui/messages/written-lines.tsx";
 import { nameOr, specialtyOr } from "../../../appointments/patient/messages.ts";
 import { AppointmentWhen } from "../../../appointments/patient/rows.tsx";
-import { asSentence, Directions, Medicine, StatusBadge } from "../../../prescriptions/parts.ts";
+import { asSentence, Directions, Medicine, StatusBadge } from "../../../prescriptions/exports.ts";
 import { cardAddress } from "../../../prescriptions/patient/address/address.ts";
 import styles from "./history.module.css";
 import { messages } from "./messages.ts";

@@ -30,8 +30,8 @@ export function isShown(show: ListFilter | undefined, prescription: Prescription
 
 /** The address of the patient's prescriptions under a tab. */
 export function listAddress(tab: "active" | "history", query: ListQuery = {}): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const search = new URLSearchParams(said);
+  const params = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(params);
   const path = tab === "active" ? "/patient/prescriptions" : "/patient/prescriptions/history";
   return search.size > 0 ? `${path}?${search}` : path;
 }

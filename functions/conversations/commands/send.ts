@@ -1,0 +1,64 @@
+import { type Document, isSound } from "#domain/documents";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
+import type { SocketMessage } from "#kernel/call/socket-message";
+import { ownFile, sendFile } from "../../documents/reads.ts";
+import { countNote, noneCancelledSince } from "../../patients/reads.ts";
+import { withoutMessage } from "../../platform/api/command.ts";
+import { log } from "../../platform/log.ts";
+import { pushAhead } from "../../platform/realtime/socket.ts";
+import { waitForTurn } from "../../platform/table/retry-on-conflict.ts";
+import type { contract } from "../contract.ts";
+import { beginsNotes, type MessageFile, messageAs, sendMessage, sideOf } from "../domain/index.ts";
+import { findTreated, mayBeginNotes, pairIds, pairOf, partiesOf, requireTreated } from "../partner.ts";
+import { messageSeenBy } from "../readings.ts";
+import { conversations, idWith, messageOf, saveSent } from "../store.ts";
+
+/** Both people send at any time, from several devices: each message waits for its number. */
+export const send: Run<typeof contract.send> = async (input, ctx) =>
+  await waitForTurn(() => sendNow(input, ctx));
+
+/** The client creates the id: a resend returns the message as it is. */
+const sendNow: Run<typeof contract.send> = async ({ with: other, ...sent }, ctx) => {
+  const side = sideOf(ctx);
+  const ids = pairIds(ctx.actor, other);
+  const conversation = idWith(ctx.actor, other);
+  const [before, earlier, pair, found] = await Promise.all([
+    conversations.find(conversation),
+    messageOf(conversation, sent.id),
+    pairOf(ids),
+    sent.file && ownFile(sent.file.id, ctx.actor),
+  ]);
+  if (before && earlier) {
+    const { senderId, content, messageCategory, file } = earlier;
+    const isSame =
+      content === sent.content && messageCategory === sent.messageCategory && file?.id === sent.file?.id;
+    if (senderId !== ctx.actor.id || !isSame) throw new Problem("id_in_use");
+    return await messageSeenBy(side, earlier, before);
+  }
+  const begins = beginsNotes(before, sent.messageCategory);
+  const needed = begins ? findTreated : undefined;
+  const treated = await (before ? needed : requireTreated)?.(ids);
+  const mayBegin = begins && (await mayBeginNotes(ctx.actor, ids, treated));
+  const file = found && fileOf(found, sent.file?.seconds);
+  const decision = sendMessage(before, pair, sent, ctx, { mayBegin, file });
+  const isNote = sent.messageCategory === "clinical_note";
+  const parties = partiesOf(ids);
+  const saving = saveSent(before, decision, ctx, [
+    ...(treated && !isNote ? [noneCancelledSince(parties, treated)] : []),
+    ...(found ? sendFile(found, other, ctx) : []),
+    ...(isNote ? [countNote(parties, treated)] : []),
+  ]);
+  await Promise.all([saving, pushNow(other, saving)]);
+  return messageAs(side, decision.message, decision.after);
+};
+
+/** The file of a message as both people see it. Only a voice message has a length. */
+function fileOf({ id, fileName, contentType, size }: Document, seconds: number | undefined): MessageFile {
+  return { id, fileName, contentType, size, ...(isSound(contentType) && { seconds: seconds ?? 0 }) };
+}
+
+/** Reaches the other's open screens before the event does. The event follows in any case, so a failure loses nothing. */
+async function pushNow(to: string, saving: Promise<SocketMessage>): Promise<void> {
+  await pushAhead(to, saving).catch((error: unknown) => log.warn("not pushed", withoutMessage(error)));
+}
