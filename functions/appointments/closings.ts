@@ -6,7 +6,7 @@ import { runDue } from "../platform/schedule/run-due.ts";
 import { everyItem } from "../platform/table/page-of.ts";
 import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
 import { commit } from "../platform/table/transaction.ts";
-import { cancelOne } from "./commands/cancel.ts";
+import { cancelOne } from "./changes.ts";
 import { isAhead } from "./domain/index.ts";
 import { dueClosings } from "./due-closings.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";

@@ -1,32 +1,7 @@
 import { api } from "../platform/api/command.ts";
-import { archive, unarchive } from "./commands/archive.ts";
-import { close, reopen } from "./commands/close.ts";
-import { conversations } from "./commands/conversations.ts";
-import { correspondents } from "./commands/correspondents.ts";
-import { messages } from "./commands/messages.ts";
-import { mute, unmute } from "./commands/mute.ts";
-import { notes } from "./commands/notes.ts";
-import { read } from "./commands/read.ts";
-import { report } from "./commands/report.ts";
-import { requestAppointment } from "./commands/request-appointment.ts";
-import { send } from "./commands/send.ts";
-import { switchCalls } from "./commands/switch-calls.ts";
+import * as lists from "./commands/lists.ts";
+import * as messages from "./commands/messages.ts";
+import * as settings from "./commands/settings.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, {
-  conversations,
-  correspondents,
-  messages,
-  send,
-  read,
-  notes,
-  archive,
-  unarchive,
-  requestAppointment,
-  mute,
-  unmute,
-  switchCalls,
-  report,
-  close,
-  reopen,
-});
+export const handler = api(contract, { ...lists, ...messages, ...settings });

@@ -1,15 +1,9 @@
 import { api } from "../platform/api/command.ts";
-import { doctorDashboard } from "./commands/doctor-dashboard.ts";
-import { home } from "./commands/home.ts";
-import { medicalHistory } from "./commands/medical-history.ts";
-import { patientDashboard } from "./commands/patient-dashboard.ts";
-import { pharmacyDashboard } from "./commands/pharmacy-dashboard.ts";
+import * as doctor from "./commands/doctor-dashboard.ts";
+import * as home from "./commands/home.ts";
+import * as history from "./commands/medical-history.ts";
+import * as patient from "./commands/patient-dashboard.ts";
+import * as pharmacy from "./commands/pharmacy-dashboard.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, {
-  home,
-  medicalHistory,
-  patientDashboard,
-  doctorDashboard,
-  pharmacyDashboard,
-});
+export const handler = api(contract, { ...home, ...patient, ...doctor, ...pharmacy, ...history });

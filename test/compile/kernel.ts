@@ -35,6 +35,10 @@ declare const pharmacy: Parameters<typeof send>[1]["pharmacy"];
 // @ts-expect-error a contract without a command for each of its calls
 api(prescriptions, {});
 
+declare const everyCommand: Parameters<typeof api<typeof prescriptions, unknown>>[1];
+// @ts-expect-error a command that the contract lacks
+api(prescriptions, { ...everyCommand, send: everyCommand.send, post: everyCommand.send });
+
 declare const decided: typeof prescriptionNotices;
 const { "prescription.sent.v1": _, ...undecided } = decided;
 // @ts-expect-error an event that nobody decided about

@@ -21,11 +21,13 @@ import { parseRequest, requireFittingBody } from "./parse-request.ts";
 import { countCall } from "./rate-limit.ts";
 import { forReader, readerOf } from "./reader-locale.ts";
 
-/** The commands behind a contract. A missing one does not compile. */
-export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };
+/** The commands behind a contract. A missing one does not compile, nor does one that the contract lacks. */
+type Commands<C extends Contract, Given> = { readonly [Name in keyof C]: Run<C[Name]> } & {
+  readonly [Name in Exclude<keyof Given, keyof C>]: never;
+};
 
 /** The Lambda handler of a context: finds the call by its route, checks the caller and the input, runs the command. */
-export function api<C extends Contract>(contract: C, commands: Commands<C>) {
+export function api<C extends Contract, Given>(contract: C, commands: Given & Commands<C, Given>) {
   const names = new Map(
     Object.keys(contract).map((name) => [contract[name]?.route as string, name as keyof C]),
   );
