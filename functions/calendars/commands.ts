@@ -1,3 +1,4 @@
+import { hash, randomBytes } from "node:crypto";
 import { type Appointment, statusTraits } from "#domain/appointments";
 import type { Actor } from "#kernel/actor";
 import type { Run } from "#kernel/call/contract";
@@ -15,7 +16,6 @@ import {
   feedText,
   mostEntries,
 } from "./domain/index.ts";
-import { hashOf, newSecret } from "./secret.ts";
 import { calendarAt, calendars, ownView, saveCalendar } from "./store.ts";
 
 export const calendar: Run<typeof contract.calendar> = async (_, { actor }) =>
@@ -68,4 +68,14 @@ async function nearestFirst(owner: Actor, today: string): Promise<Appointment[]>
 
 function isOn({ status }: Appointment): boolean {
   return !statusTraits[status].isOff;
+}
+
+/** A new secret of an address: 256 random bits. */
+function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The hash under which a secret is stored. */
+function hashOf(secret: string): string {
+  return hash("sha256", secret);
 }

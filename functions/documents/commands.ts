@@ -13,12 +13,13 @@ import {
   incomingPathOf,
   isForMessage,
   mayDownload,
+  type PatientPicture,
   pathOf,
+  shownToPatients,
   type Upload,
   viewOf,
   viewOfUpload,
 } from "./domain/index.ts";
-import { pictureOf } from "./pictures.ts";
 import { awaitFile, documents, documentsOf, isSameAnnouncement, uploadOf, uploadsOf } from "./store.ts";
 
 export const mine: Run<typeof contract.mine> = async (_, { actor }) => {
@@ -95,3 +96,11 @@ export const photo: Run<typeof contract.photo> = async ({ doctorId }, { now }) =
   if (!doctor) throw new Problem("not_found");
   return { picture };
 };
+
+/** A link to a doctor's picture that patients see; undefined without an accepted one. */
+async function pictureOf(doctorId: string, documentType: PatientPicture, now: string) {
+  const document = shownToPatients(await documentsOf(doctorId, documentType), documentType);
+  if (!document) return undefined;
+  const { contentType } = document;
+  return await signedDownload({ path: pathOf(document), contentType, name: generalName(document) }, now);
+}

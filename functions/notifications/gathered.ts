@@ -11,7 +11,7 @@ import {
   groupOf,
 } from "./delivery/gathered-emails.ts";
 import { dailyEmail, type EmailNotice, type NotificationKind } from "./domain/index.ts";
-import { noticesOf } from "./reactions/notices-of.ts";
+import { noticesOf } from "./notices-of.ts";
 
 /** Sends one e-mail for the events of a few minutes or of a day, about those that still hold; none if nothing does. */
 export const handler = scheduled(

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
-import type { Received } from "../platform/events/reaction.ts";
+import type { Received } from "../platform/events/consumer.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
 import { type InAppNotice, joined, listLink, type Notification, StoredNotification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
-import { createdAtOf, entry, entryId, keyOf, urgentPlace } from "./in-app/entry.ts";
-import { Grouped, group } from "./in-app/grouping.ts";
+import { createdAtOf, entry, entryId, Grouped, group, keyOf, urgentPlace } from "./in-app.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`. Unread ones are also in the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });

@@ -25,3 +25,10 @@ function lines(level: string) {
 export function logWith<Result>(fields: Fields, act: () => Result): Result {
   return shared.run({ ...shared.getStore(), ...fields }, act);
 }
+
+/** The name and stack of a bug without its message, which may quote what a person wrote. */
+export function withoutMessage(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const at = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { name: error.name, at: at.map((line) => line.trim()) };
+}

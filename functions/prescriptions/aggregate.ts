@@ -1,6 +1,13 @@
 import { aggregate } from "../platform/table/aggregate.ts";
 import { Prescription, statusTraits } from "./domain/index.ts";
-import { prescriptionKey, tabKeys } from "./keys.ts";
+
+/** The beginnings of a patient's two lists. */
+export const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
+
+/** The key of a prescription. */
+export function prescriptionKey(id: string) {
+  return { pk: `RX#${id}`, sk: "RX" };
+}
 
 /**
  * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and the pharmacy's worklist (gsi2). Also in gsi2, outside

@@ -7,9 +7,10 @@ import {
   type Item,
   type Range,
 } from "../platform/table/table.ts";
-import { prescriptionAggregate } from "./aggregate.ts";
+import { prescriptionAggregate, prescriptionKey, tabKeys } from "./aggregate.ts";
 import type { Prescription, PrescriptionStatus } from "./domain/index.ts";
-import { prescriptionKey, tabKeys } from "./keys.ts";
+
+export { prescriptionKey };
 
 /** Prescriptions, to read: they are written by `writesOf` alone. */
 export const prescriptions: Omit<typeof prescriptionAggregate, "writes" | "save"> = prescriptionAggregate;

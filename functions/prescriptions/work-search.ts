@@ -30,8 +30,7 @@ import {
   searchOf,
 } from "./domain/searched-work.ts";
 import type { WorkChange } from "./domain/work-figures.ts";
-import { prescriptionKey } from "./keys.ts";
-import { prescriptions, returnedKey } from "./store.ts";
+import { prescriptionKey, prescriptions, returnedKey } from "./store.ts";
 
 const Words = z.array(z.string());
 const noName = { keys: [], words: [] };

@@ -5,8 +5,7 @@ import { namedAs, namesNow } from "../patients/reads.ts";
 import { pageOf } from "../platform/table/page-of.ts";
 import { getMany, type Item } from "../platform/table/table.ts";
 import { Prescription, type WrittenPrescription } from "./domain/index.ts";
-import { prescriptionKey } from "./keys.ts";
-import { authoredEntry, prescriptions, writtenRange } from "./store.ts";
+import { authoredEntry, prescriptionKey, prescriptions, writtenRange } from "./store.ts";
 
 interface SearchInput {
   readonly search: string;

@@ -4,11 +4,15 @@ import { Role } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
 import { displaced, pong, subProtocol } from "#kernel/call/socket-message";
 import { checkAccount, claimedBy } from "../platform/api/caller.ts";
-import { withoutMessage } from "../platform/api/command.ts";
 import { requireOriginSecret } from "../platform/api/origin-secret.ts";
-import { log } from "../platform/log.ts";
-import { closeConnection, closeSurplus } from "../platform/realtime/socket.ts";
-import { forgetSocket, keepSocket, socketAt } from "../platform/realtime/socket-items.ts";
+import { log, withoutMessage } from "../platform/log.ts";
+import {
+  closeConnection,
+  closeSurplus,
+  forgetSocket,
+  keepSocket,
+  socketAt,
+} from "../platform/realtime/socket.ts";
 import { get } from "../platform/table/table.ts";
 import { claimsOf } from "../platform/users/token.ts";
 

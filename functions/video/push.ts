@@ -1,6 +1,5 @@
 import type { EventType } from "#events";
-import { withoutMessage } from "../platform/api/command.ts";
-import { log } from "../platform/log.ts";
+import { log, withoutMessage } from "../platform/log.ts";
 import { push } from "../platform/realtime/socket.ts";
 import { type Call, type CallSide, personAt } from "./domain/index.ts";
 

@@ -1,9 +1,12 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
 import { weekOf } from "#kernel/dates";
+import { doseDaysOf } from "../adherence/reads.ts";
 import { pageOf } from "../platform/table/page-of.ts";
 import type { contract } from "./contract.ts";
 import {
+  adherenceGoalOn,
   changeIn,
   changeGoal as decideChangeGoal,
   createGoal as decideCreateGoal,
@@ -11,7 +14,9 @@ import {
   logProgress as decideLogProgress,
   removeProgress as decideRemoveProgress,
   type Goal,
+  type GoalView,
   goalOn,
+  isFedByDoses,
   tipsInUse,
   todayIn,
 } from "./domain/index.ts";
@@ -25,7 +30,6 @@ import {
   goalsOf,
   mostGoals,
 } from "./store.ts";
-import { viewOf, viewsOf } from "./views.ts";
 
 export const tips: Run<typeof contract.tips> = async () => ({ items: tipsInUse() });
 
@@ -82,3 +86,26 @@ export const removeProgress: Run<typeof contract.removeProgress> = async ({ id, 
   const before = await activeGoal(id, ctx.actor);
   return goalOn(await goalStore.save(before, decideRemoveProgress(before, logId, today), ctx), today);
 };
+
+/** Goals as their patient sees them today. Doses are read only for a medication goal. */
+async function viewsOf(
+  goals: readonly Goal[],
+  zone: string,
+  { actor, now }: Pick<PersonContext, "actor" | "now">,
+): Promise<GoalView[]> {
+  const doses = goals.some(isFedByDoses) ? await doseDaysOf(actor.id, zone, now) : undefined;
+  const today = todayIn(zone, now);
+  return goals.map((goal) =>
+    doses && isFedByDoses(goal) ? adherenceGoalOn(goal, doses.today, doses.tallied) : goalOn(goal, today),
+  );
+}
+
+/** One goal as its patient sees it today. */
+async function viewOf(
+  goal: Goal,
+  zone: string,
+  ctx: Pick<PersonContext, "actor" | "now">,
+): Promise<GoalView> {
+  const [view] = await viewsOf([goal], zone, ctx);
+  return view ?? goalOn(goal, todayIn(zone, ctx.now));
+}

@@ -1,6 +1,19 @@
-import type { BuildOptions } from "esbuild";
+import { builtinModules } from "node:module";
+import type { BuildOptions, Plugin } from "esbuild";
 import { leanSdk } from "./lean-sdk.ts";
-import { requiredBuiltins } from "./required-builtins.ts";
+
+/** CommonJS libraries `require` Node's built-in modules, which an ES module cannot; they get them from the process. */
+const requiredBuiltins: Plugin = {
+  name: "required-builtins",
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^(node:)?(${names})$`) }, ({ path, kind }) =>
+      kind === "require-call" ? { path, namespace: "required-builtin" } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "required-builtin" }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
 
 /** The bundle settings of Lambda and the local run alike: one module that needs no other file. */
 export const bundleSettings = {
@@ -15,3 +28,5 @@ export const bundleSettings = {
   sourcesContent: false,
   legalComments: "none",
 } as const satisfies BuildOptions;
+
+const names = builtinModules.filter((name) => /^[a-z]\w*$/.test(name)).join("|");

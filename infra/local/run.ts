@@ -16,7 +16,7 @@ import { type HttpRequest, json } from "./http/exchange.ts";
 import { type FilesOptions, siteFiles } from "./http/files.ts";
 import { originHandler } from "./http/origin.ts";
 import { type Upgrade, upgrades } from "./http/upgrades.ts";
-import { type Grant, unusedGrants } from "./iam/unused.ts";
+import { type Grant, unusedGrants } from "./iam/caller.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
 import { type Closers, closers } from "./program/closers.ts";

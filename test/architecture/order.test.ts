@@ -27,7 +27,7 @@ describe("architecture rules", () => {
     const api = ["client.ts", "config.ts", "early-answer.ts", "signed-file.ts"].map(
       (name) => `lib/api/${name}`,
     );
-    const may = [...api, "page/settings.ts", "pwa/sw.ts"];
+    const may = [...api, "page/start-page.ts", "pwa/sw.ts"];
     expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
   });
 

@@ -20,7 +20,7 @@ import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events
 import type { Call, Contract } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
-import type { SubjectOf } from "../../functions/notifications/reactions/subjects.ts";
+import type { SubjectOf } from "../../functions/notifications/notices-of.ts";
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices/index.ts";
 import type { optOuts as prescriptionOptOuts } from "../../functions/prescriptions/notices/opt-outs.ts";

@@ -99,14 +99,7 @@ const sentences: Sentence[] = [
   {
     where: "privacy policy, doctors",
     says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
-    sees: seenBy("doctor", [
-      "appointments",
-      "patients",
-      "prescriptions",
-      "adherence",
-      "conversations",
-      "video",
-    ]),
+    sees: seenBy("doctor", "appointments patients prescriptions adherence conversations video".split(" ")),
     claims: {
       "your name": ["patientId", "patientName", "name", "role", "with"],
       "the new name beside the one on what they wrote": ["patientNameNow", "earlierNames"],

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { relaysFor } from "../../functions/platform/relays/relays.ts";
-import { turnCredentials } from "../../functions/platform/relays/turn-credentials.ts";
+import { relaysFor, turnCredentials } from "../../functions/platform/relays/relays.ts";
 import { listen } from "../../infra/local/endpoint/listen.ts";
 
 test("credentials for a server of one's own are valid for an hour, for one call, and checkable with the shared secret alone", () => {

@@ -2,11 +2,12 @@ import type { Context } from "#kernel/context";
 import { myTurn } from "../../platform/pace.ts";
 import { sendText } from "../../platform/sms/text-message.ts";
 import type { Stored } from "../../platform/table/aggregate.ts";
+import { expiryOf } from "../../platform/table/expiry.ts";
+import { putOnce, remove } from "../../platform/table/table.ts";
 import { endTexts, type ReminderPlan } from "../domain/index.ts";
 import { plans } from "../store.ts";
 import { forgetNumber } from "./phone-number.ts";
 import { countReminder } from "./text-ceiling.ts";
-import { claimText, giveTextBack } from "./text-claims.ts";
 
 /**
  * Texts a patient about an event at most once, within the hourly limit of texts; the app lists it in any case. A phone that
@@ -24,4 +25,28 @@ export async function textOnce(
   await giveTextBack({ patientId, event });
   if (outcome === "not_taken") throw new Error("The text was not taken for now.");
   await plans.save(plan, endTexts(plan, outcome), ctx, [forgetNumber(patientId)]);
+}
+
+/** A text about an event: `REMINDERS#<patient>` / `TEXT#<event>`. */
+export interface Text {
+  readonly patientId: string;
+  readonly event: string;
+}
+
+/** Longer than a text about a moment may be sent or retried. */
+const retentionDays = 1;
+
+/** Claims a text; false if it was sent or is being sent. A claim is never taken over: a duplicate text is worse than none. */
+async function claimText(text: Text, now: string): Promise<boolean> {
+  const expiresAt = expiryOf(now, retentionDays);
+  return await putOnce({ ...keyOf(text), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
+}
+
+/** Releases a claim, for a text that was certainly not sent. */
+async function giveTextBack(text: Text): Promise<void> {
+  await remove(keyOf(text));
+}
+
+function keyOf({ patientId, event }: Text) {
+  return { pk: `REMINDERS#${patientId}`, sk: `TEXT#${event}` };
 }

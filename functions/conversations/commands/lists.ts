@@ -1,12 +1,18 @@
+import type { Actor } from "#kernel/actor";
 import type { Run } from "#kernel/call/contract";
 import { matchesSearch } from "#kernel/text/search";
-import { findPatients } from "../../patients/reads.ts";
+import { findPatients, namesNow } from "../../patients/reads.ts";
 import { pageOf } from "../../platform/table/page-of.ts";
 import { type Item, query } from "../../platform/table/table.ts";
 import { doctorNames } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { conversationAs, emptyConversation, passesFilter, sideOf } from "../domain/index.ts";
-import { foundIn } from "../found-in.ts";
+import {
+  type ConversationView,
+  conversationAs,
+  emptyConversation,
+  passesFilter,
+  sideOf,
+} from "../domain/index.ts";
 import { doctorsOf, pairIds, pairOf, requireTreated } from "../partner.ts";
 import { messagesAs } from "../readings.ts";
 import {
@@ -79,3 +85,20 @@ export const notes: Run<typeof contract.notes> = async ({ with: other, tab, ...p
   const shown = items.filter(({ isArchived }) => isArchived === (tab === "archived"));
   return { items: shown, ...(listed.next && { next: listed.next }) };
 };
+
+/**
+ * The conversations that a search finds by the other person's name, as it was at the last message or as it is now. They have the
+ * name of now.
+ */
+async function foundIn(
+  all: readonly ConversationView[],
+  searched: string,
+  actor: Actor,
+): Promise<ConversationView[]> {
+  const ids = all.map((one) => one.with.id);
+  const names = actor.role === "patient" ? await doctorNames(ids) : await namesNow(actor.id, ids);
+  const nameNow = ({ with: { id, name } }: ConversationView) => names.get(id) ?? name;
+  return all
+    .filter((one) => matchesSearch(searched, [one.with.name, nameNow(one)]))
+    .map((one) => ({ ...one, with: { ...one.with, name: nameNow(one) } }));
+}

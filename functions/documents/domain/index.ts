@@ -1,5 +1,5 @@
 export * from "./document.ts";
-export * from "./first-bytes.ts";
+export * from "./inspection.ts";
 export * from "./inspection.ts";
 export * from "./lifecycle.ts";
 export { messages } from "./messages.ts";

@@ -2,16 +2,23 @@ import {
   byWait,
   codeIn,
   finishedDays,
+  isPlenty,
+  mostTogether,
   ownView,
   type Prescription,
   type PrescriptionStatus,
+  statusTraits,
+  supplyIn,
+  takenOf,
   workStatuses,
+  writtenAt,
 } from "#domain/prescriptions";
-import { nameNow } from "#domain/profiles";
+import { birthDateOf, nameNow, nameOf } from "#domain/profiles";
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { pageOf } from "../../platform/table/page-of.ts";
+import { medicinesOf } from "../../prescriptions/reads.ts";
 import {
   finishedRange,
   idOfNumber,
@@ -21,11 +28,9 @@ import {
 } from "../../prescriptions/store.ts";
 import { workCountsOf } from "../../prescriptions/work-counts.ts";
 import { foundWork } from "../../prescriptions/work-search.ts";
-import { readableProfiles } from "../../profiles/reads.ts";
-import type { contract, WorkRow } from "../contract.ts";
-import { identityOf } from "../identity.ts";
-import { othersOf } from "../other-prescriptions.ts";
-import { isOpen, workRows } from "../work-rows.ts";
+import { patientNameOf, profileOf, readableProfiles } from "../../profiles/reads.ts";
+import type { contract, Identity, InHand, SameMedicine, Together, WorkRow } from "../contract.ts";
+import { isFindable, isOpen, workRows } from "../work-rows.ts";
 
 export const worklist: Run<typeof contract.worklist> = async ({ state, status, ...input }, ctx) => {
   const { actor, now } = ctx;
@@ -95,3 +100,60 @@ export const deliveries: Run<typeof contract.deliveries> = async (input, { actor
     next,
   };
 };
+
+/**
+ * The data by which a pharmacist identifies the patient and verifies the prescriber, only while the pharmacy has work
+ * with the prescription; another name of the patient as long as the pharmacy finds it by that.
+ */
+async function identityOf(prescription: Prescription, now: string): Promise<Identity> {
+  const { patientId, patientName, doctorId, deliveryMethod } = prescription;
+  if (!isFindable(prescription, now)) return {};
+  const named = (today: string | undefined) => {
+    const patientNameNow = nameNow(patientName, today);
+    return patientNameNow && { patientNameNow };
+  };
+  if (!isOpen(prescription)) return { ...named(await patientNameOf(patientId)) };
+  const [patient, doctor] = await Promise.all([profileOf(patientId), profileOf(doctorId)]);
+  return {
+    ...(patient?.role === "patient" && {
+      ...named(nameOf(patient)),
+      patient: {
+        dateOfBirth: birthDateOf(patient),
+        ...(deliveryMethod === "delivery" && { phoneNumber: patient.details.phoneNumber }),
+      },
+    }),
+    ...(doctor?.role === "doctor" && {
+      prescriber: {
+        practiceName: doctor.details.practiceName,
+        phoneNumber: doctor.details.phoneNumber,
+        licenseNumber: doctor.details.licenseNumber,
+      },
+    }),
+  };
+}
+
+/**
+ * Other prescriptions of the patient, only while the pharmacy has work with this one: of the same medicine, from any prescriber,
+ * without a doctor, a pharmacy or an id; until when the patient still has plenty of what this one renews; and those at this pharmacy
+ * with the same next step.
+ */
+async function othersOf(prescription: Prescription, now: string): Promise<SameMedicine & InHand & Together> {
+  const { id, status, patientId, pharmacyId, deliveryMethod, medication } = prescription;
+  if (!statusTraits[status].isOnWorklist) return {};
+  const all = await medicinesOf(patientId);
+  const isOther = (one: { readonly id: string }) => one.id !== id;
+  const same = takenOf(medication, all, { now }).filter(isOther);
+  const together = all
+    .filter(isOther)
+    .filter(
+      (one) =>
+        one.pharmacyId === pharmacyId && one.status === status && one.deliveryMethod === deliveryMethod,
+    );
+  // A remainder continues what the patient has: it is not early.
+  const { lasting } = prescription.isRemainder ? {} : supplyIn(all, prescription);
+  return {
+    ...(lasting && isPlenty(lasting, now) && { inHand: lasting }),
+    sameMedicine: same.map(({ medication, dosage, status }) => ({ medication, dosage, status })),
+    sameNextStep: together.slice(0, mostTogether - 1).map((one) => ({ ...one, writtenAt: writtenAt(one) })),
+  };
+}

@@ -1,12 +1,12 @@
 export * from "./account.ts";
-export * from "./closing.ts";
 export * from "./code.ts";
 export { signInMessages } from "./field-messages.ts";
+export * from "./mail-stop.ts";
 export * from "./mail-stop.ts";
 export * from "./me.ts";
 export { messages } from "./messages.ts";
 export * from "./password.ts";
 export * from "./transitions.ts";
-export * from "./undelivered.ts";
+export * from "./transitions.ts";
 export * from "./username.ts";
 export * from "./watched-lines.ts";

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   AccountMailResumed,
   AccountMailStopped,
@@ -5,7 +6,7 @@ import {
   domainEvent,
   type MailStopReason,
 } from "#events";
-import type { Account } from "./account.ts";
+import { type Account, Email } from "./account.ts";
 
 interface Changed {
   readonly after: Account;
@@ -24,4 +25,28 @@ export function resumeMail(account: Account): Changed {
   if (!account.mailStopped) return { after: account };
   const { mailStopped: _, ...after } = account;
   return { after, event: domainEvent(AccountMailResumed, { userId: account.id }) };
+}
+
+const Recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** A bounce or a complaint as SES reports it. */
+export const Undelivered = z.discriminatedUnion("eventType", [
+  z.object({
+    eventType: z.literal("Bounce"),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }),
+  }),
+  z.object({ eventType: z.literal("Complaint"), complaint: z.object({ complainedRecipients: Recipients }) }),
+]);
+export type Undelivered = z.infer<typeof Undelivered>;
+
+/** The addresses that take no more e-mails, and why. A full mailbox or a busy server bounces too, but not for good. */
+export function addressesToStop(report: Undelivered): { why: MailStopReason; addresses: string[] } {
+  if (report.eventType === "Complaint")
+    return { why: "complaint", addresses: folded(report.complaint.complainedRecipients) };
+  const { bounceType, bouncedRecipients } = report.bounce;
+  return { why: "bounce", addresses: bounceType === "Permanent" ? folded(bouncedRecipients) : [] };
+}
+
+function folded(recipients: z.infer<typeof Recipients>): string[] {
+  return recipients.flatMap(({ emailAddress }) => Email.safeParse(emailAddress).data ?? []);
 }

@@ -1,4 +1,6 @@
 import {
+  AccountClosingCancelled,
+  AccountClosingRequested,
   AccountOpened,
   AuditorGranted,
   type DomainEvent,
@@ -7,6 +9,8 @@ import {
   PasswordReset,
   SessionsEnded,
 } from "#events";
+import { Problem } from "#kernel/call/problem";
+import { closesAt, isClosed } from "#kernel/closing";
 import type { Account } from "./account.ts";
 
 /** Opens the account in the role chosen at sign-up, with the first verified code. */
@@ -41,4 +45,26 @@ export function resetPassword(account: Account, now: string): { after: Account; 
 function signedOut(account: Account, now: string): Account {
   const next = (Math.floor(Date.parse(now) / 1000) + 1) * 1000;
   return { ...account, signedInSince: new Date(next).toISOString() };
+}
+
+export { closesAt };
+
+interface Changed {
+  readonly after: Account;
+  readonly event?: DomainEvent;
+}
+
+/** Records that the person wants the account closed. A second request changes nothing: the first one counts. */
+export function requestClosing(account: Account, now: string): Changed {
+  if (account.closingRequestedAt) return { after: account };
+  const event = domainEvent(AccountClosingRequested, { userId: account.id });
+  return { after: { ...account, closingRequestedAt: now }, event };
+}
+
+/** Takes the request back. Throws Problem 409 once the days are over, when the operator may have begun. */
+export function cancelClosing(account: Account, now: string): Changed {
+  if (!account.closingRequestedAt) return { after: account };
+  if (isClosed(account, now)) throw new Problem("closing_begun");
+  const { closingRequestedAt: _, ...after } = account;
+  return { after, event: domainEvent(AccountClosingCancelled, { userId: account.id }) };
 }

@@ -4,7 +4,7 @@ import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { countsOf } from "../counts.ts";
 import type { Notification } from "../domain/index.ts";
-import { keyOf, urgentPlace } from "../in-app/entry.ts";
+import { keyOf, urgentPlace } from "../in-app.ts";
 import { isOnTop, markRead as mark, markAllRead as markAll, noteFrom, notesOf, urgentOf } from "../store.ts";
 
 const order = { newestFirst: true };

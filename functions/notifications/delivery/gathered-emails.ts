@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { declarationOf, Envelope } from "#events";
-import type { Received } from "../../platform/events/reaction.ts";
+import type { Received } from "../../platform/events/consumer.ts";
 import { dueItems } from "../../platform/schedule/due.ts";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { beginning, get, putIf, query } from "../../platform/table/table.ts";

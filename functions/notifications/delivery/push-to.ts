@@ -1,15 +1,15 @@
 import { contactOf } from "../../identity/reads.ts";
-import type { Received } from "../../platform/events/reaction.ts";
+import type { Received } from "../../platform/events/consumer.ts";
 import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
+import { expiryOf } from "../../platform/table/expiry.ts";
+import { putOnce, remove } from "../../platform/table/table.ts";
 import { type InAppNotice, isHushed, isWanted, type PushMessage } from "../domain/index.ts";
 import { pushText } from "../domain/wording.ts";
-import { entryId } from "../in-app/entry.ts";
-import { groupOf } from "../in-app/grouping.ts";
+import { entryId, groupOf } from "../in-app.ts";
 import { optOutOf } from "../opt-outs.ts";
 import { preferencesOf } from "../preferences-store.ts";
 import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
-import { claimPush, giveBack } from "./push-claims.ts";
 
 /** How long a push waits for a device that is off: as long as a call rings, an hour for what helps nobody later, else a day. */
 const ttlSeconds = { ring: 45, soon: 3_600, day: 86_400 } as const;
@@ -68,4 +68,32 @@ async function tell(
 function tagOf(notice: InAppNotice, { envelope }: Received): string {
   if (notice.tag !== undefined) return notice.tag;
   return "grouped" in notice ? groupOf(notice, envelope) : entryId(envelope);
+}
+
+/** A push that is claimed or sent: `NOTIFIED#<event>` / `push#<user>#<device>`. */
+export interface Push {
+  readonly event: string;
+  readonly userId: string;
+  readonly deviceId: string;
+}
+
+/** Longer than events are pushed to devices. */
+const retentionDays = 1;
+
+/**
+ * Claims a push; false when it was sent or is being sent. A claim is never taken over: a missing push is better than a second one,
+ * because the app shows the notification in any case.
+ */
+async function claimPush(push: Push, now: string): Promise<boolean> {
+  const expiresAt = expiryOf(now, retentionDays);
+  return await putOnce({ ...keyOf(push), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
+}
+
+/** Releases the claim of a push that its service certainly did not accept. */
+async function giveBack(push: Push): Promise<void> {
+  await remove(keyOf(push));
+}
+
+function keyOf({ event, userId, deviceId }: Push) {
+  return { pk: `NOTIFIED#${event}`, sk: `push#${userId}#${deviceId}` };
 }

@@ -9,13 +9,12 @@ import type { Call, Contract, Run } from "#kernel/call/contract";
 import { Problem, problems } from "#kernel/call/problem";
 import { problemSentence } from "#kernel/call/problem-messages";
 import { contextOf } from "../clock.ts";
-import { log, logWith } from "../log.ts";
+import { log, logWith, withoutMessage } from "../log.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { callerOf, checkCaller } from "./caller.ts";
 import { beside, counting } from "./check.ts";
 import { compressed } from "./compress.ts";
-import { deviceOf } from "./device.ts";
-import { limitAddress, networkOf } from "./network-address.ts";
+import { deviceOf, limitAddress, networkOf } from "./device.ts";
 import { requireOriginSecret } from "./origin-secret.ts";
 import { parseRequest, requireFittingBody } from "./parse-request.ts";
 import { countCall } from "./rate-limit.ts";
@@ -140,13 +139,6 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
       request.response = respond(status, "application/problem+json", body, wait);
     },
   };
-}
-
-/** The name and stack of a bug without its message, which may quote what a person wrote. */
-export function withoutMessage(error: unknown): { name: string; at: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] };
-  const at = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return { name: error.name, at: at.map((line) => line.trim()) };
 }
 
 function respond(

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { env } from "../env.ts";
-import type { Trace } from "./trace.ts";
+import type { Trace } from "./message.ts";
 
 // Use the region's endpoint instead of the host in the queue's URL.
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });

@@ -5,10 +5,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from "zod/mini";
 import { log } from "../log.ts";
 import { EventItem, isAboutContent, putOnBus } from "./bus.ts";
+import type { NotUnderstood } from "./consumer.ts";
 import { deadLetter } from "./dead-letters.ts";
-import type { NotUnderstood } from "./messages.ts";
-import { parseErrorOf } from "./parse-error.ts";
-import { type Trace, traceOf } from "./trace.ts";
+import { parseErrorOf, type Trace, traceOf } from "./message.ts";
 
 /**
  * Relays the table's stream to the bus: puts every new event item, ten at a time, in stream order. An unparsable one, and

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { messageHandler, type NotUnderstood } from "./messages.ts";
-import { parsedJson, parseErrorOf } from "./parse-error.ts";
+import { messageHandler, type NotUnderstood } from "./consumer.ts";
+import { parsedJson, parseErrorOf } from "./message.ts";
 
 /** The handler of a function behind a queue of events of an AWS service; `detail` is their schema. */
 export function serviceHandler<Detail extends object>(

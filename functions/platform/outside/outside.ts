@@ -1,7 +1,7 @@
 import { lookup as resolve } from "node:dns";
 import { type RequestOptions, request as send } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublic } from "./public-address.ts";
+import ipaddr from "ipaddr.js";
 
 /** A request to a server that is not AWS. */
 export interface OutsideRequest {
@@ -86,4 +86,16 @@ function publicOnly(resolve: Means["resolve"]): LookupFunction {
       if (options.all) found(null, addresses);
       else found(null, first.address, first.family);
     });
+}
+
+/** The only part of IPv6 with addresses of hosts on the internet; the library takes unassigned addresses for public. */
+const assigned = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Whether an address belongs to a host on the internet: not private, local, shared, reserved or a tunnel to IPv4. */
+export function isPublic(address: string): boolean {
+  // The library also reads short forms such as `127.1`, which no name server answers.
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(assigned);
 }

@@ -1,9 +1,9 @@
+import { createHmac } from "node:crypto";
 import { shardOf } from "#kernel/shard";
 import { checked } from "../api/check.ts";
 import { env, envOrNone } from "../env.ts";
 import { secretsOf } from "../secrets.ts";
 import { type ChannelRelays, channelRelays } from "./signaling-channels.ts";
-import { turnCredentials, turnSeconds } from "./turn-credentials.ts";
 
 /** Servers that relay the connection of a call, with credentials valid for some seconds. */
 export type Relays = ChannelRelays;
@@ -22,4 +22,16 @@ export async function relaysFor(callId: string, now: string): Promise<Relays> {
   }
   const channels = env("RELAY_CHANNELS").split(",");
   return await channelRelays(channels[shardOf(callId, channels.length)] ?? "", now);
+}
+
+/** How long a server accepts the credentials. */
+const turnSeconds = 3600;
+
+/**
+ * Credentials for a TURN server such as coturn with `use-auth-secret`: the name says until when they are valid, and the
+ * server checks the password with the secret that it shares with us.
+ */
+export function turnCredentials(callId: string, secret: string, now: string) {
+  const username = `${Math.floor(Date.parse(now) / 1000) + turnSeconds}:${callId}`;
+  return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
 }

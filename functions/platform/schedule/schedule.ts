@@ -1,9 +1,8 @@
 import middy from "@middy/core";
 import type { Context as LambdaContext, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type { Context } from "#kernel/context";
-import { withoutMessage } from "../api/command.ts";
 import { systemContext } from "../clock.ts";
-import { log, logWith } from "../log.ts";
+import { log, logWith, withoutMessage } from "../log.ts";
 
 /** The work of a scheduled function. It stops when no time is left, and the next run continues. */
 export type ScheduledRun = (ctx: Context, isTimeLeft: () => boolean) => Promise<void>;

@@ -1,7 +1,8 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import type { Context } from "#kernel/context";
+import { env } from "../env.ts";
 import { scheduled } from "./schedule.ts";
-import { sendPart } from "./work-queue.ts";
 
 /** A run shared by workers: it is split into parts, and each part runs by itself. */
 export interface SharedRun {
@@ -24,4 +25,14 @@ export function shared({ handOut, part }: SharedRun) {
       else await Promise.all((await handOut(ctx)).map(sendPart));
     }
   });
+}
+
+// Use the region's endpoint instead of the host in the queue's URL.
+const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+
+/** Sends one part of the work to the function's own queue. */
+async function sendPart(part: string): Promise<void> {
+  await sqs.send(
+    new SendMessageCommand({ QueueUrl: env("WORK_URL"), MessageBody: JSON.stringify({ part }) }),
+  );
 }

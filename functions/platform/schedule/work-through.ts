@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Context } from "#kernel/context";
-import { withoutMessage } from "../api/command.ts";
-import { log } from "../log.ts";
+import { log, withoutMessage } from "../log.ts";
 import { type Item, type Key, query } from "../table/table.ts";
 import { removeOnce } from "../table/transaction.ts";
 import type { DueItems, Work } from "./due.ts";

@@ -3,7 +3,7 @@ export * from "../renewals/domain/lifecycle.ts";
 export * from "../renewals/domain/renewal.ts";
 export * from "../renewals/domain/transitions.ts";
 export * from "../stops/domain/lifecycle.ts";
-export * from "../stops/domain/reach.ts";
+export * from "../stops/domain/transitions.ts";
 export * from "../stops/domain/transitions.ts";
 export * from "./day.ts";
 export * from "./lifecycle.ts";

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import type { Run } from "#kernel/call/contract";
-import { Problem } from "#kernel/call/problem";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { closingOf } from "../../identity/reads.ts";
+import { parsePhoneNumber, storedPhoneNumber } from "../../platform/phone/parse-phone-number.ts";
 import type { contract } from "../contract.ts";
 import {
+  countryCodes,
   DoctorDetails,
   fillIn,
   PatientDetails,
@@ -13,7 +16,6 @@ import {
   type ProfileOf,
 } from "../domain/index.ts";
 import { replanLicense } from "../due-licenses.ts";
-import { withStoredNumbers } from "../phone-numbers.ts";
 import { ownProfile } from "../reads.ts";
 import { profiles } from "../store.ts";
 import { lacksVerification } from "../verifying.ts";
@@ -73,3 +75,22 @@ export const myDoctorProfile: Run<typeof contract.myDoctorProfile> = myProfile(D
 export const saveDoctorProfile: Run<typeof contract.saveDoctorProfile> = saveProfile("doctor");
 export const myPharmacyProfile: Run<typeof contract.myPharmacyProfile> = myProfile(PharmacyDetails);
 export const savePharmacyProfile: Run<typeof contract.savePharmacyProfile> = saveProfile("pharmacy");
+
+const phoneFields = ["phoneNumber", "emergencyContactPhone"];
+
+/**
+ * A profile's details with phone numbers in E.164; a number without a country code belongs to the address's country.
+ * Throws Problem 422.
+ */
+function withStoredNumbers<Details extends Profile["details"]>(details: Details): Details {
+  const problems: FieldProblem[] = [];
+  const stored = Object.entries(details).map(([path, value]) => {
+    if (!phoneFields.includes(path)) return [path, value];
+    const number = parsePhoneNumber(String(value), countryCodes[details.country]);
+    if (typeof number !== "string") return [path, storedPhoneNumber(number)];
+    problems.push({ path, code: number, title: fieldMessages()[number] });
+    return [path, value];
+  });
+  if (problems.length > 0) throw new Problem("invalid", { fields: problems });
+  return Object.fromEntries(stored);
+}

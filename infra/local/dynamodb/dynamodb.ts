@@ -1,21 +1,22 @@
 import { crc32 } from "node:zlib";
+import * as z from "zod/mini";
 import type { Disk } from "../disk/disk.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import type { Clock } from "../time/clock.ts";
-import { type Engine, type Meter, streamingTable } from "./engine.ts";
-import { describeTable } from "./operations/describe-table.ts";
+import { type Engine, type Meter, streamingTable, tableNamed } from "./engine.ts";
 import { batchGet, getItem } from "./operations/gets.ts";
 import { query, scan } from "./operations/ranges.ts";
-import { sweep } from "./operations/sweep.ts";
+import { Name, parse } from "./operations/requests.ts";
+import { forget } from "./operations/tokens.ts";
 import { transactWrite } from "./operations/transactions.ts";
 import { writeItem } from "./operations/writes.ts";
-import { createCommits } from "./storage/commits.ts";
-import type { TableDefinition } from "./storage/definition.ts";
+import { changeOf, createCommits } from "./storage/commits.ts";
+import { describe, type TableDefinition } from "./storage/definition.ts";
 import { current, type Lateness, openLateCopies } from "./storage/late-copy.ts";
 import { openTable, prepare } from "./storage/open-table.ts";
-import { type Positioned, recordsAfter } from "./storage/records.ts";
-import { storeOn } from "./storage/store.ts";
-import type { Table } from "./storage/table.ts";
+import { type Identity, type Positioned, recordsAfter } from "./storage/records.ts";
+import { numberIn, storeOn, textIn } from "./storage/store.ts";
+import { expiryOf, type Table } from "./storage/table.ts";
 
 export type { TableDefinition } from "./storage/definition.ts";
 
@@ -101,4 +102,39 @@ function run(engine: Engine, operation: string, body: unknown): Promise<unknown>
     "UnknownOperationException",
     `The local DynamoDB does not know the operation ${operation}`,
   );
+}
+
+const Described = z.strictObject({ TableName: Name });
+
+async function describeTable(engine: Engine, body: unknown): Promise<unknown> {
+  const { store, rows, definition } = tableNamed(engine, parse(Described, body).TableName);
+  const row = store.sql(`SELECT count(*) AS items, ifnull(sum(size), 0) AS bytes FROM ${rows}`).get() ?? {};
+  return { Table: describe(definition, { items: numberIn(row, "items"), bytes: numberIn(row, "bytes") }) };
+}
+
+const service: Identity = { type: "Service", principalId: "dynamodb.amazonaws.com" };
+/** AWS keeps items that expired longer ago: their time probably has a wrong unit. */
+const fiveYears = 5 * 365 * 24 * 60 * 60;
+
+/** Deletes expired items as the service itself, late if the engine says so, and expired tokens. */
+async function sweep(engine: Engine): Promise<void> {
+  const now = Math.floor(engine.clock.now() / 1000) - engine.ttlLag * 3600;
+  for (const table of engine.tables.values()) while (await sweepSome(engine, table, now));
+  forget(engine);
+}
+
+/** Deletes some expired items; resolves to whether there were any. */
+async function sweepSome({ commits }: Engine, table: Table, now: number): Promise<boolean> {
+  const { store, expiry } = table;
+  const expired = store.sql(`SELECT pk, sk FROM ${expiry} WHERE at > ? AND at <= ? LIMIT 100`);
+  const changes = expired.all(now - fiveYears - 1, now).flatMap((row) => {
+    const place = { pk: textIn(row, "pk"), sk: textIn(row, "sk") };
+    const before = commits.read(table, place);
+    // A caller may have put the item again since.
+    const due = expiryOf(table, before);
+    if (due === undefined || due > now) return [];
+    return { ...changeOf(table, place, before, undefined), by: service };
+  });
+  await commits.commit(changes);
+  return changes.length > 0;
 }

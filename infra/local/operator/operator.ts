@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { type HttpRequest, type HttpResponse, json } from "../http/exchange.ts";
 import type { FunctionUnit } from "../lambda/function-unit.ts";
 import type { Clock } from "../time/clock.ts";
-import { milliseconds } from "./duration.ts";
 
 export interface OperatorOptions {
   /** The product's own address, the only origin that may write. */
@@ -185,4 +184,14 @@ async function script(file: string): Promise<string> {
     format: "esm",
   });
   return made.outputFiles[0]?.text ?? "";
+}
+
+const parts = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const sizes = [604_800_000, 86_400_000, 3_600_000, 60_000, 1000];
+
+/** Milliseconds of an ISO 8601 duration with weeks, days, hours, minutes, seconds (`PT26H`); undefined for anything else. */
+export function milliseconds(duration: string): number | undefined {
+  const found = parts.exec(duration);
+  if (found === null || /^P$|T$/.test(duration)) return undefined;
+  return sizes.reduce((sum, size, at) => sum + size * Number(found[at + 1] ?? 0), 0);
 }

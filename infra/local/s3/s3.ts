@@ -3,8 +3,7 @@ import { AwsError } from "../endpoint/aws-error.ts";
 import { escaped } from "../endpoint/query-xml.ts";
 import type { HttpRequest, HttpResponse } from "../http/exchange.ts";
 import { authorise, type Caller } from "../iam/caller.ts";
-import { decide } from "../iam/policy.ts";
-import { requestedFileActions } from "../iam/requested-file-actions.ts";
+import { decide, type RequestedAction } from "../iam/policy.ts";
 import type { Bucket, Operation, Place, StoredObject } from "./model.ts";
 import type { Objects } from "./objects.ts";
 
@@ -164,4 +163,32 @@ function decodedUri(text: string): string {
 
 function accessDenied(): AwsError {
   return new AwsError("AccessDenied", "Access Denied", 403);
+}
+
+/** The IAM actions of an operation on an object: on the object itself and on its KMS key. */
+function requestedFileActions(
+  operation: Operation,
+  place: Place,
+  from: Place | undefined,
+): RequestedAction[] {
+  if (operation === "DeleteObject") return [onObject("s3:DeleteObject", place)];
+  if (operation === "PutObject") return writes(place);
+  if (operation === "CopyObject") return [...(from ? reads(from) : []), ...writes(place)];
+  return reads(place);
+}
+
+function reads(place: Place): RequestedAction[] {
+  return [onObject("s3:GetObject", place), ...onKey("kms:Decrypt", place)];
+}
+
+function writes(place: Place): RequestedAction[] {
+  return [onObject("s3:PutObject", place), ...onKey("kms:GenerateDataKey", place)];
+}
+
+function onObject(action: string, { bucket, key }: Place): RequestedAction {
+  return { action, resource: `${bucket.arn}/${key}`, context: {} };
+}
+
+function onKey(action: string, { bucket: { keyArn } }: Place): RequestedAction[] {
+  return keyArn === undefined ? [] : [{ action, resource: keyArn, context: {} }];
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { SocketRouteKey, WiredSocketApi } from "../assembly/wiring/api/socket-api.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
+import { accessLogTime } from "../http/api/payload.ts";
 import { FunctionFailed, type Invoke } from "../invoke.ts";
 import { refuse, socketAnswer } from "./handshake.ts";
-import { type Connected, socketEvent } from "./socket-event.ts";
 
 /** A WebSocket API with its open connections. */
 export interface SocketApi {
@@ -153,4 +153,55 @@ function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
     at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : [],
   );
   return Object.fromEntries(pairs);
+}
+
+/** A connection in its functions' events; instants are milliseconds by the local clock. */
+export interface Connected {
+  readonly id: string;
+  readonly connectedAt: number;
+  readonly domain: string;
+  readonly userAgent: string;
+}
+
+const eventTypes = { $connect: "CONNECT", $disconnect: "DISCONNECT", $default: "MESSAGE" } as const;
+
+/** The event of a function behind a WebSocket API; `more` is headers, body or the reason of the disconnect. */
+function socketEvent(
+  api: WiredSocketApi,
+  routeKey: keyof typeof eventTypes,
+  connection: Connected,
+  now: number,
+  more: {
+    headers?: Readonly<Record<string, string>>;
+    body?: string;
+    closed?: { code: number; reason: string };
+  } = {},
+): Record<string, unknown> {
+  const { headers, body, closed } = more;
+  return {
+    ...(headers !== undefined && { headers, multiValueHeaders: listed(headers) }),
+    requestContext: {
+      routeKey,
+      ...(closed !== undefined && { disconnectStatusCode: closed.code, disconnectReason: closed.reason }),
+      ...(routeKey === "$default" && { messageId: randomUUID() }),
+      eventType: eventTypes[routeKey],
+      extendedRequestId: randomUUID(),
+      requestTime: accessLogTime(now),
+      messageDirection: "IN",
+      stage: api.stage,
+      connectedAt: Math.trunc(connection.connectedAt),
+      requestTimeEpoch: Math.trunc(now),
+      identity: { userAgent: connection.userAgent, sourceIp: "127.0.0.1" },
+      requestId: randomUUID(),
+      domainName: connection.domain,
+      connectionId: connection.id,
+      apiId: api.id,
+    },
+    ...(body !== undefined && { body }),
+    isBase64Encoded: false,
+  };
+}
+
+function listed(headers: Readonly<Record<string, string>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
 }

@@ -7,7 +7,7 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { dayPartitions, recordedEventFrom } from "../../../functions/audit/store.ts";
 import { env } from "../../../functions/platform/env.ts";
-import { parsedJson } from "../../../functions/platform/events/parse-error.ts";
+import { parsedJson } from "../../../functions/platform/events/message.ts";
 import { client as table } from "../../../functions/platform/table/table.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";

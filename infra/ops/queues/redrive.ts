@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Envelope } from "#events";
 import { type EventItem, putOnBus } from "../../../functions/platform/events/bus.ts";
-import { parsedJson } from "../../../functions/platform/events/parse-error.ts";
+import { parsedJson } from "../../../functions/platform/events/message.ts";
 import { CommandError } from "../command-error.ts";
 import { countEach, countsText, several } from "../history/counts.ts";
 import type { Task } from "../task.ts";

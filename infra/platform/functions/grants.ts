@@ -1,18 +1,17 @@
 import type { IUserPool } from "aws-cdk-lib/aws-cognito";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventBus } from "aws-cdk-lib/aws-events";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Needs } from "#kernel/manifest";
+import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { FileAction, Needs, TableAction } from "#kernel/manifest";
 import { mailboxOf } from "../../../functions/platform/email/mime.ts";
 import { messageFilesOf, type Stage } from "../../config.ts";
 import type { Mail } from "../email.ts";
-import { fileGrants } from "../files/file-grants.ts";
 import type { Files } from "../files/files.ts";
 import { onOrOff } from "../outputs.ts";
 import type { Realtime } from "../realtime.ts";
 import type { Relays } from "../relays.ts";
-import { tableStatements } from "../table/table-grants.ts";
 import type { Texts } from "../texts.ts";
+import { hiddenKeys } from "./entries.ts";
 
 /** A secret, as far as a grant names it. */
 export interface SecretArn {
@@ -134,4 +133,74 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
   }
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };
+}
+
+/** The KMS actions that S3 takes with the caller's grants. */
+const keyActions: Readonly<Partial<Record<FileAction, string>>> = {
+  GetObject: "kms:Decrypt",
+  PutObject: "kms:GenerateDataKey",
+};
+
+/** The statements that allow actions on files, bucket by bucket, and the addresses of the buckets. */
+function fileGrants(needed: NonNullable<Needs["files"]>, { incoming, documents, key }: Files) {
+  const statements: PolicyStatement[] = [];
+  const environment: Record<string, string> = {};
+  const buckets = { incoming, documents };
+  for (const name of ["incoming", "documents"] as const) {
+    const actions = needed[name];
+    if (!actions) continue;
+    const bucket = buckets[name];
+    environment[`${name.toUpperCase()}_BUCKET`] = bucket.bucketName;
+    environment[`${name.toUpperCase()}_ADDRESS`] = `https://${bucket.bucketRegionalDomainName}`;
+    const onObjects = actions.filter((action) => action !== "ListBucket").map((action) => `s3:${action}`);
+    statements.push(new PolicyStatement({ actions: onObjects, resources: [bucket.arnForObjects("*")] }));
+    if (actions.includes("ListBucket"))
+      statements.push(new PolicyStatement({ actions: ["s3:ListBucket"], resources: [bucket.bucketArn] }));
+  }
+  const all = [...(needed.incoming ?? []), ...(needed.documents ?? [])];
+  const onKey = [...new Set(all.flatMap((action) => keyActions[action] ?? []))];
+  if (onKey.length > 0) statements.push(new PolicyStatement({ actions: onKey, resources: [key.keyArn] }));
+  return { statements, environment };
+}
+
+const indexes = ["gsi1", "gsi2"];
+const reading: readonly TableAction[] = ["BatchGetItem", "Query", "ConditionCheckItem"];
+
+/** A function's rights at the table: it writes only its own keys and reads everything but the hidden ones. */
+function tableStatements({ table: needed = [], owns = [], sees = [] }: Needs, table: TableV2) {
+  const reads = needed.filter((action) => reading.includes(action));
+  const writes = needed.filter((action) => !reading.includes(action));
+  if (writes.length > 0 !== owns.length > 0)
+    throw new Error("Who writes to the table says where, and nobody else.");
+  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": owns.map(beginning) } };
+  const hidden = hiddenKeys().filter((prefix) => ![...owns, ...sees].includes(prefix));
+  const indexArns = indexes.map((index) => `${table.tableArn}/index/${index}`);
+  return [
+    ...statement(reads, [table.tableArn]),
+    ...statement(writes, [table.tableArn], own),
+    ...statement(reads.includes("Query") ? ["Query"] : [], indexArns),
+    ...refusal(reads, [table.tableArn, ...(reads.includes("Query") ? indexArns : [])], hidden),
+  ];
+}
+
+function statement(
+  actions: readonly TableAction[],
+  resources: string[],
+  conditions: Record<string, unknown> = {},
+  effect = Effect.ALLOW,
+): PolicyStatement[] {
+  if (actions.length === 0) return [];
+  const named = actions.map((action) => `dynamodb:${action}`);
+  return [new PolicyStatement({ effect, actions: named, resources, conditions })];
+}
+
+/** One key with that prefix is enough to refuse a request of many. */
+function refusal(actions: readonly TableAction[], resources: string[], prefixes: readonly string[]) {
+  if (prefixes.length === 0) return [];
+  const conditions = { "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": prefixes.map(beginning) } };
+  return statement(actions, resources, conditions, Effect.DENY);
+}
+
+function beginning(prefix: string): string {
+  return `${prefix}*`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { milliseconds } from "../../../infra/local/operator/duration.ts";
+import { milliseconds } from "../../../infra/local/operator/operator.ts";
 import { served } from "./served.ts";
 
 const { changes, clock, get, origin, raw } = served();

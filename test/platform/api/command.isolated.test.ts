@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { Problem } from "#kernel/call/problem";
-import { withoutMessage } from "../../../functions/platform/api/command.ts";
 import { sendEmail } from "../../../functions/platform/email/email.ts";
+import { withoutMessage } from "../../../functions/platform/log.ts";
 import {
   beginning,
   get,

@@ -1,6 +1,6 @@
 import type { Context, SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { messageHandler } from "../../../functions/platform/events/messages.ts";
+import { messageHandler } from "../../../functions/platform/events/consumer.ts";
 
 let lines: string[];
 

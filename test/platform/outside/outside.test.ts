@@ -3,8 +3,7 @@ import { createServer, type RequestListener, request, type Server } from "node:h
 import type { RequestOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Means, outsideBy } from "../../../functions/platform/outside/outside.ts";
-import { isPublic } from "../../../functions/platform/outside/public-address.ts";
+import { isPublic, type Means, outsideBy } from "../../../functions/platform/outside/outside.ts";
 
 const pushRequest = { method: "POST", headers: { ttl: 60 }, body: Buffer.from("sealed") } as const;
 let server: Server | undefined;

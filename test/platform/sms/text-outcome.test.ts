@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { messages } from "#domain/adherence";
 import { languages } from "#kernel/text/messages";
-import { outcomeOf } from "../../../functions/platform/sms/text-outcome.ts";
+import { outcomeOf } from "../../../functions/platform/sms/text-message.ts";
 import { stageOf } from "../../../infra/config.ts";
 import { isOneSegment } from "./one-segment.ts";
 

@@ -16,8 +16,7 @@ import {
 import { session } from "./state.ts";
 import { hasTokens } from "./storage-keys.ts";
 import { storedToken } from "./tokens/stored-token.ts";
-import { token } from "./tokens/token.ts";
-import { renewRegularly } from "./tokens/token-renewal.ts";
+import { renewRegularly, token } from "./tokens/token.ts";
 
 // Loaded if there is a session, or on sign-in. The first screen waits for it, so code that ends a session or stores
 // data is loaded later.

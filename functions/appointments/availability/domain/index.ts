@@ -1,3 +1,3 @@
 export * from "./availability.ts";
+export * from "./availability.ts";
 export * from "./proposals.ts";
-export * from "./transitions.ts";

@@ -5,9 +5,7 @@ import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from
 import { correctionMessages as correction } from "./corrections.ts";
 import { fulfilmentEmails } from "./fulfilment-emails.ts";
 import { enoughFor, partMessages as part, type Supply } from "./parts.ts";
-import { refillMessages as refill } from "./refills.ts";
-import { unsentMessages as unsent } from "./unsent.ts";
-import { waitingMessages as waiting } from "./waiting.ts";
+import { refillMessages as refill, unsentMessages as unsent, waitingMessages as waiting } from "./waiting.ts";
 
 /** The notifications about a prescription. */
 export const messages = inEveryLanguage({

@@ -1,3 +1,4 @@
+import { type Count, plural } from "#kernel/text/messages";
 import { type About, type ByPatient, type ByPharmacy, each, name, type Several } from "./about.ts";
 
 /** The notifications about an overdue prescription and what its reader can do, in English. */
@@ -66,6 +67,80 @@ export const waitingMessages = {
         ),
       ],
       link: each(n, "Open your prescription", "Open your prescriptions"),
+    }),
+  },
+};
+
+interface Waited {
+  readonly days: number;
+  /** How many prescriptions wait. */
+  readonly count: number;
+}
+
+/** How long it has waited, as people say it. */
+const spoken = (days: number) =>
+  days % 7 === 0 ? each(days / 7, "a week", `${days / 7} weeks`) : each(days, "a day", `${days} days`);
+
+/** The reminders of prescriptions that no pharmacy has, in English. */
+export const unsentMessages = {
+  inApp: {
+    unsent: ({ medicine = "Your prescription", days, count: n }: Waited & About) =>
+      each(
+        n,
+        `${medicine} has waited ${spoken(days)} for you to send it to a pharmacy. Not sure you still need it? Ask your doctor.`,
+        `${medicine} and ${n - 1} more wait for you to send them to a pharmacy. Not sure you still need them? Ask your doctor.`,
+      ),
+  },
+  emails: {
+    unsent: ({ days, count: n }: Waited) => ({
+      subject: each(
+        n,
+        "Your prescription is not at a pharmacy yet",
+        `${n} of your prescriptions are not at a pharmacy yet`,
+      ),
+      paragraphs: [
+        each(
+          n,
+          `One of your prescriptions has waited ${spoken(days)} for you to send it to a pharmacy.`,
+          `${n} of your prescriptions wait for you to send them to a pharmacy.`,
+        ),
+        each(
+          n,
+          "Nothing is prepared until you do. If you are not sure that you still need it, ask your doctor.",
+          "Nothing is prepared until you do. If you are not sure that you still need them, ask your doctor.",
+        ),
+      ],
+      link: each(n, "Open your prescription", "Open your prescriptions"),
+    }),
+  },
+};
+
+interface ByDoctor extends Count {
+  readonly doctor: string;
+  /** Nobody stated how long it lasts: its days are assumed. */
+  readonly isAssumed: boolean;
+}
+
+const runsOut = ({ isAssumed, ...count }: ByDoctor) =>
+  isAssumed ? `may run out ${inDays(count)}` : `runs out ${inDays(count)}`;
+const inDays = (count: Count) => plural("en", count, { one: "tomorrow", other: `in ${count.count} days` });
+
+/** The notifications to a patient about a medicine that runs out, in English. */
+export const refillMessages = {
+  inApp: {
+    refillDue: ({ medicine = "One of your medicines", ...about }: ByDoctor & { medicine?: string }) =>
+      `${medicine} ${runsOut(about)}. If you need more, ask ${about.doctor} for a renewal.`,
+  },
+  emails: {
+    refillDue: (about: ByDoctor) => ({
+      subject: about.isAssumed
+        ? "One of your medicines may run out soon"
+        : "One of your medicines runs out soon",
+      paragraphs: [
+        `One of your medicines ${runsOut(about)}.`,
+        `If you need more of it, ask ${about.doctor} for a renewal. Nothing is ordered until you do.`,
+      ],
+      link: "See which one",
     }),
   },
 };

@@ -1,9 +1,9 @@
+import * as z from "zod";
 import { AwsError } from "../../endpoint/aws-error.ts";
 import { type ChangeSignal, pause } from "../change-signal.ts";
 import type { Queue } from "../model.ts";
 import { md5, systemAttributes } from "./message-record.ts";
-import type { Messages } from "./messages.ts";
-import { Attributes, Batch, Delete, parsed, Receive, Send, Visibility } from "./sqs-shapes.ts";
+import { MessageAttributes, type Messages } from "./messages.ts";
 
 /** Handles one operation of the SQS API (JSON protocol); throws AwsError. */
 export type Sqs = (operation: string, body: unknown) => Promise<unknown>;
@@ -153,4 +153,42 @@ function only<T>(all: Record<string, T>, wanted: string[]): Record<string, T> {
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => wanted.includes("All") || wanted.includes(name)),
   );
+}
+
+const names = z.optional(z.array(z.string()));
+const seconds = (most: number) => z.optional(z.int().min(0).max(most));
+
+// Strict: otherwise an unknown parameter would be ignored silently.
+const Send = z.strictObject({
+  QueueUrl: z.string(),
+  MessageBody: z.string(),
+  DelaySeconds: seconds(900),
+  MessageAttributes: z.optional(MessageAttributes),
+});
+const Receive = z.strictObject({
+  QueueUrl: z.string(),
+  MaxNumberOfMessages: z.optional(z.int().min(1).max(10)),
+  VisibilityTimeout: seconds(43_200),
+  WaitTimeSeconds: seconds(20),
+  AttributeNames: names,
+  MessageSystemAttributeNames: names,
+  MessageAttributeNames: names,
+});
+const Delete = z.strictObject({ QueueUrl: z.string(), ReceiptHandle: z.string() });
+const Visibility = z.strictObject({
+  QueueUrl: z.string(),
+  ReceiptHandle: z.string(),
+  VisibilityTimeout: z.int().min(0).max(43_200),
+});
+const Batch = z.strictObject({
+  QueueUrl: z.string(),
+  Entries: z.array(z.looseObject({ Id: z.string().regex(/^[\w-]{1,80}$/) })),
+});
+const Attributes = z.strictObject({ QueueUrl: z.string(), AttributeNames: names });
+
+/** The parsed request; throws AwsError. */
+function parsed<T>(shape: z.ZodType<T>, body: unknown): T {
+  const result = shape.safeParse(body);
+  if (!result.success) throw new AwsError("InvalidParameterValue", z.prettifyError(result.error));
+  return result.data;
 }

@@ -1,8 +1,9 @@
-import type { WiredApi } from "../../assembly/wiring/api/http-api.ts";
+import * as z from "zod/mini";
+import { isRecord } from "../../assembly/json.ts";
+import type { WiredApi, WiredRoute } from "../../assembly/wiring/api/http-api.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import { FunctionFailed, type Invoke } from "../../invoke.ts";
 import { type HttpRequest, type HttpResponse, json } from "../exchange.ts";
-import { claimsOf, type VerifyToken } from "./authoriser.ts";
-import { answerOf } from "./function-answer.ts";
 import { payload } from "./payload.ts";
 import { router } from "./routes.ts";
 
@@ -82,4 +83,62 @@ async function within(milliseconds: number, result: Promise<unknown>): Promise<H
     },
   );
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Verifies signature and expiry of a token and returns its claims; throws AwsError otherwise. */
+export type VerifyToken = (token: string) => Promise<unknown>;
+
+/** The claims of the caller's token, or undefined if the JWT authorizer would respond with 401. */
+async function claimsOf(
+  authorization: string | undefined,
+  authoriser: NonNullable<WiredRoute["authoriser"]>,
+  verify: VerifyToken,
+): Promise<Record<string, unknown> | undefined> {
+  const token = authorization?.replace(/^Bearer /i, "").trim();
+  if (token === undefined || token === "") return undefined;
+  const claims = await verify(token).catch((error: unknown) => {
+    // An AwsError means an invalid token; any other error is a fault of the local run.
+    if (error instanceof AwsError) return undefined;
+    throw error;
+  });
+  if (!isRecord(claims) || claims.iss !== authoriser.issuer) return undefined;
+  // If a token has an audience, only that counts; Cognito's access token has only client_id.
+  const audience = claims.aud ?? claims.client_id;
+  const named = Array.isArray(audience) ? audience : [audience];
+  return named.some((each) => authoriser.audience.includes(String(each))) ? claims : undefined;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+const Shaped = z.object({
+  statusCode: z.union([z.number(), z.string()]),
+  headers: z.optional(z.nullable(z.record(z.string(), scalar))),
+  cookies: z.optional(z.array(z.string())),
+  body: z.optional(z.nullable(z.string())),
+  isBase64Encoded: z.optional(z.boolean()),
+});
+
+/** API Gateway's response from a function's result in format 2.0; undefined if the result is malformed. */
+function answerOf(result: unknown): HttpResponse | undefined {
+  if (typeof result !== "object" || result === null || !("statusCode" in result)) {
+    const body = typeof result === "string" ? result : JSON.stringify(result);
+    return { status: 200, headers: [["content-type", "application/json"]], body };
+  }
+  const parsed = Shaped.safeParse(result);
+  if (!parsed.success) return undefined;
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const named = Object.entries(headers ?? {}).map(([name, value]): [string, string] => [
+    name.toLowerCase(),
+    String(value),
+  ]);
+  const typed = named.some(([name]) => name === "content-type");
+  return {
+    status: Number(statusCode),
+    headers: [
+      ...(typed ? [] : [["content-type", "text/plain; charset=utf-8"] as const]),
+      ...named.filter(([name]) => name !== "content-length"),
+      ...(cookies ?? []).map((cookie) => ["set-cookie", cookie] as const),
+    ],
+    body: Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8"),
+  };
 }

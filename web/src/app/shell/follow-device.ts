@@ -1,4 +1,4 @@
-import { changedType } from "../../pwa/push/pushes.ts";
+import { changedType, openType } from "../../pwa/push/pushes.ts";
 import { isDevice } from "../../session/storage-keys.ts";
 
 /**
@@ -29,4 +29,20 @@ function look(): void {
   import("../../features/notifications/device/this-device.ts")
     .then(({ lookAtThisDevice }) => lookAtThisDevice())
     .catch((cause: unknown) => console.warn("The notifications of this device are not known.", cause));
+}
+
+/** Opens the path of a clicked notification in this window; returns a function that stops it. */
+export function followNotifications(open: (path: string) => void): () => void {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+  const controller = new AbortController();
+  worker?.addEventListener(
+    "message",
+    ({ data, ports: [port] }) => {
+      if (data?.type !== openType || typeof data.path !== "string" || !data.path.startsWith("/")) return;
+      port?.postMessage(true);
+      open(data.path);
+    },
+    { signal: controller.signal },
+  );
+  return () => controller.abort();
 }

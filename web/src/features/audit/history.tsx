@@ -1,20 +1,20 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { History, Printer, RotateCw } from "lucide-react";
+import { History, Printer, RotateCw, ShieldAlert, ShieldCheck } from "lucide-react";
 import { withReference } from "../../lib/api/failure.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
-import { history, verification } from "./calls.ts";
+import { type Entry, history, type Verification, verification } from "./calls.ts";
 import { Entries } from "./entries.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
 import { HistoryFilter } from "./history-filter.tsx";
 import { messages } from "./messages.ts";
-import { Wholeness } from "./wholeness.tsx";
 
 /** /auditor: the whole history, or that of a person, a prescription, an appointment or a renewal. */
 export function Screen() {
@@ -144,4 +144,37 @@ function titleOf({ of, from, to }: HistoryQuery): string {
   const { between, since, until } = messages();
   const days = first && last ? between(first, last) : first ? since(first) : last ? until(last) : "";
   return days ? messages().newestOf(days) : messages().newestFirst;
+}
+
+interface WholenessProps {
+  query: UseQueryResult<Verification>;
+  entries: readonly Entry[];
+  hasAll: boolean;
+}
+
+/** Whether the history of a record can be trusted: its hash chain is valid, and its entries have no gap. */
+export function Wholeness({ query: { data, isError, error, refetch }, entries, hasAll }: WholenessProps) {
+  if (isError)
+    return (
+      <FailedLoad message={withReference(messages().verifyFailed, error)} onRetry={() => void refetch()} />
+    );
+  if (!data) return <p className={styles.mute}>{messages().verifying}</p>;
+  const gap = hasAll ? entries.findIndex(({ event }, at) => event.aggregate.sequence !== at + 1) : -1;
+  const isVerified = gap < 0 && (data.verdict === "verified" || data.verdict === "first_verified");
+  const Sign = isVerified ? ShieldCheck : ShieldAlert;
+  return (
+    <div className={cx(styles.wholeness, !isVerified && styles.broken)} role="status">
+      <Sign aria-hidden="true" />
+      <p>
+        <strong>{isVerified ? messages().isVerified : messages().isNotVerified}</strong>
+        {gap < 0 ? verdictText(data) : messages().brokenAt(gap + 1)}
+      </p>
+    </div>
+  );
+}
+
+function verdictText({ verdict, at = 0, events }: Verification): string {
+  const { verdicts } = messages();
+  if (verdict === "event_altered" || verdict === "history_altered") return verdicts[verdict](at);
+  return verdict === "state_altered" ? verdicts[verdict] : verdicts[verdict]({ count: events.length });
 }

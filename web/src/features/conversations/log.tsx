@@ -9,8 +9,7 @@ import { byDay } from "./days.ts";
 import { FileInMessage } from "./files/message-file.tsx";
 import styles from "./messages.module.css";
 import { alertMessages, messages } from "./messages.ts";
-import { ArchiveMessage } from "./notes/archive-message.tsx";
-import { NoteInThread } from "./notes/note-in-thread.tsx";
+import { ArchiveMessage, NoteInThread } from "./notes/archive-message.tsx";
 
 export interface LogProps {
   /** The latest first, as they are loaded. */

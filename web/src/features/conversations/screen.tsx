@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, NotebookPen, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { LinkButton } from "../../ui/buttons/button.tsx";
+import { Avatar } from "../../ui/badges/avatar.tsx";
+import { IconButton, LinkButton } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Empty } from "../../ui/messages/empty.tsx";
+import { CallButton } from "../video/exports.ts";
 import { useMessagesAddress } from "./address.ts";
-import { CallFirst } from "./call-first.tsx";
+import { correspondents } from "./calls.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import styles from "./messages.module.css";
-import { messages } from "./messages.ts";
+import { callFirstMessages, messages } from "./messages.ts";
 import { Thread } from "./thread.tsx";
 
 /** /patient/messages and /doctor/messages: conversations and the chosen one, side by side or one after the other. */
@@ -61,4 +64,29 @@ function useFocusIn(chosen: string | undefined): void {
     const { activeElement: focused, body } = document;
     if (focused === body || focused?.getClientRects().length === 0) document.getElementById("main")?.focus();
   }, [chosen]);
+}
+
+/** Without a chosen conversation a patient calls the doctor of their first listed appointment; without one there is nobody to call. */
+export function CallFirst() {
+  const { data } = useQuery(correspondents(""));
+  const words = callFirstMessages();
+  if (!data) return null;
+  const [first] = data.items;
+  return (
+    <div className={styles.head}>
+      <Avatar name={first?.name ?? words.doctor} />
+      <p className={styles.callFirst}>
+        <bdi>{first?.name ?? words.doctor}</bdi>
+        <span className={styles.callHelp}>{words.videoCall}</span>
+      </p>
+      {first ? (
+        <CallButton person={first} medium="video" />
+      ) : (
+        <>
+          <IconButton label={words.videoCall} icon={Video} isDisabled />
+          <p className={styles.callHelp}>{words.nobody}</p>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useOnline } from "../../lib/offline/online.ts";
-import { useInSight } from "./use-in-sight.ts";
+import { isInSight } from "../../lib/query/refresh.ts";
 
 interface Unread {
   unread: number;
@@ -34,4 +34,14 @@ export function useMarkedAsRead({ unread, newest, isOnScreen }: Unread, mark: Ma
       },
     });
   }, [isInSight, isOnline, unread, newest, failures, mark]);
+}
+
+/** Whether the page is visible, as a hook. */
+function useInSight(): boolean {
+  return useSyncExternalStore(follow, isInSight);
+}
+
+function follow(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
 }

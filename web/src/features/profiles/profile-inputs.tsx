@@ -3,14 +3,13 @@ import { Switch } from "react-aria-components";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { editableNumber, numberFrom } from "../../lib/numbers.ts";
 import { useFormatPhone } from "../../lib/phone.ts";
-import { deviceZone } from "../../lib/time/dates.ts";
+import { deviceZone, zoneWithCity } from "../../lib/time/dates.ts";
 import { cx } from "../../ui/cx.ts";
 import { CheckboxGroup } from "../../ui/fields/choice.tsx";
 import { TextField, type TextKind, type TextProps } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
-import { zoneNames, zones } from "./zones.ts";
 
 export type Width = "narrow" | "half" | "wide" | "full";
 export type Words = Readonly<Record<string, string>>;
@@ -171,4 +170,18 @@ export function FormSwitch({
       </span>
     </Switch>
   );
+}
+
+/** The time zones that the browser knows, including the given one. */
+function zones(chosen: string): string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return known.includes(chosen) ? known : [chosen, ...known];
+}
+
+let names: Readonly<Record<string, string>> | undefined;
+
+/** The labels of the same zones, with city and name: "New York (Eastern Time)". */
+function zoneNames(chosen: string): Readonly<Record<string, string>> {
+  names ??= Object.fromEntries(Intl.supportedValuesOf("timeZone").map((zone) => [zone, zoneWithCity(zone)]));
+  return chosen in names ? names : { ...names, [chosen]: zoneWithCity(chosen) };
 }

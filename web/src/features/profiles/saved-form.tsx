@@ -1,12 +1,14 @@
+import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { scrollIntoView } from "../../lib/browser/scroll-into-view.ts";
 import { showProblem } from "../../lib/forms/show-problem.ts";
+import { session } from "../../session/state.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../ui/messages/status-message.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { type Conflict, ProfileConflict, storedIn } from "./conflict.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
 
@@ -97,5 +99,35 @@ export function SavedForm<Values extends FieldValues, Details extends object>(pr
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Asks before a page is left whose form has unsaved changes. */
+function LeaveQuestion({ hasChanges }: { hasChanges: () => boolean }) {
+  const leaving = useBlocker({
+    // A session that ends leaves the page in any case; another query of the address stays on it.
+    shouldBlockFn: ({ current, next }) =>
+      session.get().state === "in" && current.pathname !== next.pathname && hasChanges(),
+    enableBeforeUnload: hasChanges,
+    withResolver: true,
+  });
+  if (leaving.status === "idle") return null;
+  return (
+    <Dialog
+      title={profileMessages().leaving.title}
+      open
+      mustAnswer
+      onClose={leaving.reset}
+      actions={
+        <>
+          <Button variant="quiet" onPress={leaving.proceed}>
+            {profileMessages().leaving.leave}
+          </Button>
+          <Button onPress={leaving.reset}>{profileMessages().leaving.stay}</Button>
+        </>
+      }
+    >
+      <p>{profileMessages().leaving.text}</p>
+    </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { Offline } from "../../lib/offline/offline-error.ts";
+import { session } from "../state.ts";
 import { hasTokens } from "../storage-keys.ts";
 import { storedToken } from "./stored-token.ts";
 
@@ -11,4 +13,29 @@ export async function token(force: boolean): Promise<string | undefined> {
   if (stored !== undefined) return stored;
   const { accessToken } = await import("../user-pool.ts");
   return accessToken(force);
+}
+
+const everyMs = 15 * 60_000;
+
+/** Renews the token every 15 minutes during a session, then calls `onFresh`; without a new token, `onOver`. */
+export function renewRegularly(onFresh: () => Promise<void>, onOver: () => Promise<void>): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  session.subscribe(() => {
+    if (session.get().state === "in") {
+      timer ??= setInterval(() => void renew(onFresh, onOver), everyMs);
+      return;
+    }
+    clearInterval(timer);
+    timer = undefined;
+  });
+}
+
+async function renew(onFresh: () => Promise<void>, onOver: () => Promise<void>): Promise<void> {
+  try {
+    if ((await token(true)) === undefined) return await onOver();
+    await onFresh();
+  } catch (cause) {
+    // No connection, or an error of the user pool: the session continues and the next interval tries again.
+    if (!(cause instanceof Offline)) console.warn("The session could not be renewed.", cause);
+  }
 }

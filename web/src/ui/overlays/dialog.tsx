@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { AriaProviders } from "../aria-providers.tsx";
 import { IconButton } from "../buttons/button.tsx";
@@ -7,7 +7,6 @@ import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import { focusFirstField } from "./focus-first-field.ts";
 import styles from "./overlay.module.css";
-import { useReturnedFocus } from "./use-returned-focus.ts";
 
 export interface DialogProps {
   title: string;
@@ -80,4 +79,30 @@ function Opening({
     return () => element.removeEventListener("input", touch);
   }, [dialog, isTouched]);
   return null;
+}
+
+const dialogs = "[role=dialog], [role=alertdialog]";
+
+/** The element that opened the first of successive dialogs. */
+let opener: HTMLElement | undefined;
+
+/**
+ * Returns the focus to where it was before the dialog. If the dialog followed another one, react-aria would return it
+ * to a button that disappeared with that one.
+ */
+function useReturnedFocus(): void {
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const isOpener = activeElement !== body && !activeElement?.closest(dialogs);
+    if (activeElement instanceof HTMLElement && isOpener) opener = activeElement;
+    return () => {
+      // In the frame after the one in which react-aria returns it.
+      requestAnimationFrame(() => requestAnimationFrame(returnFocus));
+    };
+  }, []);
+}
+
+function returnFocus(): void {
+  if (document.activeElement !== document.body || document.querySelector(dialogs)) return;
+  opener?.focus({ preventScroll: true });
 }

@@ -2,18 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { OwnAvailability } from "#domain/appointments";
+import { weekdays } from "#domain/profiles";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
+import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { hoursTexts } from "../../profiles/exports.ts";
 import { Affected } from "./affected.tsx";
 import { availability, useChangeAvailability } from "./calls.ts";
 import { DaysAwaySection } from "./days-away.tsx";
-import type { DaysOff } from "./days-off.ts";
+import type { ChangeProps, DaysOff } from "./days-off.ts";
 import { messages } from "./messages.ts";
-import { WeekdaysOff } from "./weekdays-off.tsx";
 
 /** /doctor/availability: weekdays off, days away, and the appointments that lie on them. */
 export function Screen() {
@@ -88,5 +91,22 @@ export function Screen() {
       </Loaded>
       {status.message}
     </Page>
+  );
+}
+
+/** The weekdays on which the doctor takes no appointments. Each takes effect at once. */
+export function WeekdaysOff({ days, onChange }: ChangeProps) {
+  return (
+    <Card>
+      <CheckboxGroup
+        label={messages().weekdays}
+        help={messages().weekdaysHelp}
+        choices={weekdays.map((id) => ({ id, label: hoursTexts().weekdays[id] }))}
+        value={days.weekdaysOff}
+        onChange={(chosen) =>
+          onChange({ away: days.away, weekdaysOff: weekdays.filter((day) => chosen.includes(day)) })
+        }
+      />
+    </Card>
   );
 }

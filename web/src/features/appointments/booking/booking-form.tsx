@@ -4,9 +4,10 @@ import type { ListedDoctor } from "#domain/profiles";
 import { isProblem } from "#kernel/call/problem";
 import { wallClock } from "#kernel/dates";
 import { longestIn } from "#kernel/text/length";
-import { Offline } from "../../../lib/api/client.ts";
+import { Offline, Problem } from "../../../lib/api/client.ts";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
-import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -14,10 +15,10 @@ import { nameInNote, useNoteOfBooking } from "../../conversations/exports.ts";
 import { queueMessages } from "../outbox/messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedBooking } from "../outbox/queued-booking.tsx";
+import { messageMs } from "../patient/messages.ts";
 import { OwnHelpNow } from "../red-flags/own-help-now.tsx";
 import { Booked } from "./booked.tsx";
 import styles from "./booking.module.css";
-import { BookFailure } from "./booking-failure.tsx";
 import { useBook } from "./calls.ts";
 import { DoctorHeading } from "./doctor-heading.tsx";
 import { useBookDraft } from "./draft.ts";
@@ -149,4 +150,38 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       </div>
     </form>
   );
+}
+
+type Book = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
+
+/** Why a booking failed, beside the button. A failure that the patient can fix stays, with a link to the fix. */
+function BookFailure({ error, failure, reset }: Book) {
+  const link = error instanceof Problem ? links()[error.code] : undefined;
+  return (
+    <div ref={scrollIntoView}>
+      {link ? (
+        <Banner kind="failure">
+          {failure} <TextLink href={link.href}>{link.words}</TextLink>
+        </Banner>
+      ) : (
+        <Banner kind="failure" clearAfter={messageMs} onClear={reset}>
+          {failure}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function links(): Partial<Record<string, { href: string; words: string }>> {
+  const { toProfile, toAppointments, pickDoctor } = bookingMessages();
+  return {
+    profile_incomplete: {
+      href: `/patient/profile?next=${encodeURIComponent(location.pathname + location.search)}`,
+      words: toProfile,
+    },
+    id_in_use: { href: "/patient/appointments", words: toAppointments },
+    many_with_doctor: { href: "/patient/appointments", words: toAppointments },
+    many_ahead: { href: "/patient/appointments", words: toAppointments },
+    doctor_unavailable: { href: "/patient/book", words: pickDoctor },
+  };
 }

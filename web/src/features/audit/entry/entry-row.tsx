@@ -1,14 +1,15 @@
 import { ChevronDown, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { formatDateTime } from "../../../lib/time/dates.ts";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import type { Entry } from "../calls.ts";
+import { historyAddress, type Of } from "../history-address.ts";
 import { actorWithoutId, mentionedIn } from "../mentioned.ts";
 import { messages } from "../messages.ts";
 import styles from "./entry.module.css";
 import { EntryDetails } from "./entry-details.tsx";
 import type { EntryProof } from "./entry-proof.ts";
-import { IdLink } from "./id-link.tsx";
 import { Rail } from "./rail.tsx";
 
 export interface EntryRowProps {
@@ -70,5 +71,22 @@ function Mark({ isVerified }: { isVerified: boolean }) {
       <Sign aria-hidden="true" />
       {isVerified ? messages().verified : messages().notVerified}
     </span>
+  );
+}
+
+/** The last characters of an id, enough to tell ids apart. */
+function shortId(id: string): string {
+  return id.length > 8 ? `…${id.slice(-8)}` : id;
+}
+
+/** A link from an id to its history. */
+function IdLink({ label, of, id }: { label: string; of: Of; id: string }) {
+  return (
+    <TextLink href={historyAddress({ of, id })}>
+      {label}{" "}
+      <bdi dir="ltr" title={id}>
+        {shortId(id)}
+      </bdi>
+    </TextLink>
   );
 }

@@ -9,7 +9,6 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { fileAddress, sizeOf, useDownload } from "../../documents/exports.ts";
 import styles from "./files.module.css";
 import { fileMessages } from "./messages.ts";
-import { useNear } from "./use-near.ts";
 
 /** The file of a message: a picture is shown, a voice message is played, and any other file is downloaded. */
 export function FileInMessage({ file }: { file: MessageFile }) {
@@ -109,4 +108,22 @@ export function Player({
       aria-label={label}
     />
   );
+}
+
+/** The distance to the visible part of the page at which something is near. */
+const rootMargin = "200px";
+
+/** A reference for an element, and whether the element has been near the visible part of the page. */
+function useNear() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return;
+    const observer = new IntersectionObserver((seen) => setNear(seen.some((one) => one.isIntersecting)), {
+      rootMargin,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [element, isNear] as const;
 }

@@ -1,10 +1,12 @@
 import { Archive, ArchiveRestore } from "lucide-react";
-import type { Message } from "#domain/conversations";
+import type { Correspondent, Message } from "#domain/conversations";
 import { formatTime } from "../../../lib/time/dates.ts";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { useArchive } from "./calls.ts";
 import { notesMessages } from "./messages.ts";
+import { Note } from "./note.tsx";
 
 /** Archives a message of a conversation for both people, or moves it out of the archive. */
 export function ArchiveMessage({ message, other }: { message: Message; other: string }) {
@@ -23,5 +25,16 @@ export function ArchiveMessage({ message, other }: { message: Message; other: st
         )
       }
     />
+  );
+}
+
+/** A clinical note among the messages of a conversation. */
+export function NoteInThread({ note, other }: { note: Message; other: Correspondent }) {
+  const status = useStatusMessage();
+  return (
+    <>
+      <Note note={note} other={other} status={status} isAmongChat />
+      {status.message}
+    </>
   );
 }

@@ -5,10 +5,11 @@ import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
-import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section, Stack } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -17,10 +18,11 @@ import { useAppointmentSteps } from "../../appointments/doctor/steps.tsx";
 import { BriefAppointmentTable } from "../../appointments/doctor/table.tsx";
 import { useRenewalAnswers } from "../../prescriptions/renewal/renewal-rows.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
+import { LicenseNotice } from "../../profiles/license-notice.tsx";
+import { VerificationNotice } from "../../profiles/verification-notice.tsx";
 import { Activity } from "./activity.tsx";
 import { doctorDashboard } from "./calls.ts";
 import { Counters } from "./counters.tsx";
-import { LicenceNotice } from "./licence-notice.tsx";
 import { messages } from "./messages.ts";
 import { PendingTasks } from "./pending-tasks.tsx";
 
@@ -105,4 +107,21 @@ function greeting(time: string, doctor?: { title: string; fullName: string }): s
   const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
   if (!doctor) return messages().greeting[part];
   return messages().greetingTo[part](`${doctor.title} ${doctor.fullName.split(" ").at(-1)}`);
+}
+
+/** Why patients cannot book, or soon cannot: no saved profile, or a license that is unverified or about to expire. */
+export function LicenceNotice() {
+  const { data } = useQuery(myDoctorProfile);
+  const plannedAfter = useQuery(doctorDashboard).data?.afterLicense;
+  if (!data) return null;
+  if (!data.details) {
+    return (
+      <Banner kind="attention">
+        <b>{messages().notFindable}</b>{" "}
+        <TextLink href="/doctor/profile">{messages().completeProfile}</TextLink>
+      </Banner>
+    );
+  }
+  if (data.lacksVerification) return <VerificationNotice of="doctor" />;
+  return <LicenseNotice of="doctor" license={data.details} plannedAfter={plannedAfter} />;
 }

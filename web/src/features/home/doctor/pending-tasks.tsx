@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import { type Appointment, isPast, isUrgent } from "#domain/appointments";
 import type { DoctorRenewal } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
@@ -25,7 +26,6 @@ import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/ren
 import { myDoctorProfile } from "../../profiles/calls.ts";
 import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
-import { useNamedRenewal } from "./named-renewal.ts";
 
 type Task = DoctorRenewal | Appointment;
 
@@ -168,4 +168,13 @@ function timeOf(appointment: Appointment): ReactNode {
       {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
     </time>
   );
+}
+
+const QuerySchema = z.object({ renewal: z.catch(z.optional(z.uuid()), undefined) });
+
+/** The renewal request that the address names, and a value that changes with every navigation. */
+function useNamedRenewal(): { renewal: string | undefined; visit: string | undefined } {
+  const visit = useLocation({ select: ({ state }) => state.key });
+  const { renewal } = QuerySchema.parse(useSearch({ strict: false }));
+  return { renewal, visit };
 }

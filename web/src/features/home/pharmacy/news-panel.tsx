@@ -1,5 +1,7 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { now } from "../../../lib/time/clock.ts";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { IconDisc } from "../../../ui/badges/avatar.tsx";
 import { AppLink } from "../../../ui/buttons/app-link.tsx";
@@ -8,9 +10,10 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
+import { pharmacyDashboard } from "./calls.ts";
 import { newsMessages } from "./messages.ts";
+import { cleared, markRead, newsRules, type Panel, updatedPanel } from "./news.ts";
 import styles from "./pharmacy.module.css";
-import { useNews } from "./use-news.ts";
 
 /** The three newest of the bell and of what another device approved, each a link to what it is about. */
 export function NewsPanel({ isPending }: { isPending: boolean }) {
@@ -73,4 +76,38 @@ export function NewsPanel({ isPending }: { isPending: boolean }) {
       )}
     </Section>
   );
+}
+
+const key = ["home", "news"] as const;
+
+/** Why the panel is empty: it was cleared, nothing came lately, or nothing came yet. */
+export type Nothing = "cleared" | "none" | "never";
+
+/** The state of the news panel. It updates with every fetch of the dashboard and ends with the session. */
+function useNews() {
+  const cache = useQueryClient();
+  const { data: dashboard, dataUpdatedAt } = useQuery(pharmacyDashboard);
+  const { data: panel } = useQuery<Panel>({
+    queryKey: key,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  // Before the paint, so that nothing moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it updates with every fetch, also if nothing changed
+  useLayoutEffect(() => {
+    if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard, now()));
+  }, [cache, dashboard, dataUpdatedAt]);
+  const change = (to: (known: Panel) => Panel) =>
+    cache.setQueryData<Panel>(key, (known) => known && to(known));
+  const nothing: Nothing = panel?.known.length
+    ? "cleared"
+    : dashboard?.notifications.length
+      ? "none"
+      : "never";
+  return {
+    nothing,
+    lines: panel?.lines.slice(0, newsRules.shown) ?? [],
+    read: (id: string) => change((known) => markRead(known, id)),
+    clear: () => change(cleared),
+  };
 }

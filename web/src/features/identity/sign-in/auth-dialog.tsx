@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { Email } from "#domain/identity";
 import { OpenRole } from "#events";
 import { longestIn } from "#kernel/text/length";
@@ -7,6 +8,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Between, Stack } from "../../../ui/layout/layout.tsx";
+import { Worded } from "../../../ui/layout/worded.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import {
@@ -23,7 +25,6 @@ import { ResetSteps } from "../reset/reset-steps.tsx";
 import { type Reset, useReset } from "../reset/use-reset.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import { CodeStep } from "./code-step.tsx";
-import { OtherRoleStep } from "./other-role-step.tsx";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 export interface AuthDialogProps {
@@ -134,5 +135,36 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** After a correct code for an address with an account in another role: the person decides how to continue. */
+export function OtherRoleStep({ signIn }: { signIn: SignIn }) {
+  const { accountRole = "patient", fields, errors, busy } = signIn;
+  return (
+    <>
+      <Stack>
+        <p role="status">
+          <Worded
+            by={otherRoleMessages().accounts[accountRole]}
+            slot={
+              <b>
+                <bdi dir="ltr">{fields.email.trim()}</bdi>
+              </b>
+            }
+          />{" "}
+          {otherRoleMessages().another}
+        </p>
+        {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+        <Button wide autoFocus busy={busy} busyLabel={submits().busy} onPress={signIn.acceptRole}>
+          {otherRoleMessages().goOn}
+        </Button>
+      </Stack>
+      <Between>
+        <Button variant="plain" compact flush icon={ArrowLeft} onPress={signIn.back}>
+          {messages().back}
+        </Button>
+      </Between>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { contract } from "#contract/identity";
 import { codeRules, Email } from "#domain/identity";
-import type { OpenRole } from "#events";
+import { OpenRole } from "#events";
 import type { Role } from "#kernel/actor";
 import { client, Problem } from "../../../lib/api/client.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
@@ -10,7 +11,6 @@ import { session } from "../../../session/state.ts";
 import { authMessages, messages } from "../messages.ts";
 import { signInFailure } from "../sign-in-failure.ts";
 import { useAuthForm } from "../use-auth-form.ts";
-import { savedStep, saveStep } from "./saved-step.ts";
 
 // Lazy: the user pool's library is a third of the dialog.
 const pool = () => import("./sign-in.ts");
@@ -149,3 +149,28 @@ async function enter(): Promise<void> {
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;
+
+/** The part of the dialog's state that survives a reload. It is stored in the tab's history entry, not in web storage. */
+const SavedStep = z.object({
+  mode: z.enum(["login", "signup"]),
+  step: z.enum(["email", "otp"]),
+  email: z.string(),
+  role: z.union([OpenRole, z.literal("")]),
+  code: z.string(),
+  challenge: z.string(),
+});
+export type SavedStep = z.infer<typeof SavedStep>;
+
+const State = z.looseObject({ auth: z.optional(SavedStep) });
+
+/** The step that was open before a reload. */
+function savedStep(): SavedStep | undefined {
+  return State.safeParse(history.state).data?.auth;
+}
+
+/** Saves the step, or removes it. */
+function saveStep(step: SavedStep | undefined): void {
+  const { auth: _, ...rest } = State.safeParse(history.state).data ?? {};
+  // Not through the router, which would treat it as a navigation.
+  History.prototype.replaceState.call(history, step ? { ...rest, auth: step } : rest, "");
+}

@@ -1,8 +1,9 @@
+import { type Appointment, type AppointmentStatus, slotMinutes, symptomsOf } from "#domain/appointments";
+import { instantOf } from "#kernel/dates";
 import type { OwnDataOf } from "../sections.ts";
-import { appointmentOf } from "./appointments.ts";
 import { dispenseOf, requestOf } from "./medication.ts";
 import { organizationsOf, patientOf, practitionersOf } from "./people.ts";
-import { addressOf, type Resource } from "./resource.ts";
+import { addressOf, type Resource, reference, resource } from "./resource.ts";
 
 /** The sections that the bundle has. */
 export type BundleData = Pick<
@@ -37,4 +38,42 @@ export function bundleOf(data: BundleData, madeAt: string) {
     timestamp: madeAt,
     entry: resources.map((one) => ({ fullUrl: addressOf(one.id), resource: one })),
   };
+}
+
+/** Our statuses as those of FHIR's Appointment. */
+const statuses = {
+  pending: "pending",
+  confirmed: "booked",
+  completed: "fulfilled",
+  cancelled: "cancelled",
+  declined: "cancelled",
+} as const satisfies Record<AppointmentStatus, string>;
+
+/** Whether the doctor takes part, by the status. */
+const answers = {
+  pending: "needs-action",
+  confirmed: "accepted",
+  completed: "accepted",
+  cancelled: "declined",
+  declined: "declined",
+} as const satisfies Record<AppointmentStatus, string>;
+
+/** An appointment. A no-show has a status of its own in FHIR. */
+function appointmentOf(appointment: Appointment): Resource {
+  const { id, patientId, patientName, doctorId, doctorName, doctorSpecialty, status, noShow } = appointment;
+  const start = instantOf(appointment);
+  return resource("Appointment", id, {
+    status: noShow ? "noshow" : statuses[status],
+    specialty: [{ text: doctorSpecialty }],
+    reasonCode: symptomsOf(appointment.symptoms).map(({ label }) => ({ text: label })),
+    start,
+    end: new Date(Date.parse(start) + slotMinutes * 60_000).toISOString(),
+    created: appointment.createdAt,
+    comment: appointment.patientNotes,
+    patientInstruction: appointment.doctorNotes,
+    participant: [
+      { actor: reference(patientId, patientName), status: "accepted" },
+      { actor: reference(doctorId, doctorName), status: answers[status] },
+    ],
+  });
 }

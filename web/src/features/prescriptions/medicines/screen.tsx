@@ -10,16 +10,16 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { Directions } from "../directions.tsx";
-import { partFirstText } from "../lasting.ts";
+import { lastDayText, lastingText, partFirstText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { StatusReason } from "../patient/status/status-reason.tsx";
+import { statusSentence } from "../patient/status/status-text.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { CallDoctor } from "../stops/call-doctor.tsx";
 import { type CurrentMedicine, myMedicines } from "./calls.ts";
 import { Doubles } from "./doubles.tsx";
 import styles from "./medicines.module.css";
 import { messages } from "./messages.ts";
-import { stageText } from "./stage-text.ts";
 
 /** The lists, in the order of the screen. */
 const parts = ["stopped", "list", "coming", "ended"] as const;
@@ -158,4 +158,24 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
       }
     />
   );
+}
+
+/** The stage of a medicine as a sentence; before the hand-over it is the one of its prescription's card. */
+export function stageText({ stage, prescription, lasting, next, isRenewalAsked }: CurrentMedicine): string {
+  const words = messages();
+  const { handedOverAt, doctorName, stopped } = prescription;
+  const onItsCard = () => statusSentence(prescription);
+  const lasts = lastingText(lasting, prescription);
+  const texts: Record<CurrentMedicine["stage"], () => string> = {
+    written: onItsCard,
+    at_pharmacy: onItsCard,
+    ready: onItsCard,
+    in_hand: () => `${words.since(formatDate(handedOverAt))} ${lasts}`.trim(),
+    running_out: () => (next || isRenewalAsked ? lasts : `${lasts} ${words.needMore}`),
+    ended: () =>
+      stopped
+        ? words.stoppedBy({ doctor: doctorName, on: formatDate(stopped.at) })
+        : words.endedOn(lasting && lastDayText(lasting, prescription)),
+  };
+  return texts[stage]();
 }

@@ -1,6 +1,7 @@
-import { type Control, Controller } from "react-hook-form";
-import { Acknowledgement } from "#domain/prescriptions";
+import { type Control, Controller, useController } from "react-hook-form";
+import { Acknowledgement, isKnownMedicine, nearestSpelling } from "#domain/prescriptions";
 import { longestIn } from "#kernel/text/length";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { Draft, LineIssue } from "./draft.ts";
@@ -42,4 +43,34 @@ export function LineIssues({
       />
     </div>
   );
+}
+
+/**
+ * Says that a line's name was not checked against other medicines, because it is not known, and offers its nearest
+ * known spelling. Nothing while the name is being typed, before anything else of the line.
+ */
+export function UnknownName({ control, index }: { control: Control<Draft>; index: number }) {
+  const { field } = useController({ control, name: `lines.${index}.name` });
+  const name = field.value.trim();
+  if (name === "" || isKnownMedicine(name)) return null;
+  const spelling = nearestSpelling(name);
+  return (
+    <div className={styles.left} role="status">
+      {spelling && (
+        <p>
+          {messages().didYouMean(spelling)}{" "}
+          <Button variant="plain" compact flush onPress={() => take(spelling)}>
+            {messages().useName(spelling)}
+          </Button>
+        </p>
+      )}
+      <p>{messages().unknownName}</p>
+    </div>
+  );
+
+  /** The pressed button disappears with the note, so the focus moves to the field that it changed. */
+  function take(spelled: string) {
+    field.onChange(spelled);
+    document.getElementsByName(field.name)[0]?.focus();
+  }
 }

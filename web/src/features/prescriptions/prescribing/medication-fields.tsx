@@ -9,10 +9,9 @@ import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { durationText, frequencyText } from "../phrases.ts";
 import { type Draft, type DraftLine, type DraftProblem, isBlank, type LineIssue } from "./draft.ts";
 import { FavoriteStar } from "./favorite-star.tsx";
-import { LineIssues } from "./line-issues.tsx";
+import { LineIssues, UnknownName } from "./line-issues.tsx";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
-import { UnknownName } from "./unknown-name.tsx";
 
 export interface MedicationFieldsProps {
   control: Control<Draft>;

@@ -1,7 +1,9 @@
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useDebouncedSearch } from "../../../lib/forms/use-debounced.ts";
+import { useOnline } from "../../../lib/offline/online.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
+import { formatMonth } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
@@ -16,7 +18,6 @@ import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { useEnding } from "../ending/use-ending.tsx";
 import { messages } from "./messages.ts";
 import { WrittenRow } from "./row.tsx";
-import { SearchState } from "./search-state.tsx";
 import { useWritten } from "./use-written.ts";
 
 /** /doctor/prescriptions: the doctor's prescriptions with their status, and buttons to withdraw or stop them. */
@@ -83,5 +84,29 @@ export function Screen() {
       {ending.dialog}
       {status.message}
     </Page>
+  );
+}
+
+/** How far a search is: that it goes on, how far back it looked, what it found, or that it failed. */
+export function SearchState({ of }: { of: ReturnType<typeof useWritten> }) {
+  const { found, items, isSearching, isOnDevice, searchedBackTo } = of;
+  const isOnline = useOnline();
+  const count = { count: items.length, orMore: found.hasNextPage };
+  const result = items.length === 0 ? messages().notFound : messages().found(count);
+  return (
+    <>
+      {found.error && isOnline && (
+        <FailedLoad
+          message={messages().searchFailed}
+          onRetry={() => void (found.data ? found.fetchNextPage() : found.refetch())}
+        />
+      )}
+      <p role="status">
+        {isSearching && messages().searching}
+        {!isSearching && isOnDevice && !isOnline && messages().searchedHere}
+        {!isSearching && !found.error && result}
+      </p>
+      {isSearching && searchedBackTo && <p>{messages().searchedBack(formatMonth(searchedBackTo))}</p>}
+    </>
   );
 }

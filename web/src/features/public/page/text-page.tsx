@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { ButtonLink, LineText, type SettingValues } from "../line-text.tsx";
+import { messages } from "../messages.ts";
 import { shownBlocks } from "../shown-blocks.ts";
-import type { Block, Text } from "../text.ts";
-import { useSettings } from "../use-settings.ts";
-import { Contents, headingId } from "./contents.tsx";
+import type { Block, Line, Text } from "../text.ts";
 import styles from "./text-page.module.css";
 
 /** The text of a page with this installation's settings filled in, and its table of contents. */
@@ -99,4 +99,54 @@ function Rows({ table, settings }: { table: Extract<Block, { kind: "table" }>; s
       </tbody>
     </table>
   );
+}
+
+/** The headings of a text, as links to them. */
+export function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block.line] : []));
+  if (headings.length < 3) return null;
+  return (
+    <nav className={styles.contents} aria-label={messages().contents}>
+      <p>{messages().contents}</p>
+      <ul>
+        {headings.map((line) => (
+          <li key={headingId(line)}>
+            <a href={`#${headingId(line)}`}>{words(line)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The id of a heading, from its text. */
+export function headingId(line: Line): string {
+  return words(line)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-");
+}
+
+function words(line: Line): string {
+  return line
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return "label" in part ? part.label : "";
+    })
+    .join("");
+}
+
+/** The settings for texts. Empty at first, so that the first render equals the prerendered page. */
+export function useSettings(): SettingValues {
+  const [settings, setSettings] = useState<SettingValues>({});
+  useEffect(() => {
+    let isHere = true;
+    import("../../../lib/api/config.ts")
+      .then(({ config }) => config())
+      .then((known) => isHere && setSettings(known))
+      .catch((cause: unknown) => console.warn("The addresses of this installation are not known.", cause));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return settings;
 }

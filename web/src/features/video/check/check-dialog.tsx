@@ -13,7 +13,6 @@ import { OwnNotices } from "../overlay/own-notices.tsx";
 import { Picture } from "../overlay/picture.tsx";
 import { playTones } from "../ring/ring-sound.ts";
 import type { OwnMedia } from "../session.ts";
-import { canConnect } from "./can-connect.ts";
 import styles from "./check.module.css";
 
 /** The check before a call: the camera if it begins with one, microphone, speaker, and whether this browser can connect. */
@@ -126,4 +125,38 @@ function ConnectionCheck() {
   return (
     <Banner kind={connects ? "success" : "attention"}>{connects ? words.connects : words.blocked}</Banner>
   );
+}
+
+/** Long enough for a slow phone, whose camera and microphone start at the same time. */
+const patienceMs = 15_000;
+
+/** Whether two connections within this browser find each other: an extension or a setting may forbid all of them. */
+export async function canConnect(): Promise<boolean> {
+  if (!("RTCPeerConnection" in globalThis)) return false;
+  const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
+  try {
+    const opened = new Promise<boolean>((resolve) => {
+      one.createDataChannel("check").addEventListener("open", () => resolve(true));
+      setTimeout(() => resolve(false), patienceMs);
+    });
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      from.addEventListener(
+        "icecandidate",
+        ({ candidate }) => void to.addIceCandidate(candidate ?? undefined),
+      );
+    await one.setLocalDescription();
+    if (one.localDescription) await other.setRemoteDescription(one.localDescription);
+    await other.setLocalDescription();
+    if (other.localDescription) await one.setRemoteDescription(other.localDescription);
+    return await opened;
+  } catch (error) {
+    console.warn("The check of the connection failed.", error);
+    return false;
+  } finally {
+    one.close();
+    other.close();
+  }
 }

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 import type { Envelope } from "#events";
-import { expiryOf } from "../../platform/table/expiry.ts";
-import { get, getEventually, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
-import { counted, type InAppNotice, mostJoined, retentionDays, windowOf } from "../domain/index.ts";
-import { entry, entryId, keyOf } from "./entry.ts";
+import { expiryOf } from "../platform/table/expiry.ts";
+import { get, getEventually, type Item, type Key, putOnce, update } from "../platform/table/table.ts";
+import {
+  counted,
+  type InAppNotice,
+  mostJoined,
+  retentionDays,
+  type StoredNotification,
+  windowOf,
+} from "./domain/index.ts";
 
 /** An event to be counted in the notification of its message and window. */
 export interface Grouping {
@@ -130,4 +136,38 @@ export function groupOf({ message, about, from }: Grouping["note"], { time }: { 
 
 function latestOf<J extends Grouping>(all: readonly J[]): J {
   return all.reduce((a, b) => (a.envelope.time < b.envelope.time ? b : a));
+}
+
+/** The sort key of an urgent one in the index of unread ones. It lies above those of all others, which are times. */
+export const urgentPlace = (id = ""): string => `URGENT#${id}`;
+
+/** The attributes of an unread notification. */
+export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
+  const { to, type, message, link, about } = notice;
+  const { grouped } = "grouped" in notice ? notice : {};
+  const { urgent } = "now" in notice ? notice : {};
+  const list: StoredNotification = { id, type, message, link, at: envelope.time, grouped, about, urgent };
+  const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: urgent ? urgentPlace(id) : envelope.time };
+  return {
+    kind: "notification",
+    schemaVersion: 1,
+    list,
+    expiresAt: expiryOf(envelope.time, retentionDays),
+    ...unread,
+  };
+}
+
+/** The id of the notification that an event creates. */
+export function entryId({ id, time }: Envelope): string {
+  return `${time}~${id.replaceAll("/", "~")}`;
+}
+
+/** When a notification was created: its id begins with the time of its first event. */
+export function createdAtOf(id: string): string {
+  return id.slice(0, id.indexOf("~"));
+}
+
+/** The key of a notification. */
+export function keyOf(userId: string, id: string) {
+  return { pk: `USER#${userId}`, sk: `NOTE#${id}` };
 }
